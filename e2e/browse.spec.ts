@@ -1,0 +1,110 @@
+import { expect, expectAccessible, test, watchCalls } from "./plinth";
+
+const pages = [
+  { path: "/", says: "Featured Projects" },
+  { path: "/discover", says: "Timber Tower, Casablanca" },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala" },
+  { path: "/portfolio/ada", says: "Salt Museum Court" },
+  { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala" },
+  { path: "/profile/1", says: "Norrback Ito Architects" },
+];
+const plain = [
+  "/auth",
+  "/jobs",
+  "/learn",
+  "/blog",
+  "/case-studies",
+  "/documentation",
+  "/search",
+  "/pricing",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookies",
+  "/reset-password",
+];
+
+test.describe("a public page", () => {
+  for (const { path, says } of pages) {
+    test(`${path} arrives whole, comes alive without another call, and is accessible`, async ({
+      page,
+      request,
+    }) => {
+      const html = await request.get(path);
+      expect(html.status()).toBe(200);
+      expect(await html.text()).toContain(says);
+      expect(html.headers()["set-cookie"]).toBeUndefined();
+      expect(html.headers()["cache-control"]).toContain("s-maxage");
+      const again = await request.get(path, { headers: { "If-None-Match": html.headers().etag ?? "" } });
+      expect(again.status()).toBe(304);
+
+      const calls = watchCalls(page);
+      await page.goto(path, { waitUntil: "networkidle" });
+      await expect(page.getByText(says).first()).toBeVisible();
+      expect(calls).toEqual([]);
+      await expectAccessible(page);
+    });
+  }
+
+  for (const path of plain) {
+    test(`${path} is a finished page, light and dark`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+      await expectAccessible(page);
+    });
+  }
+
+  test("fits 320 pixels without scrolling sideways", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [...pages.map((each) => each.path), ...plain]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    }
+  });
+});
+
+test("discover goes on as one scrolls, to the end", async ({ page }) => {
+  await page.goto("/discover");
+  await expect(page.getByRole("article")).toHaveCount(9);
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.getByRole("link", { name: "Mökki among Pines, Puumala" })).toBeVisible();
+  expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(10);
+});
+
+test("what is not there says so, with a way on", async ({ page, request }) => {
+  for (const [path, heading] of [
+    ["/nowhere/at/all", "404 Page Not Found"],
+    ["/projects/999999", "Project Not Found"],
+    ["/projects/abc", "Project Not Found"],
+    ["/portfolio/bruno/1", "Project Not Found"],
+    ["/profile/999999", "Profile Not Found"],
+    ["/profile/abc", "Invalid Profile"],
+  ] as const) {
+    expect((await request.get(path)).status(), path).toBe(404);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  expect((await request.get("/privacy", { maxRedirects: 0 })).status()).toBe(301);
+  expect((await request.get("/terms", { maxRedirects: 0 })).status()).toBe(301);
+});
+
+test("a portfolio shows one category at a time, in its address", async ({ page }) => {
+  await page.goto("/portfolio/ada");
+  await expect(page.locator("header[data-frame], footer[data-frame]")).toHaveCount(0);
+  await page.getByRole("link", { name: "landscape" }).first().click();
+  await expect(page).toHaveURL(/category=landscape/);
+  await expect(page.getByRole("link", { name: /Lake Pavilion, Suwon/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Salt Museum Court/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("link", { name: /Salt Museum Court/ })).toHaveCount(0);
+});
+
+test("the theme is remembered and right in the first paint", async ({ page }) => {
+  await page.goto("/discover");
+  await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const atFirst = page.waitForFunction(() => document.body && document.documentElement.dataset.theme);
+  await page.reload({ waitUntil: "commit" });
+  expect(await (await atFirst).jsonValue()).toBe("dark");
+});

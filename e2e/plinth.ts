@@ -1,0 +1,52 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** A visitor who has accepted cookies. Whatever the browser complains of in its console fails the test. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        const isExpected =
+          /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/.test(
+            message.text(),
+          );
+        if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.addInitScript(() => localStorage.setItem("plinth-cookie-consent", "accepted"));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function logIn(page: Page, username: string) {
+  await page.goto("/auth");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(`Plinth-${username}-1`);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+/** WCAG 2.2 AA, as far as a program can tell. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual(
+    [],
+  );
+}
+
+/** The calls the page made of the server after it arrived. */
+export function watchCalls(page: Page) {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (/\/(trpc|api)\//.test(request.url())) calls.push(request.url());
+  });
+  return calls;
+}

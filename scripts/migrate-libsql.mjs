@@ -1,0 +1,36 @@
+// Applies the migrations to the libSQL database that LIBSQL_URL names, in order, each once, each whole or not at all.
+import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { createClient } from "@libsql/client";
+
+/** Answers the names of the migrations it applied. The table is the one wrangler keeps on D1. */
+export async function migrate(url, authToken) {
+  const client = createClient({ url, authToken });
+  await client.execute(
+    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+  );
+  const { rows } = await client.execute("SELECT name FROM d1_migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  const missing = readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql") && !applied.has(name))
+    .sort();
+  for (const name of missing) {
+    const statements = readFileSync(`migrations/${name}`, "utf8").split("--> statement-breakpoint");
+    await client.migrate([
+      ...statements,
+      { sql: "INSERT INTO d1_migrations (name) VALUES (?)", args: [name] },
+    ]);
+  }
+  client.close();
+  return missing;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
+  if (!LIBSQL_URL) {
+    console.error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the database to migrate.");
+    process.exit(1);
+  }
+  const applied = await migrate(LIBSQL_URL, LIBSQL_AUTH_TOKEN);
+  console.log(applied.length > 0 ? `Applied ${applied.join(", ")}` : "Nothing to apply");
+}

@@ -1,0 +1,13 @@
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { hydrateRoot } from "react-dom/client";
+import { queryClientFor } from "./lib/query-client";
+import { browserLinks, trpcClient } from "./lib/trpc";
+import { makeRouter } from "./router";
+import "./styles.css";
+
+const router = makeRouter({
+  queryClient: queryClientFor(),
+  client: trpcClient(browserLinks),
+  origin: location.origin,
+});
+hydrateRoot(document, <RouterClient router={router} />);

@@ -1,0 +1,46 @@
+import { Login, Register } from "@contract/users";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { TabPanel, Tabs } from "../../ui/tabs";
+import { AuthPanel } from "./auth-panel";
+import { LoginForm } from "./login-form";
+import { RegisterForm } from "./register-form";
+import type { RegisterInput } from "./register-input";
+
+export type AuthTab = "login" | "register";
+const tabs = [
+  { value: "login", label: "Login" },
+  { value: "register", label: "Register" },
+] as const;
+
+type AuthScreenProps = { tab: AuthTab; onTab: (tab: AuthTab) => void; next: string | undefined };
+
+/**
+ * Login and registration. Both forms live here, so that changing the tab loses nothing; their texts have no default
+ * values, so that what was typed or filled in before the page came alive is taken over.
+ */
+export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
+  const login = useForm<Login>({ resolver: zodResolver(Login) });
+  const register = useForm<RegisterInput, unknown, Register>({
+    resolver: zodResolver(Register),
+    defaultValues: { newsletterSubscription: false, emailNotifications: true },
+  });
+  return (
+    <div className="grid grid-cols-1 border-line border-b md:min-h-180 md:grid-cols-12">
+      <AuthPanel />
+      <div className="px-margin pt-8 pb-16 md:col-span-7 md:flex md:items-start md:justify-center md:pt-14">
+        <div className="w-full max-w-140">
+          <h1 className="sr-only">{tab === "login" ? "Login" : "Register"}</h1>
+          <Tabs id="auth" label="Login or register" tabs={tabs} value={tab} onChange={onTab} />
+          <TabPanel id="auth" value={tab}>
+            {tab === "login" ? (
+              <LoginForm form={login} next={next} />
+            ) : (
+              <RegisterForm form={register} next={next} />
+            )}
+          </TabPanel>
+        </div>
+      </div>
+    </div>
+  );
+}

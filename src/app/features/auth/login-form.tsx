@@ -1,0 +1,65 @@
+import type { Login } from "@contract/users";
+import { words } from "@contract/words";
+import { Link } from "@tanstack/react-router";
+import { useId, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useSingleFlight } from "../../lib/form";
+import { trpc } from "../../lib/trpc";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { hasCookieConsent } from "../frame/cookie-consent";
+import { ConsentNotice } from "./consent-notice";
+import { EntranceFault, SubmitButton } from "./entrance-parts";
+import { PasswordInput } from "./password-input";
+import { refuseEntrance, useEntrance } from "./use-entrance";
+
+/** Username or email, and password. */
+export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: string | undefined }) {
+  const id = useId();
+  const login = trpc.auth.login.useMutation();
+  const enter = useEntrance(next);
+  const [isConsentMissing, setConsentMissing] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = useSingleFlight(
+    form.handleSubmit(async (values) => {
+      setConsentMissing(!hasCookieConsent());
+      if (!hasCookieConsent()) return;
+      await login
+        .mutateAsync(values)
+        .then((viewer) => enter(viewer, words.welcomeBack))
+        .catch((error: unknown) => refuseEntrance(form, error, words.loginFailed));
+    }),
+  );
+
+  return (
+    <form ref={element} onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
+      <EntranceFault message={errors.root?.server?.message} />
+      <Field
+        label="Username"
+        htmlFor={`${id}-username`}
+        hint="Your email address works too"
+        error={errors.username?.message}
+      >
+        <Input
+          {...form.register("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <div>
+        <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
+          <PasswordInput {...form.register("password")} autoComplete="current-password" required />
+        </Field>
+        <Link to="/reset-password" className="text-link mt-3 inline-block py-1 text-14">
+          Forgot Password
+        </Link>
+      </div>
+      {isConsentMissing && <ConsentNotice onAccept={() => element.current?.requestSubmit()} />}
+      <SubmitButton label="Login" busy={isSubmitting ? "Logging in..." : undefined} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from "@contract/users";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { failureOf, showFieldErrors } from "../../lib/form";
+import { viewerKey } from "../../lib/viewer";
+import { toast } from "../../ui/toast";
+
+type Words = { title: string; description: string };
+
+/** What logging in and registering have in common: who entered is known at once, and what was seen before is asked anew. */
+export function useEntrance(next: string | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (viewer: CurrentUser, welcome: Words) => {
+    queryClient.setQueryData(viewerKey, viewer);
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
+    toast({ ...welcome, kind: "good" });
+    await navigate({ href: next ?? "/", replace: true });
+  };
+}
+
+/** Says why nobody entered: on the fields it is about or else above the form, and in passing. What was typed stays. */
+export function refuseEntrance<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  error: unknown,
+  { title, description }: Words,
+) {
+  const { message, fields } = failureOf(error);
+  const isShown = showFieldErrors(form, fields, Object.keys(form.getValues()));
+  if (!isShown) form.setError("root.server", { message: message || title });
+  toast({ title, description, kind: "bad" });
+}

@@ -1,0 +1,25 @@
+import { COMMENTS_SHOWN } from "@contract/comment-limits";
+import { cursorOf } from "@contract/cursor";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../../lib/trpc";
+
+const FURTHER = 50;
+
+/** A project's comments, newest first: five, and then fifty at a time. */
+export const commentPages = (client: Client, projectId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...getQueryKey(trpc.comments.list, undefined, "infinite"), { id: projectId }],
+    queryFn: ({ pageParam }) =>
+      client.comments.list.query(
+        pageParam
+          ? { id: projectId, limit: FURTHER, before: pageParam }
+          : { id: projectId, limit: COMMENTS_SHOWN },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+      const oldest = last.items.at(-1);
+      return oldest && loaded < (pages[0]?.total ?? 0) ? cursorOf(oldest) : null;
+    },
+  });

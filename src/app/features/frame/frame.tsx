@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { CookieBanner } from "./cookie-banner";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { ScrollToTop } from "./scroll-to-top";
+import { useFocusMain } from "./use-focus-main";
+
+/** What stands around every page but the portfolios. */
+export function Frame({ children }: { children: ReactNode }) {
+  useFocusMain();
+  return (
+    <>
+      <a href="#main" className="skip-link print:hidden">
+        Skip to main content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="w-full grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 sheet-edges flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-6 print:hidden">
+        <ScrollToTop />
+        <CookieBanner />
+      </div>
+    </>
+  );
+}

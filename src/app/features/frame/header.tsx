@@ -1,0 +1,63 @@
+import { BRAND } from "@contract/brand";
+import { Link } from "@tanstack/react-router";
+import { useViewer } from "../../lib/viewer";
+import { buttonClass } from "../../ui/button-class";
+import { Icon } from "../../ui/icon";
+import { Lockup } from "../../ui/mark";
+import { AccountButton } from "./account-button";
+import { SearchIconLink, SearchLink } from "./search-link";
+import { SideMenuButton } from "./side-menu-button";
+
+export function Header() {
+  return (
+    <header className="header-line sticky top-0 z-30 h-header bg-paper print:hidden">
+      <div className="sheet-edges flex h-full items-stretch">
+        <Link to="/" aria-label={`${BRAND}, home`} className="flex items-center">
+          <Lockup />
+        </Link>
+        <MainNav />
+        <div className="ml-auto flex items-center gap-1">
+          <SearchLink />
+          <SearchIconLink />
+          <AccountTools />
+          <SideMenuButton />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function MainNav() {
+  return (
+    <nav aria-label="Main" className="ml-14 hidden gap-7 md:flex">
+      <Link to="/discover" activeOptions={{ includeSearch: false }} className="nav-link">
+        Discover
+      </Link>
+      <Link to="/jobs" className="nav-link">
+        Jobs
+      </Link>
+      <Link to="/learn" activeOptions={{ includeSearch: false }} className="nav-link">
+        Learn
+      </Link>
+    </nav>
+  );
+}
+
+function AccountTools() {
+  const viewer = useViewer();
+  if (!viewer) {
+    return (
+      <Link to="/auth" className={buttonClass({ size: "sm", className: "max-md:hidden" })}>
+        Login
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Link to="/messages" aria-label="Messages" className="icon-button">
+        <Icon name="mail" className="size-4.5" />
+      </Link>
+      <AccountButton viewer={viewer} />
+    </>
+  );
+}

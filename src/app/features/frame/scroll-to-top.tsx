@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import { Icon } from "../../ui/icon";
+
+/** On a phone, once the page is scrolled past half its height. */
+export function ScrollToTop() {
+  const isPastHalf = useSyncExternalStore(onScroll, readPastHalf, () => false);
+  if (!isPastHalf) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      className="icon-button border border-line-2 bg-sheet md:hidden"
+      onClick={() => scrollTo({ top: 0, behavior: isStill() ? "instant" : "smooth" })}
+    >
+      <Icon name="send" />
+    </button>
+  );
+}
+
+const onScroll = (listener: () => void) => {
+  addEventListener("scroll", listener, { passive: true });
+  return () => removeEventListener("scroll", listener);
+};
+
+/** The middle of the window below the middle of the page. */
+const readPastHalf = () => {
+  const { scrollHeight } = document.documentElement;
+  return scrollY > 0 && scrollY + innerHeight / 2 > scrollHeight / 2;
+};
+
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

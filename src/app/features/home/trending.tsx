@@ -1,0 +1,62 @@
+import type { ProjectCard } from "@contract/projects";
+import { Link } from "@tanstack/react-router";
+import { formatCount } from "../../lib/format";
+import { Picture } from "../../ui/picture";
+import { categoryLabel } from "../projects/category-label";
+import { placeOf } from "../projects/place";
+
+/** The week's index: number, picture, name, and how often it was seen and liked. */
+export function Trending({ projects }: { projects: ProjectCard[] }) {
+  return (
+    <section
+      aria-labelledby="trending"
+      className="sheet-edges mt-16 grid-cols-12 gap-x-gutter md:mt-24 lg:grid"
+    >
+      <div className="col-span-3 mb-5">
+        <h2 id="trending" className="text-28 font-medium">
+          Trending Now
+        </h2>
+        <p className="mt-2 max-w-55 text-14 text-ink-2 max-lg:max-w-none">
+          Most viewed and appreciated projects this week.
+        </p>
+      </div>
+      <ol className="col-span-9 border-t border-ink">
+        {projects.map((project, index) => (
+          <Row key={project.id} project={project} number={index + 1} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ project, number }: { project: ProjectCard; number: number }) {
+  return (
+    <li className="index-row relative border-b border-line hover:bg-well">
+      <span aria-hidden="true" className="font-mono text-12 text-ink-2">
+        {String(number).padStart(2, "0")}
+      </span>
+      <Picture
+        src={project.mainImage}
+        alt=""
+        sizes="120px"
+        placeholder={project.placeholder}
+        className="aspect-4/3 w-full"
+      />
+      <span className="min-w-0">
+        <Link
+          to="/projects/$id"
+          params={{ id: String(project.id) }}
+          className="stretched-link block truncate font-medium"
+        >
+          {project.title}
+        </Link>
+        <span className="block truncate text-14 text-ink-2">{placeOf(project)}</span>
+      </span>
+      <span className="text-14 text-ink-2 max-md:hidden">{categoryLabel(project.category)}</span>
+      <span className="flex flex-wrap justify-end gap-x-4 font-mono text-12 text-ink-2 max-md:hidden">
+        <span>{formatCount(project.views, "view")}</span>
+        <span>{formatCount(project.likes, "like")}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { BRAND } from "@contract/brand";
+import type { LegalSection } from "./legal-page";
+
+export const cookieSections: LegalSection[] = [
+  {
+    id: "what-is-kept",
+    title: "What is kept",
+    paragraphs: [
+      `${BRAND} sets no cookie for somebody who only looks around. Logging in needs two, and without them it cannot work:`,
+    ],
+    points: [
+      "plinth_session holds your session, so that you stay logged in. It ends when you log out. No script can read it.",
+      "XSRF-TOKEN proves that a change comes from your own browser and not from another site.",
+    ],
+  },
+  {
+    id: "on-this-device",
+    title: "On this device",
+    paragraphs: ["Some things are remembered in the browser itself and are never sent to us:"],
+    points: [
+      "that you have accepted cookies",
+      "whether you chose light, dark or the system's theme",
+      "a project you have begun and not yet published",
+    ],
+  },
+  {
+    id: "what-is-not",
+    title: "What is not kept",
+    paragraphs: [
+      "There is no advertising here and no measurement by others. Nobody is followed from here to other sites, or from other sites to here.",
+    ],
+  },
+  {
+    id: "your-choice",
+    title: "Your choice",
+    paragraphs: [
+      "You are asked once, and logging in or registering waits for your yes. To take it back, log out and delete this site's data in your browser; everything public can be seen without it.",
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import { words } from "@contract/words";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class";
+import { MissingPicture } from "../../ui/missing-picture";
+import { DrawnPage } from "./drawn-page";
+
+export function NotFoundPage() {
+  return (
+    <DrawnPage
+      title={words.notFound}
+      text="Nothing stands at this address. It may have moved, or it was never built."
+      drawing={<MissingPicture className="aspect-4/3 w-full" />}
+    >
+      <Link to="/" className={buttonClass({ variant: "primary" })}>
+        Back to Home
+      </Link>
+      <Link to="/discover" className={buttonClass()}>
+        Explore Projects
+      </Link>
+    </DrawnPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { BRAND } from "@contract/brand";
+import type { LegalSection } from "./legal-page";
+
+export const PRIVACY_UPDATED = "Last updated 23 Feb 2025";
+
+export const privacySections: LegalSection[] = [
+  {
+    id: "introduction",
+    title: "Introduction",
+    paragraphs: [
+      `${BRAND} is a place where people in architecture, engineering, construction and operations show their work. To run it we need to know some things about the people who use it. This policy says what we know, why, for how long, and what you can do about it.`,
+      "It applies to everybody who visits the site, and to everybody who keeps an account on it. Where it says we, it means the people who run this site.",
+    ],
+  },
+  {
+    id: "information-collected",
+    title: "Information We Collect",
+    paragraphs: ["We keep what you give us, and as little beyond it as running the site allows."],
+    points: [
+      "Your account: name, username, email address, and a password, which is stored only as a hash that cannot be turned back.",
+      "Your profile, as far as you fill it in: picture, profession, company, place, phone number, biography, certificates and links.",
+      "Your work: projects, texts, pictures, drawings and models. The place where a photograph was taken is removed from the picture file before it is published.",
+      "What you do with others: comments, likes, whom you follow, and messages.",
+      "What keeps the site safe: the time of your last login, and the network address of a request for as long as a limit on repeated attempts needs it.",
+    ],
+  },
+  {
+    id: "use",
+    title: "How We Use Information",
+    paragraphs: [
+      "We use it to show your work to the people you publish it for, to let you log in, to tell you what concerns you, and to keep the site working and safe. Counts of views and likes are kept with each project.",
+      "We do not sell personal information, we show no advertising, and we do not follow you on other sites. Letters about news of the product are sent only to those who asked for them.",
+      "What you publish is public. Your email address, phone number and password never are.",
+    ],
+  },
+  {
+    id: "protection",
+    title: "How We Protect Information",
+    paragraphs: [
+      "Connections are encrypted. Passwords and session keys are stored hashed. Each request that changes something must prove that it comes from your own browser. Files are kept under addresses that cannot be guessed, and are examined for what they really are before they are stored.",
+      "Few people can reach the data, and only to keep the site running. Should something go wrong that puts you at risk, we will tell you without delay and say what we know.",
+    ],
+  },
+  {
+    id: "rights",
+    title: "Your Rights",
+    paragraphs: [
+      "You may see what we hold about you, correct it, take it with you, and have it deleted. You may object to a use, and you may withdraw a consent at any time. Nothing about these rights costs anything.",
+      "Your profile and projects can be changed where they stand. When an account is deleted, its profile, projects, comments, likes and files go with it; messages you sent stay with the people you sent them to, without your name. If you think we have got something wrong, you may also complain to the data protection authority where you live.",
+    ],
+  },
+  {
+    id: "contact",
+    title: "Contact Us",
+    paragraphs: [
+      "Questions about this policy, and requests under it, reach us by a reply to any email that the site has sent you. Please write from the address of your account, so that we know it is you. We answer within 30 days.",
+      "If this policy changes in a way that matters to you, we will say so on this page and by email before the change takes effect.",
+    ],
+  },
+];

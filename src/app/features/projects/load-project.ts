@@ -1,0 +1,32 @@
+import { notFound } from "@tanstack/react-router";
+import { missing } from "../../lib/missing";
+import type { RouterContext } from "../../router";
+import { commentPages } from "../comments/comment-pages";
+import { headFacts } from "./project-head";
+
+/** A path's id as a number; what is no number names nothing, and the page says so. */
+export function idParam(id: string) {
+  if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound();
+  return Number(id);
+}
+
+/** What the read of a project asks for; through a portfolio it is only found in its owner's. */
+export const projectInput = (id: string | number, portfolioOf?: string) => ({
+  id: Number(id),
+  ...(portfolioOf !== undefined && { portfolio: "yes" as const, username: portfolioOf }),
+});
+
+/** Reads a project and its first comments side by side. A project that is not there is a page not found. */
+export async function loadProject(
+  { load, client, queryClient }: RouterContext,
+  id: string,
+  portfolioOf?: string,
+) {
+  const [project, comments] = await Promise.allSettled([
+    load.projects.read.ensureData(projectInput(idParam(id), portfolioOf)),
+    queryClient.ensureInfiniteQueryData(commentPages(client, idParam(id))),
+  ]);
+  if (project.status === "rejected") throw missing(project.reason);
+  if (comments.status === "rejected") throw missing(comments.reason);
+  return headFacts(project.value);
+}

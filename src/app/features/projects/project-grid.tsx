@@ -1,0 +1,38 @@
+import type { ProjectCard as Card } from "@contract/projects";
+import { Skeleton } from "../../ui/skeleton";
+import { ProjectCard } from "./project-card";
+
+const FIRST_ROW = 3;
+const GRID = "grid gap-x-gutter gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3";
+
+/** Cards in three, two or one columns; while more are on their way, their skeletons stand at the end. */
+export function ProjectGrid({ projects, pending = 0 }: { projects: Card[]; pending?: number }) {
+  return (
+    <ul className={GRID}>
+      {projects.map((project, index) => (
+        <li key={project.id} className="flex min-w-0 *:grow">
+          <ProjectCard project={project} priority={index < FIRST_ROW} />
+        </li>
+      ))}
+      {Array.from({ length: pending }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one skeleton from another
+        <li key={`pending-${index}`} aria-hidden="true">
+          <CardSkeleton />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <>
+      <Skeleton className="aspect-4/3" />
+      <Skeleton className="mt-4 h-4 w-3/5" />
+      <Skeleton className="mt-2 h-3.5 w-2/5" />
+      <Skeleton className="mt-4 h-3.5" />
+      <Skeleton className="mt-2 h-3.5 w-4/5" />
+      <Skeleton className="mt-5 h-5 w-1/2" />
+    </>
+  );
+}

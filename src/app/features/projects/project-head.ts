@@ -1,0 +1,39 @@
+import type { Project } from "@contract/projects";
+import { pageHead } from "../../lib/head";
+import { fullPlaceOf } from "./place";
+
+type HeadFacts = Pick<Project, "id" | "title" | "description" | "mainImage" | "createdAt"> & {
+  author: string;
+  place: string | null;
+};
+
+/** What the head says of a project; a loader hands it on so that the project itself travels once. */
+export const headFacts = (project: Project): HeadFacts => ({
+  id: project.id,
+  title: project.title,
+  description: project.description,
+  mainImage: project.mainImage,
+  createdAt: project.createdAt,
+  author: project.owner.fullName || project.owner.username,
+  place: fullPlaceOf(project),
+});
+
+/** The head of either of a project's pages; both name its own address as the one to keep. */
+export const projectHead = (facts: HeadFacts | undefined, origin: string) =>
+  facts &&
+  pageHead({
+    origin,
+    path: `/projects/${facts.id}`,
+    title: facts.title,
+    description: facts.description,
+    image: facts.mainImage,
+    linkedData: {
+      "@type": "CreativeWork",
+      name: facts.title,
+      description: facts.description,
+      image: new URL(facts.mainImage, origin).href,
+      datePublished: facts.createdAt,
+      creator: { "@type": "Person", name: facts.author },
+      ...(facts.place && { locationCreated: { "@type": "Place", name: facts.place } }),
+    },
+  });

@@ -1,0 +1,40 @@
+import { cursorOf } from "@contract/cursor";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../../lib/trpc";
+
+const DISCOVER_PAGE = 9;
+const PERSON_PAGE = 50;
+
+/** All projects, newest first, nine at a time. */
+export const projectPages = (client: Client) =>
+  infiniteQueryOptions({
+    queryKey: [...getQueryKey(trpc.projects.list, undefined, "infinite"), "pages"],
+    queryFn: ({ pageParam }) => client.projects.list.query(pageParam ? { before: pageParam } : {}),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => nextCursor(last.items, DISCOVER_PAGE),
+  });
+
+/** One person's projects, newest first. A portfolio reads them in its owner's name. */
+export const projectPagesOf = (client: Client, userId: number, portfolioOf?: string) =>
+  infiniteQueryOptions({
+    queryKey: [
+      ...getQueryKey(trpc.users.projects, undefined, "infinite"),
+      { id: userId, portfolioOf: portfolioOf ?? null },
+    ],
+    queryFn: ({ pageParam }) =>
+      client.users.projects.query({
+        id: userId,
+        limit: PERSON_PAGE,
+        ...(pageParam && { before: pageParam }),
+        ...(portfolioOf && { portfolio: "yes", username: portfolioOf }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => nextCursor(last.items, PERSON_PAGE),
+  });
+
+/** A next page exists only where the last one is exactly full. */
+function nextCursor(items: { createdAt: string; id: number }[], pageSize: number) {
+  const last = items.at(-1);
+  return last && items.length === pageSize ? cursorOf(last) : null;
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from "../../ui/skeleton";
+
+/** The geometry of a project's page while it is on its way. */
+export function ProjectSkeleton() {
+  return (
+    <div className="sheet-edges" role="status">
+      <span className="sr-only">Loading the project</span>
+      <div className="flex h-14 items-center justify-between">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <div className="pt-3 pb-4 md:py-7">
+        <Skeleton className="h-10 w-2/3 md:h-16" />
+        <Skeleton className="mt-3 h-5 w-40" />
+      </div>
+      <Skeleton className="aspect-4/3 max-md:-mx-margin md:aspect-1280/660" />
+      <Skeleton className="mt-1 h-37 max-md:-mx-margin" />
+    </div>
+  );
+}

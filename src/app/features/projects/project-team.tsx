@@ -1,0 +1,44 @@
+import type { Project } from "@contract/projects";
+import { PictureSection } from "./project-section";
+
+type TeamProps = { project: Project; className?: string; isWide: boolean };
+type Row = { role: string; name: string };
+
+/** Client, stakeholders and collaborators; a section that is only there when somebody is named. */
+export function ProjectTeam({ project, className, isWide }: TeamProps) {
+  const parties: Row[] = [
+    ...(project.client ? [{ role: "Client", name: project.client }] : []),
+    ...project.stakeholders,
+  ];
+  const collaborators = project.collaborators.map(({ name, role, type }) => ({
+    name,
+    role: type ? `${role}, ${type}` : role,
+  }));
+  if (parties.length + collaborators.length === 0) return null;
+  return (
+    <PictureSection title="Project Team" className={className}>
+      <div className={isWide ? "grid gap-x-gutter gap-y-7 md:grid-cols-2" : "grid gap-y-7"}>
+        {parties.length > 0 && <People rows={parties} />}
+        {collaborators.length > 0 && (
+          <div>
+            <h3 className="pb-1 text-14 font-medium">Collaborators</h3>
+            <People rows={collaborators} />
+          </div>
+        )}
+      </div>
+    </PictureSection>
+  );
+}
+
+function People({ rows }: { rows: Row[] }) {
+  return (
+    <dl className="text-14 wrap-anywhere">
+      {rows.map(({ role, name }) => (
+        <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
+          <dt className="max-w-1/2 text-ink-2">{role}</dt>
+          <dd className="text-right">{name}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
+import { ClientOnly } from "@tanstack/react-router";
+import { useViewer } from "../../lib/viewer";
+import { Spinner } from "../../ui/spinner";
+import { PlanLimit } from "./plan-limit";
+import { StepIndicator } from "./step-indicator";
+import type { StepNumber } from "./step-number";
+import { Wizard } from "./wizard";
+import { WizardHeading } from "./wizard-heading";
+
+type CreateProjectScreenProps = {
+  step: StepNumber;
+  onStep: (step: StepNumber, options?: { replace: boolean }) => void;
+};
+
+/** The wizard, or why there is none. What was begun is kept in the browser, so only the browser can draw it. */
+export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) {
+  const viewer = useViewer();
+  if (!viewer) return <Spinner />;
+  const isFull = viewer.projectCount >= FREE_PROJECT_LIMIT && !isPremium(viewer, new Date());
+  if (isFull) {
+    return (
+      <div className="sheet-edges">
+        <WizardHeading />
+        <PlanLimit />
+      </div>
+    );
+  }
+  return (
+    <ClientOnly fallback={<Waiting step={step} />}>
+      <Wizard key={viewer.id} viewer={viewer} step={step} onStep={onStep} />
+    </ClientOnly>
+  );
+}
+
+function Waiting({ step }: { step: StepNumber }) {
+  return (
+    <div className="sheet-edges">
+      <WizardHeading />
+      <StepIndicator step={step} />
+      <Spinner />
+    </div>
+  );
+}

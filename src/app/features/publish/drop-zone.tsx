@@ -1,0 +1,72 @@
+import { type DragEvent, type ReactNode, useState } from "react";
+import { FieldError } from "../../ui/field";
+import { Icon } from "../../ui/icon";
+
+type DropZoneProps = {
+  id: string;
+  accept: string;
+  multiple?: boolean;
+  /** "Choose images": the name of the control. */
+  choose: string;
+  rest?: ReactNode;
+  error?: string;
+  onFiles: (files: File[]) => void;
+  className?: string;
+};
+
+const LOOK =
+  "relative flex w-full cursor-pointer items-center justify-center gap-2 rounded-sm border border-dashed px-4 text-center text-14 transition-colors hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+
+/** Files are chosen by pressing it, or dropped onto it. It is the browser's own file input, drawn as a frame. */
+export function DropZone({
+  id,
+  accept,
+  multiple,
+  choose,
+  rest,
+  error,
+  onFiles,
+  className = "h-18",
+}: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+  };
+  return (
+    <>
+      <label
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`${LOOK} ${isOver ? "border-ink bg-well" : "border-line-2"} ${className}`}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          className="sr-only"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+        <Icon name="plus" />
+        <span>
+          <span className="font-medium">{choose}</span>
+          {rest}
+        </span>
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}

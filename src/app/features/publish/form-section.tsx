@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from "react";
+
+type FormSectionProps = { title: string; note?: ReactNode; status?: string; children: ReactNode };
+
+/** A part of a step: what it is in the first three columns, what to enter in the other nine. */
+export function FormSection({ title, note, status, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-gutter gap-y-5 border-line pt-5 not-first:mt-14 not-first:border-t lg:grid-cols-12"
+    >
+      <div className="lg:col-span-3">
+        <h2 id={id} className="text-20 font-medium">
+          {title}
+        </h2>
+        {note && <p className="mt-1.5 max-w-measure text-14 text-ink-2 lg:max-w-60">{note}</p>}
+        <p aria-live="polite" className="mt-4 font-mono text-12 text-ink-2 empty:hidden">
+          {status}
+        </p>
+      </div>
+      <div className="min-w-0 lg:col-span-9">{children}</div>
+    </section>
+  );
+}

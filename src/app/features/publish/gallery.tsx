@@ -1,0 +1,57 @@
+import { uploads } from "@contract/media";
+import { GALLERY_MAX } from "@contract/projects";
+import { DropZone } from "./drop-zone";
+import { FormSection } from "./form-section";
+import { GalleryRow } from "./gallery-row";
+import { isInFlight, isStored, type Picture, type Shelf } from "./shelf";
+import type { ShelfStore } from "./shelf-store";
+import { useReorder } from "./use-reorder";
+
+/** The project's pictures in their order, each with what it is doing. */
+export function Gallery({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
+  const pictures = shelf.pictures.images;
+  const { list, handleOf, heldId, said } = useReorder({
+    count: pictures.length,
+    onMove: (from, to) => store.move("images", from, to),
+  });
+  return (
+    <FormSection
+      title="Gallery"
+      note={`Up to ${GALLERY_MAX} images; ${uploads.galleryImage.hint}. Drag the handle, or press Space and use the arrow keys, to change their order.`}
+      status={statusOf(pictures)}
+    >
+      <DropZone
+        id="images"
+        accept={uploads.galleryImage.types.join(",")}
+        multiple
+        choose="Choose images"
+        rest=" or drop them here"
+        error={shelf.faults.images}
+        onFiles={(files) => store.add("images", files)}
+      />
+      <ul ref={list} className="mt-2">
+        {pictures.map((picture, index) => (
+          <GalleryRow
+            key={picture.id}
+            picture={picture}
+            store={store}
+            isHeld={picture.id === heldId}
+            handle={handleOf(picture.id, picture.name, index)}
+          />
+        ))}
+      </ul>
+      <p aria-live="assertive" className="sr-only">
+        {said}
+      </p>
+    </FormSection>
+  );
+}
+
+/** "2 uploading, 1 stopped" */
+export function statusOf(pictures: Picture[]) {
+  const inFlight = pictures.filter(isInFlight).length;
+  const stopped = pictures.filter((picture) => !isStored(picture)).length - inFlight;
+  return [inFlight > 0 && `${inFlight} uploading`, stopped > 0 && `${stopped} stopped`]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,117 @@
+import { uploads } from "@contract/media";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { formatBytes } from "../../lib/format";
+import { Button } from "../../ui/button";
+import { FieldError } from "../../ui/field";
+import { DropZone } from "./drop-zone";
+import { FormSection } from "./form-section";
+import { PictureActions } from "./picture-actions";
+import { PictureBytes, PictureStatus } from "./picture-status";
+import { PictureThumb } from "./picture-thumb";
+import { mainOf, type Shelf, type StoredPicture } from "./shelf";
+import type { ShelfStore } from "./shelf-store";
+
+const accept = uploads.wizardImage.types.join(",");
+
+/** The picture that opens the project; one that is to replace it is on its way below. */
+export function MainImage({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
+  const main = mainOf(shelf);
+  const coming = shelf.pictures.mainImage.filter((picture) => picture !== main);
+  const fault = shelf.faults.mainImage;
+  return (
+    <FormSection
+      title="Main image"
+      note={`${uploads.wizardImage.hint}. It opens the project and stands on its card.`}
+    >
+      <p aria-live="polite" className="sr-only">
+        {main && `Main image: ${main.name}`}
+      </p>
+      {main ? (
+        <MainPicture main={main} store={store} fault={fault} />
+      ) : (
+        <DropZone
+          id="mainImage"
+          accept={accept}
+          choose="Choose the main image"
+          rest=" or drop it here"
+          error={fault}
+          onFiles={(files) => store.add("mainImage", files)}
+          className="h-40"
+        />
+      )}
+      <ul>
+        {coming.map((picture) => (
+          <li
+            key={picture.id}
+            className="flex min-h-22 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2"
+          >
+            <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
+            <div className="min-w-40 flex-1">
+              <p className="truncate text-14 font-medium">{picture.name}</p>
+              <PictureStatus picture={picture} />
+            </div>
+            <PictureBytes picture={picture} />
+            <PictureActions slot="mainImage" picture={picture} store={store} />
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function MainPicture({
+  main,
+  store,
+  fault,
+}: {
+  main: StoredPicture;
+  store: ShelfStore;
+  fault: string | undefined;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    flushSync(() => store.remove("mainImage", main));
+    document.getElementById("mainImage")?.focus();
+  };
+  const size = main.width && main.height ? `, ${main.width} × ${main.height}` : "";
+  return (
+    <div className="grid border border-line bg-sheet md:grid-cols-12">
+      <PictureThumb
+        picture={main}
+        sizes="(width < 768px) 100vw, 560px"
+        className="aspect-4/3 w-full md:col-span-7"
+      />
+      <div className="flex min-w-0 flex-col gap-5 p-5 md:col-span-5 md:px-6">
+        <div>
+          <p className="text-14 font-medium wrap-anywhere">{main.name}</p>
+          <p className="mt-1 font-mono text-12 text-ink-2">{`${formatBytes(main.bytes)}${size}`}</p>
+          {fault && <FieldError id="mainImage-error">{fault}</FieldError>}
+        </div>
+        <div className="mt-auto flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={accept}
+            hidden
+            onChange={(event) => {
+              store.add("mainImage", [...(event.target.files ?? [])]);
+              event.target.value = "";
+            }}
+          />
+          <Button
+            id="mainImage"
+            size="sm"
+            aria-describedby={fault ? "mainImage-error" : undefined}
+            onClick={() => input.current?.click()}
+          >
+            Replace
+          </Button>
+          <Button size="sm" onClick={remove}>
+            Remove
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { uploads } from "@contract/media";
+import { DRAWINGS_MAX } from "@contract/projects";
+import { FormSection } from "./form-section";
+import { Gallery, statusOf } from "./gallery";
+import { MainImage } from "./main-image";
+import { ModelField } from "./model-field";
+import { PictureTiles } from "./picture-tiles";
+import type { ShelfStore } from "./shelf-store";
+import { useShelf } from "./use-shelf";
+
+/** Step 3: everything there is to see. */
+export function MediaStep({ store }: { store: ShelfStore }) {
+  const shelf = useShelf(store);
+  const { drawings, beforeImages, afterImages } = shelf.pictures;
+  return (
+    <>
+      <MainImage store={store} shelf={shelf} />
+      <Gallery store={store} shelf={shelf} />
+      <FormSection
+        title="Drawings"
+        note={`Up to ${DRAWINGS_MAX}; ${uploads.wizardImage.hint}. Plans, sections, elevations, details.`}
+        status={statusOf(drawings)}
+      >
+        <PictureTiles
+          slot="drawings"
+          look="drawing"
+          choose="Add drawings"
+          more="Add drawings"
+          store={store}
+          shelf={shelf}
+        />
+      </FormSection>
+      <FormSection
+        title="Before and after"
+        note={`${uploads.wizardImage.hint}. Same viewpoint, same crop: they are shown in one frame with a divider.`}
+        status={statusOf([...beforeImages, ...afterImages])}
+      >
+        <div className="grid gap-gutter md:grid-cols-2">
+          <div>
+            <h3 className="mb-1.5 text-14 font-medium">Before</h3>
+            <PictureTiles
+              slot="beforeImages"
+              look="photograph"
+              choose="Choose the before image"
+              more="Add a before image"
+              store={store}
+              shelf={shelf}
+            />
+          </div>
+          <div>
+            <h3 className="mb-1.5 text-14 font-medium">After</h3>
+            <PictureTiles
+              slot="afterImages"
+              look="photograph"
+              choose="Choose the after image"
+              more="Add an after image"
+              store={store}
+              shelf={shelf}
+            />
+          </div>
+        </div>
+      </FormSection>
+      <ModelField store={store} shelf={shelf} />
+    </>
+  );
+}

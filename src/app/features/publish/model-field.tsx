@@ -1,0 +1,59 @@
+import { uploads } from "@contract/media";
+import { formatBytes } from "../../lib/format";
+import { FieldError } from "../../ui/field";
+import { Icon } from "../../ui/icon";
+import { DropZone } from "./drop-zone";
+import { FormSection } from "./form-section";
+import type { Shelf } from "./shelf";
+import type { ShelfStore } from "./shelf-store";
+
+const limit = uploads.model.bytes;
+
+/** The 3D model: chosen here, sent with the project itself. */
+export function ModelField({ store, shelf: { model, faults } }: { store: ShelfStore; shelf: Shelf }) {
+  const choose = ([file]: File[]) => {
+    if (!file) return;
+    const fault = faultOf(file);
+    store.setModel(fault ? model : file, fault);
+  };
+  return (
+    <FormSection title="3D model" note={`${uploads.model.hint}. It is sent when the project is created.`}>
+      {model ? (
+        <>
+          <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-2 pl-5">
+            <Icon name="cube" className="size-6 text-ink-2" />
+            <p className="min-w-0 grow">
+              <span className="block truncate text-14 font-medium">{model.name}</span>
+              <span className="font-mono text-12 text-ink-2">{formatBytes(model.size)}</span>
+            </p>
+            <button
+              type="button"
+              id="modelUrl"
+              aria-label={`Remove ${model.name}`}
+              aria-describedby={faults.modelUrl ? "modelUrl-error" : undefined}
+              className="icon-button"
+              onClick={() => store.setModel(null)}
+            >
+              <Icon name="trash" />
+            </button>
+          </div>
+          {faults.modelUrl && <FieldError id="modelUrl-error">{faults.modelUrl}</FieldError>}
+        </>
+      ) : (
+        <DropZone
+          id="modelUrl"
+          accept=".glb,.gltf"
+          choose="Choose a 3D model"
+          rest=" or drop it here"
+          error={faults.modelUrl}
+          onFiles={choose}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function faultOf({ name, size }: File) {
+  if (!/\.(glb|gltf)$/i.test(name)) return `${uploads.model.hint}.`;
+  if (size > limit) return `File ${name} is too large (max ${limit / 2 ** 20}MB)`;
+}

@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { type FieldPath, useFieldArray, useFormState } from "react-hook-form";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Icon } from "../../ui/icon";
+import { Input } from "../../ui/input";
+import { recheck, type WordsForm, type WordsInput } from "./project-words";
+
+type People = "stakeholders" | "collaborators";
+type PeopleFieldsProps = { form: WordsForm; name: People; one: "Stakeholder" | "Collaborator" };
+
+const columns = { stakeholders: ["name", "role"], collaborators: ["name", "role", "type"] } as const;
+
+/** Rows of people with what they did; a collaborator also has a type. */
+export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
+  const id = useId();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  const removeAt = (index: number) => {
+    remove(index);
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div>
+      <h3 className="font-medium">{`${one}s`}</h3>
+      {fields.map((field, index) => (
+        <fieldset
+          key={field.id}
+          className="mt-3 flex flex-wrap items-start gap-3 border-line border-b pb-4 md:flex-nowrap"
+        >
+          <legend className="sr-only">{`${one} ${index + 1}`}</legend>
+          {columns[name].map((part) => (
+            <div key={part} className="min-w-40 flex-1">
+              <PersonField
+                form={form}
+                path={`${name}.${index}.${part}` as FieldPath<WordsInput>}
+                part={part}
+              />
+            </div>
+          ))}
+          <button
+            type="button"
+            aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
+            className="icon-button mt-7"
+            onClick={() => removeAt(index)}
+          >
+            <Icon name="trash" />
+          </button>
+        </fieldset>
+      ))}
+      <Button id={id} size="sm" className="mt-3" onClick={() => append({ name: "", role: "" })}>
+        <Icon name="plus" /> {`Add a ${one.toLowerCase()}`}
+      </Button>
+    </div>
+  );
+}
+
+const labels = { name: "Name", role: "Role", type: "Type" };
+
+function PersonField({
+  form,
+  path,
+  part,
+}: {
+  form: WordsForm;
+  path: FieldPath<WordsInput>;
+  part: keyof typeof labels;
+}) {
+  const state = useFormState({ control: form.control, name: path });
+  return (
+    <Field
+      label={labels[part]}
+      htmlFor={useId()}
+      optional={part === "type"}
+      error={form.getFieldState(path, state).error?.message}
+    >
+      {(control) => (
+        <Input
+          {...form.register(path, { onChange: () => recheck(form, path) })}
+          {...control}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Rows that were added and left blank are no people. */
+export function dropBlankPeople(form: WordsForm) {
+  for (const name of ["stakeholders", "collaborators"] as const) {
+    const people = form.getValues(name) ?? [];
+    const named = people.filter((person) => Object.values(person).some((value) => value?.trim()));
+    if (named.length < people.length) form.setValue(name, named);
+  }
+}

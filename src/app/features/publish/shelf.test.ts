@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { blankWords } from "./project-words";
+import {
+  emptyShelf,
+  moved,
+  placeAsMain,
+  promote,
+  refusal,
+  type Shelf,
+  type StoredPicture,
+  urlsOf,
+} from "./shelf";
+import { faultsIn, firstFaulty } from "./steps";
+
+const stored = (name: string): StoredPicture => ({
+  id: name,
+  name,
+  status: "done",
+  url: `/media/${name}`,
+  bytes: 1,
+  width: 1,
+  height: 1,
+  placeholder: null,
+});
+const gallery = (...names: string[]): Shelf => ({
+  ...emptyShelf(),
+  pictures: { ...emptyShelf().pictures, images: names.map(stored) },
+});
+const words = { ...blankWords, title: "Hall", description: "A hall", category: "industrial" };
+
+describe("the pictures of a project in the making", () => {
+  it("make the first of the gallery the main image when there is none", () => {
+    expect(urlsOf(promote(gallery("a", "b")))).toMatchObject({ mainImage: "/media/a", images: ["/media/b"] });
+  });
+
+  it("leave the main image alone when there is one", () => {
+    const shelf = promote(gallery("a", "b"));
+    expect(promote(shelf)).toBe(shelf);
+  });
+
+  it("change places when another is set as main", () => {
+    const shelf = placeAsMain(promote(gallery("a", "b", "c")), stored("c"));
+    expect(urlsOf(shelf)).toMatchObject({ mainImage: "/media/c", images: ["/media/b", "/media/a"] });
+  });
+
+  it("move within their list", () => {
+    expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+    expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+  });
+
+  it("are refused before they are sent when too large, too many or of another kind", () => {
+    const file = (size: number, type: string) => new File([new Uint8Array(size)], "plan.jpg", { type });
+    expect(refusal("drawings", file(1, "image/jpeg"), 0)).toBeUndefined();
+    expect(refusal("drawings", file(5 * 2 ** 20 + 1, "image/jpeg"), 0)).toBe(
+      "File plan.jpg is too large (max 5MB)",
+    );
+    expect(refusal("drawings", file(1, "image/jpeg"), 5)).toBe("At most 5 drawings");
+    expect(refusal("mainImage", file(1, "image/webp"), 0)).toBe("JPEG or PNG, at most 5 MB");
+  });
+});
+
+describe("the wizard", () => {
+  it("asks for title, description and category first", () => {
+    const faults = faultsIn(blankWords, emptyShelf());
+    expect(faults).toMatchObject({
+      title: "Title is required",
+      description: "Description is required",
+      category: "Category is required",
+    });
+    expect(firstFaulty(faults, 4)).toBe(1);
+  });
+
+  it("asks for a main image before the last step, and is content with a gallery", () => {
+    const faults = faultsIn(words, emptyShelf());
+    expect(faults).toEqual({ mainImage: "Main image is required" });
+    expect(firstFaulty(faults, 3)).toBeUndefined();
+    expect(firstFaulty(faults, 4)).toBe(3);
+    expect(faultsIn(words, gallery("a"))).toEqual({});
+  });
+});

@@ -1,0 +1,97 @@
+import { type UploadedImage, uploads } from "@contract/media";
+import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
+import { words } from "@contract/words";
+
+/** The places a picture can stand in, by the contract's names. */
+export const slots = {
+  mainImage: { kind: "wizardImage", max: 1 },
+  images: { kind: "galleryImage", max: GALLERY_MAX },
+  drawings: { kind: "wizardImage", max: DRAWINGS_MAX },
+  beforeImages: { kind: "wizardImage", max: GALLERY_MAX },
+  afterImages: { kind: "wizardImage", max: GALLERY_MAX },
+} as const;
+export type Slot = keyof typeof slots;
+export const slotNames = Object.keys(slots) as Slot[];
+
+/** A picture that has arrived. */
+export type StoredPicture = Pick<
+  UploadedImage,
+  "name" | "bytes" | "width" | "height" | "placeholder" | "url"
+> & {
+  id: string;
+  status: "done";
+};
+
+/** A picture on its way, or stopped on it. `preview` is an object address. Refused: sending it again would not help. */
+export type PendingPicture = {
+  id: string;
+  name: string;
+  bytes: number;
+  file: File;
+  preview: string;
+  sent: number;
+  fault?: string;
+  status: "waiting" | "sending" | "failed" | "refused";
+};
+export type Picture = StoredPicture | PendingPicture;
+
+/** Everything a project shows besides its words. The model waits here and leaves with the project itself. */
+export type Shelf = {
+  pictures: Record<Slot, Picture[]>;
+  model: File | null;
+  faults: Partial<Record<Slot | "modelUrl", string>>;
+};
+
+export const emptyShelf = (): Shelf => ({
+  pictures: { mainImage: [], images: [], drawings: [], beforeImages: [], afterImages: [] },
+  model: null,
+  faults: {},
+});
+
+export const isStored = (picture: Picture): picture is StoredPicture => picture.status === "done";
+export const isInFlight = ({ status }: Picture) => status === "waiting" || status === "sending";
+export const allPictures = (shelf: Shelf) => slotNames.flatMap((slot) => shelf.pictures[slot]);
+export const mainOf = (shelf: Shelf) => shelf.pictures.mainImage.find(isStored);
+
+/** What the project will name: the addresses of what has arrived. */
+export const urlsOf = ({ pictures }: Shelf) => {
+  const stored = (slot: Slot) => pictures[slot].filter(isStored).map((picture) => picture.url);
+  return {
+    mainImage: stored("mainImage")[0],
+    images: stored("images"),
+    drawings: stored("drawings"),
+    beforeImages: stored("beforeImages"),
+    afterImages: stored("afterImages"),
+  };
+};
+
+/** Why a file may not be sent at all; undefined when the server should see it. A file without a type is left to it. */
+export function refusal(slot: Slot, file: File, taken: number): string | undefined {
+  const { kind, max } = slots[slot];
+  const rule = uploads[kind];
+  if (taken >= max) return `At most ${max} ${slot === "drawings" ? "drawings" : "images"}`;
+  if (file.size > rule.bytes) return words.uploadTooLarge(file.name);
+  if (file.type && !(rule.types as readonly string[]).includes(file.type)) return rule.hint;
+}
+
+/** With no main image there or coming, the first of the gallery that did not fail becomes it once it has arrived. */
+export function promote(shelf: Shelf): Shelf {
+  const { mainImage, images } = shelf.pictures;
+  if (mainImage.some((picture) => isStored(picture) || isInFlight(picture))) return shelf;
+  const next = images.find((picture) => isStored(picture) || isInFlight(picture));
+  return next && isStored(next) ? placeAsMain(shelf, next) : shelf;
+}
+
+/** Puts a gallery picture first; the main image before it takes its place in the gallery. */
+export function placeAsMain(shelf: Shelf, chosen: StoredPicture): Shelf {
+  const former = shelf.pictures.mainImage.filter(isStored);
+  const images = shelf.pictures.images.flatMap((picture) => (picture.id === chosen.id ? former : [picture]));
+  const waiting = shelf.pictures.mainImage.filter((picture) => !isStored(picture));
+  const { mainImage: _mended, ...faults } = shelf.faults;
+  return { ...shelf, faults, pictures: { ...shelf.pictures, mainImage: [chosen, ...waiting], images } };
+}
+
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}

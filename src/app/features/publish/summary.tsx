@@ -1,0 +1,80 @@
+import { formatBytes, formatCount } from "../../lib/format";
+import { Icon } from "../../ui/icon";
+import { Picture } from "../../ui/picture";
+import { TitleBlock } from "../../ui/title-block";
+import type { WordsInput } from "./project-words";
+import { allPictures, isInFlight, isStored, mainOf, type Shelf } from "./shelf";
+import type { ShelfStore } from "./shelf-store";
+import { useShelf } from "./use-shelf";
+
+/** What is about to be published, at a glance, and what will not be among it. */
+export function Summary({ words, store }: { words: WordsInput; store: ShelfStore }) {
+  const shelf = useShelf(store);
+  const main = mainOf(shelf);
+  return (
+    <div>
+      <div className="md:max-w-measure">
+        <Picture
+          src={main?.url}
+          placeholder={main?.placeholder}
+          alt={words.title}
+          sizes="(width < 768px) 100vw, 672px"
+          className="aspect-4/3 w-full"
+        />
+        <TitleBlock
+          className="border-t-0"
+          cells={[
+            { label: "Title", value: words.title },
+            { label: "Category", value: words.category },
+            { label: "Location", value: [words.city, words.country].filter(Boolean).join(", ") },
+            { label: "Project Type", value: words.projectStatus },
+            { label: "Pictures", value: picturesOf(shelf) },
+            {
+              label: "3D model",
+              value: shelf.model?.name,
+              detail: shelf.model && formatBytes(shelf.model.size),
+            },
+          ]}
+        />
+      </div>
+      <p aria-live="polite" className="mt-4 flex gap-2 text-14 text-ink-2 empty:hidden">
+        {warningOf(shelf)}
+      </p>
+    </div>
+  );
+}
+
+function picturesOf({ pictures }: Shelf) {
+  const counted = [
+    [pictures.mainImage, "main image"],
+    [pictures.images, "in the gallery"],
+    [pictures.drawings, "drawing"],
+    [pictures.beforeImages, "before"],
+    [pictures.afterImages, "after"],
+  ] as const;
+  return counted
+    .map(([list, what]) => ({ count: list.filter(isStored).length, what }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, what }) => (what === "drawing" ? formatCount(count, what) : `${count} ${what}`))
+    .join(", ");
+}
+
+function warningOf(shelf: Shelf) {
+  const inFlight = allPictures(shelf).filter(isInFlight).length;
+  const stopped = allPictures(shelf).filter((picture) => !isStored(picture)).length - inFlight;
+  const { modelUrl } = shelf.faults;
+  if (inFlight === 0 && stopped === 0 && !modelUrl) return null;
+  return (
+    <>
+      <Icon name="warn" className="mt-0.5 text-warn" />
+      {[
+        inFlight > 0 &&
+          `${formatCount(inFlight, "picture")} still uploading: the project is created once they are there.`,
+        stopped > 0 && `${formatCount(stopped, "picture")} did not arrive and will be left out.`,
+        modelUrl,
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { formatBytes } from "../../lib/format";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { Icon } from "../../ui/icon";
+import { Progress } from "../../ui/progress";
+import type { StepNumber } from "./step-number";
+
+type WizardFootProps = {
+  step: StepNumber;
+  keptAt: string | null;
+  isCreating: boolean;
+  sending: Sending | null;
+};
+
+/** A model's bytes on their way with the project. */
+export type Sending = { sent: number; total: number };
+
+/** Stays at the window's edge: back, what this browser keeps, on. */
+export function WizardFoot({ step, keptAt, isCreating, sending }: WizardFootProps) {
+  return (
+    <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
+      {sending && <Progress value={sending.sent} max={sending.total} label="Sending the project" />}
+      <div className="sheet-edges flex h-18 items-center justify-between gap-4">
+        {step > 1 ? (
+          <Link
+            to="/projects/new"
+            search={{ step: (step - 1) as StepNumber }}
+            disabled={isCreating}
+            className={buttonClass()}
+          >
+            <Icon name="left" /> Back
+          </Link>
+        ) : (
+          <span />
+        )}
+        <div className="flex min-w-0 items-center gap-4">
+          <p className="text-right text-14 text-ink-2">
+            {sending ? sentOf(sending) : keptAt && `Kept on this device, ${timeOf(keptAt)}`}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isCreating ? "Creating..." : undefined}
+            onClick={onceOnly}
+          >
+            {step < 4 ? (
+              <>
+                Next <Icon name="right" />
+              </>
+            ) : (
+              "Create Project"
+            )}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The second press of a double click would land on what the first one brought. */
+const onceOnly = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+
+const sentOf = ({ sent, total }: Sending) => `${formatBytes(Math.min(sent, total))} of ${formatBytes(total)}`;
+
+const timeOf = (instant: string) =>
+  new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -1,0 +1,98 @@
+import type { CurrentUser } from "@contract/users";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type FormEvent, useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useSingleFlight } from "../../lib/form";
+import { AdditionalStep } from "./additional-step";
+import { BasicsStep } from "./basics-step";
+import { DetailsStep } from "./details-step";
+import { readDraft, shelfOf } from "./draft";
+import { LeaveGuard } from "./leave-guard";
+import { MediaStep } from "./media-step";
+import { dropBlankPeople } from "./people-fields";
+import { blankWords, ProjectWords, type WordsForm } from "./project-words";
+import { createShelfStore } from "./shelf-store";
+import { StartOver } from "./start-over";
+import { StepIndicator } from "./step-indicator";
+import type { StepNumber } from "./step-number";
+import { faultsIn, fileFaults, firstFaulty, steps } from "./steps";
+import { useKeptDraft } from "./use-kept-draft";
+import { usePublishing } from "./use-publishing";
+import { focusFirstFault, useStepFocus } from "./use-step-focus";
+import { WizardFoot } from "./wizard-foot";
+import { WizardHeading } from "./wizard-heading";
+
+type WizardProps = {
+  viewer: CurrentUser;
+  step: StepNumber;
+  onStep: (step: StepNumber, options?: { replace: boolean }) => void;
+};
+
+/** A project in four steps. What was entered outlives steps, reloads and refusals; a step opens when those before it pass. */
+export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
+  const [draft] = useState(() => readDraft(viewer.id));
+  const [store] = useState(() => createShelfStore(shelfOf(draft)));
+  const form: WordsForm = useForm({
+    resolver: zodResolver(ProjectWords),
+    defaultValues: { ...blankWords, ...draft?.words },
+  });
+  const { keptAt, forget } = useKeptDraft(viewer.id, form, store, draft?.keptAt ?? null);
+  const { publish, isCreating, sending } = usePublishing({
+    userId: viewer.id,
+    form,
+    store,
+    onDone: forget,
+    onFault: (faulty) => (faulty === step ? focusFirstFault(faulty, form, store) : onStep(faulty)),
+  });
+
+  const step = firstFaulty(faultsIn(form.getValues(), store.read()), asked) ?? asked;
+  useEffect(() => {
+    if (step !== asked) onStep(step, { replace: true });
+  }, [step, asked, onStep]);
+  useStepFocus(step, form, store);
+
+  const goOn = useSingleFlight(async () => {
+    dropBlankPeople(form);
+    const areWordsFine =
+      steps[step].words.length === 0 || (await form.trigger(steps[step].words, { shouldFocus: true }));
+    const files = fileFaults(step, faultsIn(form.getValues(), store.read()));
+    if (files) store.setFaults(files);
+    if (files) focusFirstFault(step, form, store);
+    if (!areWordsFine || files) return;
+    if (step < 4) onStep((step + 1) as StepNumber);
+    else if (!isCreating) publish();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void goOn();
+  };
+  const startOver = () => {
+    form.reset(blankWords);
+    store.clear();
+    forget();
+    onStep(1);
+  };
+
+  return (
+    <form
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => event.preventDefault()}
+      noValidate
+      aria-label="Create Project"
+    >
+      <div className="sheet-edges">
+        <WizardHeading>{keptAt && <StartOver onConfirm={startOver} />}</WizardHeading>
+        <StepIndicator step={step} />
+        <div className="mt-7 **:scroll-my-24">
+          {step === 1 && <BasicsStep form={form} />}
+          {step === 2 && <DetailsStep form={form} />}
+          {step === 3 && <MediaStep store={store} />}
+          {step === 4 && <AdditionalStep form={form} store={store} />}
+        </div>
+      </div>
+      <WizardFoot step={step} keptAt={keptAt} isCreating={isCreating} sending={sending} />
+      <LeaveGuard store={store} isCreating={isCreating} />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ProjectCard } from "@contract/projects";
+import { Link } from "@tanstack/react-router";
+import { Picture } from "../../ui/picture";
+import { categoryLabel } from "../projects/category-label";
+
+const SIZES = "(min-width: 1120px) 33vw, (min-width: 768px) 50vw, 100vw";
+
+type PictureProps = { project: ProjectCard; username: string; priority: boolean };
+
+/** The picture, and over its foot, for a pointer, for focus or where neither is, its title and category. */
+export function PortfolioPicture({ project, username, priority }: PictureProps) {
+  return (
+    <Link
+      to="/portfolio/$username/$id"
+      params={{ username, id: String(project.id) }}
+      className="group/picture relative block aspect-4/3 overflow-hidden -outline-offset-4 print:aspect-auto"
+    >
+      <Picture
+        src={project.mainImage || project.images[0]}
+        alt=""
+        sizes={SIZES}
+        fallback={project.images[0]}
+        placeholder={project.placeholder}
+        priority={priority}
+        className="size-full print:aspect-4/3"
+      />
+      <span className="scrim absolute inset-x-0 bottom-0 flex min-h-1/2 flex-col justify-end p-6 text-white can-hover:opacity-0 can-hover:transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:text-ink print:opacity-100">
+        <span className="line-clamp-2 text-20 font-medium wrap-anywhere">{project.title}</span>
+        <span className="text-14">{categoryLabel(project.category)}</span>
+      </span>
+    </Link>
+  );
+}

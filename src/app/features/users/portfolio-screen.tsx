@@ -1,0 +1,37 @@
+import type { PublicUser } from "@contract/users";
+import { MoreProjects } from "../projects/more-projects";
+import { locationOf, nameOf } from "./person-words";
+import { PortfolioFoot } from "./portfolio-foot";
+import { PortfolioPicture } from "./portfolio-picture";
+import { PortfolioTabs } from "./portfolio-tabs";
+import { usePersonProjects } from "./use-person-projects";
+
+const FIRST_ROW = 3;
+
+/** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
+export function PortfolioScreen({ user, category }: { user: PublicUser; category: string | undefined }) {
+  const { categories, shown, more } = usePersonProjects(user.id, category, user.username);
+  return (
+    <>
+      <header className="flex flex-col items-center px-6 pt-14 text-center">
+        <h1 className="text-20 font-medium wrap-anywhere">{nameOf(user)}</h1>
+        {user.companyName && <p className="text-14 text-ink-2 wrap-anywhere">{user.companyName}</p>}
+      </header>
+      <main className="pb-10">
+        {categories.length > 0 && (
+          <PortfolioTabs username={user.username} categories={categories} active={category} />
+        )}
+        <ul className="mt-10 grid gap-1 md:grid-cols-2 lg:grid-cols-3 print:block">
+          {shown.map((project, index) => (
+            <li key={project.id} className="min-w-0 print:break-inside-avoid print:not-last:break-after-page">
+              <PortfolioPicture project={project} username={user.username} priority={index < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+        {shown.length === 0 && <p className="py-22 text-center text-ink-2">No projects yet</p>}
+        {more && <MoreProjects {...more} />}
+      </main>
+      <PortfolioFoot place={locationOf(user)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { PublicUser } from "@contract/users";
+import { formatCount, formatNumber } from "../../lib/format";
+import { Avatar } from "../../ui/avatar";
+import { TitleBlock } from "../../ui/title-block";
+import { companyOf, locationOf, nameOf, shortAddress } from "./person-words";
+
+const LONG_NAME = 40;
+
+/** The person on their plinth, and the first facts in a title block. */
+export function ProfileHeader({ user }: { user: PublicUser }) {
+  const name = nameOf(user);
+  return (
+    <header className="pt-8 lg:pt-14">
+      <div className="flex flex-col gap-5 md:flex-row md:items-end md:gap-8">
+        <span className={user.profileImage ? "self-start border-b-6 border-ink" : "self-start"}>
+          <Avatar name={name} src={user.profileImage} size={128} />
+        </span>
+        <div className="min-w-0">
+          <h1 className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}>
+            {name}
+          </h1>
+          <Work user={user} />
+        </div>
+      </div>
+      <TitleBlock
+        className="mt-8 md:mt-10"
+        cells={[
+          { label: "Location", value: locationOf(user) },
+          { label: "Followers", value: formatNumber(user.followerCount) },
+          {
+            label: "Experience",
+            value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
+          },
+          { label: "Website", value: user.website && <Website address={user.website} /> },
+        ]}
+      />
+    </header>
+  );
+}
+
+function Work({ user }: { user: PublicUser }) {
+  const company = companyOf(user);
+  if (!user.profession && !company) return null;
+  return (
+    <p className="mt-2 text-20 wrap-anywhere">
+      {user.profession}
+      <span className="text-ink-2">
+        {user.profession && company && " at "}
+        {company}
+      </span>
+    </p>
+  );
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <a href={address} rel="noopener nofollow" className="hover:underline">
+      {shortAddress(address)}
+    </a>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CurrentUser } from "@contract/users";
+import { redirect } from "@tanstack/react-router";
+import type { RouterContext } from "../router";
+import { viewerQuery } from "./viewer";
+
+type Place = { href: string };
+
+/** Who is logged in, for `beforeLoad`; the root has usually asked already. */
+export const viewerOf = ({ queryClient, client }: RouterContext): Promise<CurrentUser | null> =>
+  queryClient.ensureQueryData(viewerQuery(client));
+
+/** For pages that need somebody: a logged-out visitor goes to log in, and comes back here afterwards. */
+export async function requireViewer(context: RouterContext, location: Place): Promise<CurrentUser> {
+  const viewer = await viewerOf(context);
+  if (!viewer) throw redirect({ href: `/auth?next=${encodeURIComponent(location.href)}` });
+  return viewer;
+}
+
+/** For the administration: everybody else is led home. */
+export async function requireSuperuser(context: RouterContext): Promise<CurrentUser> {
+  const viewer = await viewerOf(context);
+  if (viewer?.role !== "superuser") throw redirect({ href: "/" });
+  return viewer;
+}

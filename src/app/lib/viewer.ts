@@ -1,0 +1,23 @@
+import type { CurrentUser } from "@contract/users";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type Client, statusOf } from "./trpc";
+
+export const viewerKey = ["viewer"];
+
+/** Who is logged in, or null. A 401 means nobody; anything else is a failure. Reloads on focus. */
+export const viewerQuery = (client: Client) =>
+  queryOptions<CurrentUser | null>({
+    queryKey: viewerKey,
+    queryFn: () =>
+      client.auth.me.query({}).catch((error: unknown) => {
+        if (statusOf(error) === 401) return null;
+        throw new Error("Failed to fetch user data", { cause: error });
+      }),
+    refetchOnWindowFocus: "always",
+  });
+
+export const useViewer = () => {
+  const { client } = useRouter().options.context;
+  return useQuery(viewerQuery(client)).data ?? null;
+};

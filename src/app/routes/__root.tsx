@@ -1,0 +1,59 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { RootErrorPage } from "../features/frame/error-page";
+import { Frame } from "../features/frame/frame";
+import { rootHead } from "../features/frame/root-head";
+import { themeScript } from "../features/frame/theme";
+import { NotFoundPage } from "../features/pages/not-found-page";
+import { viewerQuery } from "../lib/viewer";
+import type { RouterContext } from "../router";
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),
+  head: ({ match }) => rootHead(match.context.origin),
+  shellComponent: Document,
+  component: Outlet,
+  errorComponent: RootErrorPage,
+  notFoundComponent: () => (
+    <Frame>
+      <NotFoundPage />
+    </Frame>
+  ),
+});
+
+function Document({ children }: { children: ReactNode }) {
+  const { assets } = useRouter().options.context;
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {assets?.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets?.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+        {assets?.isDev && <DevScripts />}
+        {assets && <script type="module" src={assets.entry} />}
+      </body>
+    </html>
+  );
+}
+
+/** What Vite's own index.html would hold while developing: its client, and React's refresh preamble. */
+function DevScripts() {
+  const preamble = `import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;`;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, in development only */}
+      <script type="module" dangerouslySetInnerHTML={{ __html: preamble }} />
+      <script type="module" src="/@vite/client" />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { BRAND } from "@contract/brand";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { AuthScreen, type AuthTab } from "../features/auth/auth-screen";
+import { viewerOf } from "../lib/guard";
+import { nextPath } from "../lib/next-path";
+
+type AuthSearch = { tab?: AuthTab; next?: string };
+
+export const Route = createFileRoute("/_frame/auth")({
+  validateSearch: ({ tab, next }: Record<string, unknown>): AuthSearch => ({
+    tab: tab === "register" ? tab : undefined,
+    next: nextPath(next),
+  }),
+  beforeLoad: async ({ context, search }) => {
+    if (await viewerOf(context)) throw redirect({ href: search.next ?? "/", replace: true });
+  },
+  head: ({ match }) => ({
+    meta: [
+      { title: `${match.search.tab === "register" ? "Register" : "Login"} | ${BRAND}` },
+      { name: "robots", content: "noindex" },
+    ],
+  }),
+  component: Auth,
+});
+
+function Auth() {
+  const { tab = "login", next } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onTab = (chosen: AuthTab) => {
+    void navigate({ search: { next, tab: chosen === "register" ? chosen : undefined }, resetScroll: false });
+  };
+  return <AuthScreen tab={tab} onTab={onTab} next={next} />;
+}

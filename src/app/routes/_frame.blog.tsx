@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PlainPage } from "../features/pages/plain-page";
+import { pageHead } from "../lib/page-head";
+
+export const Route = createFileRoute("/_frame/blog")({
+  head: () => pageHead({ title: "Blog" }),
+  component: () => (
+    <PlainPage
+      title="Blog Page Coming Soon"
+      text="The first posts are being written. Please check back soon."
+      wayOn={{ to: "/discover", label: "Explore Projects" }}
+    />
+  ),
+});

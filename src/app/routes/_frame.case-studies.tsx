@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PlainPage } from "../features/pages/plain-page";
+import { pageHead } from "../lib/page-head";
+
+export const Route = createFileRoute("/_frame/case-studies")({
+  head: () => pageHead({ title: "Case Studies" }),
+  component: () => (
+    <PlainPage
+      title="Case Studies Page Coming Soon"
+      text="The first buildings are being measured up. Please check back soon."
+      wayOn={{ to: "/discover", label: "Explore Projects" }}
+    />
+  ),
+});

@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { cookieSections } from "../features/pages/cookie-notice";
+import { LegalPage } from "../features/pages/legal-page";
+import { pageHead } from "../lib/page-head";
+
+export const Route = createFileRoute("/_frame/cookies")({
+  head: () => pageHead({ title: "Cookies" }),
+  component: () => (
+    <LegalPage
+      title="Cookies"
+      note="Two that hold your session, and nothing else."
+      sections={cookieSections}
+    />
+  ),
+});

@@ -1,0 +1,10 @@
+import { BRAND, HEADLINE } from "@contract/brand";
+import { createFileRoute } from "@tanstack/react-router";
+import { Home } from "../features/home/home";
+
+export const Route = createFileRoute("/_frame/")({
+  loader: ({ context: { load } }) =>
+    Promise.all([load.projects.featured.ensureData({}), load.projects.trending.ensureData({})]),
+  head: () => ({ meta: [{ title: `${BRAND}: ${HEADLINE}` }, { property: "og:title", content: HEADLINE }] }),
+  component: Home,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { JobsPage } from "../features/pages/jobs-page";
+import { pageHead } from "../lib/page-head";
+
+export const Route = createFileRoute("/_frame/jobs")({
+  head: () =>
+    pageHead({
+      title: "Jobs",
+      description: "Positions in architecture, engineering, construction and operations. Coming soon.",
+    }),
+  component: JobsPage,
+});

@@ -1,0 +1,71 @@
+import { variantOf } from "../lib/media";
+import { useImageFailure } from "./use-image-failure";
+
+export type AvatarSize = 20 | 24 | 32 | 40 | 56 | 96 | 128;
+type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string };
+
+/** A person, square: their picture, or their initials standing on a plinth. Decorative, the name stands beside it. */
+export function Avatar({ name, src, size = 24, className = "" }: AvatarProps) {
+  if (!src) return <Initials name={name} size={size} className={className} />;
+  return <Portrait key={src} name={name} src={src} size={size} className={className} />;
+}
+
+function Portrait({ name, src, size = 24, className }: AvatarProps & { src: string }) {
+  const { failed, ref, onError } = useImageFailure();
+  if (failed) return <Initials name={name} size={size} className={className} />;
+  return (
+    <img
+      ref={ref}
+      src={variantOf(src, 320)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={onError}
+      className={`shrink-0 rounded-sm bg-well object-cover ${className}`}
+    />
+  );
+}
+
+/** Below 28 px one letter; the bar is solid from 96 px on, where it no longer shouts in a list. */
+function Initials({ name, size = 24, className }: AvatarProps) {
+  const letters = size < 28 ? initialsOf(name).slice(0, 1) : initialsOf(name);
+  const isLarge = size >= 96;
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      className={`shrink-0 rounded-sm bg-well text-ink ${className}`}
+    >
+      <path
+        fill="currentColor"
+        d={isLarge ? "M0 33h40v7H0z" : "M0 34h40v6H0z"}
+        opacity={isLarge ? undefined : 0.38}
+      />
+      <text
+        x="20"
+        y={isLarge ? 31 : 32}
+        textAnchor="middle"
+        fill="currentColor"
+        fontWeight="600"
+        fontSize={letters.length > 1 ? 19 : 26}
+        letterSpacing="-0.6"
+      >
+        {letters}
+      </text>
+    </svg>
+  );
+}
+
+/** First and last of the capitalised words: "Inês de la Cruz" is IC. */
+function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/);
+  const capitalised = words.filter((word) => /^\p{Lu}/u.test(word));
+  const letters = (capitalised.length > 0 ? capitalised : words).map(
+    (word) => [...word][0]?.toUpperCase() ?? "",
+  );
+  return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? "");
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "./icon";
+
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode };
+
+/** The browser's own checkbox in our drawing; the whole line is its target. */
+export function Checkbox({ label, className = "", ...rest }: CheckboxProps) {
+  return (
+    <label className={`flex min-h-6 items-start gap-2.5 text-14 ${className}`}>
+      <span className="relative mt-px shrink-0">
+        <input
+          type="checkbox"
+          className="peer block size-4.5 appearance-none rounded-sm border border-line-2 bg-sheet checked:border-ink checked:bg-ink aria-invalid:border-bad aria-invalid:inset-ring-1 aria-invalid:inset-ring-bad disabled:border-line disabled:bg-well"
+          {...rest}
+        />
+        <Icon
+          name="check"
+          className="pointer-events-none absolute inset-px text-paper opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}

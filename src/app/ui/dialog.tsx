@@ -1,0 +1,40 @@
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  /** The actions, Cancel first: the first one is focused where the dialog holds no field. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Traps focus, closes on Esc, and hands focus back to what opened it. Import it lazily: it brings radix along. */
+export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className="dialog-in fixed inset-x-4 top-1/2 z-50 mx-auto max-h-screen max-w-dialog -translate-y-1/2 overflow-y-auto rounded-sm border border-line bg-sheet p-6 shadow-pop"
+        >
+          <Radix.Title className="text-20 font-medium">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>}
+          {children}
+          {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

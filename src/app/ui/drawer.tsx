@@ -1,0 +1,41 @@
+import { Dialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { Icon } from "./icon";
+
+type DrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+};
+
+/** A panel from the right, for phones. Import it lazily: it brings radix along. */
+export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className="drawer-in fixed inset-y-0 right-0 z-50 flex w-drawer max-w-full flex-col overflow-y-auto border-l border-line bg-sheet px-5"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <div className="flex h-header shrink-0 items-center justify-end">
+            <Radix.Close aria-label={`Close ${title.toLowerCase()}`} className="icon-button -mr-3">
+              <Icon name="x" className="size-4.5" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

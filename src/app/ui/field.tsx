@@ -1,0 +1,61 @@
+import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
+import { Icon } from "./icon";
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean };
+
+type FieldProps = {
+  label: ReactNode;
+  htmlFor: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  /** "12 / 150", at the label's right. */
+  counter?: string;
+  /** The control, which is given its id and descriptions; or a function of them, where it is wrapped. */
+  children: ReactElement<ControlProps> | ((control: ControlProps) => ReactNode);
+};
+
+/** Label above, hint or error below; the control knows of both. */
+export function Field({ label, htmlFor: id, hint, error, optional, counter, children }: FieldProps) {
+  const control: ControlProps = {
+    id,
+    "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+  return (
+    <div className="min-w-0">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3 text-14">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {optional && <span className="font-normal text-ink-2"> (optional)</span>}
+        </label>
+        {counter && <span className="shrink-0 font-mono text-12 text-ink-2">{counter}</span>}
+      </div>
+      {isValidElement(children) ? cloneElement(children, control) : children(control)}
+      {error ? (
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      ) : (
+        hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>
+      )}
+    </div>
+  );
+}
+
+export function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 text-14 text-ink-2">
+      {children}
+    </p>
+  );
+}
+
+/** Says what is wrong where it is wrong, and is read out when it appears. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-14 text-bad">
+      <Icon name="warn" className="mt-0.5" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { Icon } from "./icon";
+import { inputClass } from "./input-class";
+
+export function Input({ className = "", ...rest }: ComponentProps<"input">) {
+  return <input className={`${inputClass} h-11 ${className}`} {...rest} />;
+}
+
+export function Textarea({ className = "", rows = 4, ...rest }: ComponentProps<"textarea">) {
+  return <textarea rows={rows} className={`${inputClass} py-2.5 ${className}`} {...rest} />;
+}
+
+/** The browser's own select, so that a phone shows its own wheel. */
+export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select className={`${inputClass} h-11 appearance-none truncate pr-9 ${className}`} {...rest}>
+        {children}
+      </select>
+      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export type TitleCell = { label: string; value: ReactNode; detail?: ReactNode };
+
+/** Facts in bordered cells, as on a drawing sheet. Cells without a value are left out and the rows close up. */
+export function TitleBlock({ cells, className = "" }: { cells: TitleCell[]; className?: string }) {
+  const filled = cells.filter(({ value }) => value !== null && value !== undefined && value !== "");
+  if (filled.length === 0) return null;
+  return (
+    <dl className={`flex flex-wrap overflow-hidden border border-line bg-sheet ${className}`}>
+      {filled.map(({ label, value, detail }) => (
+        <div key={label} className="title-cell">
+          <dt className="label mb-1.5">{label}</dt>
+          <dd className="font-medium wrap-anywhere">
+            {value}
+            {detail && (
+              <span className="block text-14 font-normal text-ink-2 md:ml-2 md:inline">{detail}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

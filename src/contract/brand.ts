@@ -1,0 +1,5 @@
+/** The product's name and one-line promise; the only place either is written. */
+export const BRAND = "Plinth";
+export const TAGLINE = "Where people who draw, engineer, build and run things put their work on show.";
+export const HEADLINE =
+  "The professional portfolio platform for architecture, engineering, construction and operations";

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { COMMENT_EMPTY, COMMENT_LONG, COMMENT_MAX } from "./comment-limits";
+import { Id, IdParam, Instant, Paging } from "./primitives";
+
+export const CommentContent = z
+  .string({ error: COMMENT_EMPTY })
+  .trim()
+  .min(1, COMMENT_EMPTY)
+  .max(COMMENT_MAX, COMMENT_LONG)
+  .refine(
+    (value) => value.isWellFormed() && !value.includes("\0"),
+    "Comment contains characters that cannot be stored",
+  );
+
+/** `userId` and `projectId` of the body, where sent, must match the session and the path. */
+export const CreateComment = z.object({
+  id: IdParam,
+  content: CommentContent,
+  userId: Id.optional(),
+  projectId: Id.optional(),
+});
+
+export const ListComments = Paging.extend({ id: IdParam });
+
+export const Comment = z.object({
+  id: Id,
+  projectId: Id,
+  userId: Id,
+  content: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  user: z.object({ username: z.string(), fullName: z.string(), profileImage: z.string().nullable() }),
+});
+export type Comment = z.infer<typeof Comment>;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Id, Instant } from "./primitives";
+
+const MB = 1024 * 1024;
+
+/** What may be uploaded where. Sizes in bytes; types are decided by content, never by name or header. */
+export const uploads = {
+  wizardImage: {
+    label: "Image",
+    types: ["image/jpeg", "image/png"],
+    bytes: 5 * MB,
+    hint: "JPEG or PNG, at most 5 MB",
+  },
+  profileImage: {
+    label: "Image",
+    types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+    bytes: 5 * MB,
+    hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
+  },
+  galleryImage: {
+    label: "Image",
+    types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+    bytes: 5 * MB,
+    hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
+  },
+  model: {
+    label: "3D model",
+    types: ["model/gltf-binary", "model/gltf+json"],
+    bytes: 50 * MB,
+    hint: "GLB or self-contained glTF, at most 50 MB",
+  },
+} as const satisfies Record<
+  string,
+  { label: string; types: readonly MediaType[]; bytes: number; hint: string }
+>;
+export type UploadKind = keyof typeof uploads;
+
+export const mediaTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "application/pdf",
+  "model/gltf-binary",
+  "model/gltf+json",
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+/** Widths in pixels that a picture is also served in, as WebP: /media/{key}/{width}.webp */
+export const VARIANT_WIDTHS = [320, 640, 960, 1440, 1920] as const;
+
+/** One stored file. `placeholder` is a data address of a few pixels; width and height in pixels, images only. */
+export const MediaFile = z.object({
+  id: Id,
+  url: z.string(),
+  type: z.enum(mediaTypes),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  placeholder: z.string().nullable(),
+  name: z.string(),
+  createdAt: Instant,
+});
+export type MediaFile = z.infer<typeof MediaFile>;
+
+/** The answer to an upload: where the picture now stands, and the file as stored. */
+export const UploadedImage = MediaFile.extend({ imageUrl: z.string() });
+export type UploadedImage = z.infer<typeof UploadedImage>;

@@ -1,0 +1,26 @@
+/** Who somebody is to the product: what a session proves. */
+export type Viewer = {
+  id: number;
+  username: string;
+  role: "user" | "admin" | "superuser";
+  status: "active" | "suspended" | "banned";
+};
+
+type Rules = {
+  "project.edit": { userId: number };
+  "project.seeCost": { userId: number; isConstructionCostPublic: boolean };
+  "comment.delete": { userId: number; projectOwnerId: number };
+  "profile.edit": { id: number };
+};
+
+const rules: { [A in keyof Rules]: (viewer: Viewer | null, of: Rules[A]) => boolean } = {
+  "project.edit": (viewer, project) => viewer?.id === project.userId,
+  "project.seeCost": (viewer, project) => project.isConstructionCostPublic || viewer?.id === project.userId,
+  "comment.delete": (viewer, comment) =>
+    viewer !== null && (viewer.id === comment.userId || viewer.id === comment.projectOwnerId),
+  "profile.edit": (viewer, profile) => viewer?.id === profile.id,
+};
+
+/** Whether the viewer may do it: the same answer for a button and for a service. */
+export const can = <A extends keyof Rules>(viewer: Viewer | null, action: A, of: Rules[A]) =>
+  rules[action](viewer, of);

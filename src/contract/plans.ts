@@ -1,0 +1,9 @@
+/** What each plan gives and costs. Prices in US dollars. */
+export const FREE_PROJECT_LIMIT = 10;
+export const PREMIUM_MONTHLY_USD = 10;
+export const PREMIUM_ANNUAL_USD_PER_MONTH = 7;
+
+/** Premium ends when its end date passes; an end date of null never does. */
+export const isPremium = (user: { accountType: string; subscriptionEndDate: string | null }, now: Date) =>
+  user.accountType === "premium" &&
+  (user.subscriptionEndDate === null || Date.parse(user.subscriptionEndDate) > now.getTime());

@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+const STORABLE = "contains characters that cannot be stored";
+const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
+const isWebAddress = (value: string) => {
+  const url = URL.parse(value);
+  return (url?.protocol === "https:" || url?.protocol === "http:") && url.hostname !== "";
+};
+
+/** A database identifier: a positive safe integer. */
+export const Id = z
+  .number()
+  .int("must be a whole number")
+  .positive("must be positive")
+  .max(Number.MAX_SAFE_INTEGER);
+
+/** An identifier in a path or a query, where everything is text. Digits only. */
+export const IdParam = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/, "must be a number")
+      .transform(Number),
+  ])
+  .pipe(Id);
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Trimmed text of `min` to `max` characters. `name` opens the sentence: '<Name> is required'. */
+export const text = (name: string, max: number, min = 1) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(min, min === 1 ? `${name} is required` : `${name} must be at least ${min} characters`)
+    .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
+    .refine(isStorable, `${name} ${STORABLE}`);
+
+/** Optional text: absent, blank and null all become null. */
+export const optionalText = (name: string, max: number) =>
+  z
+    .string({ error: `${name} must be text` })
+    .trim()
+    .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
+    .refine(isStorable, `${name} ${STORABLE}`)
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** Optional http or https address; blank becomes null. */
+export const optionalLink = (name: string) =>
+  optionalText(name, 500).refine(
+    (value) => value === null || isWebAddress(value),
+    `${name} must be an address starting with http:// or https://`,
+  );
+
+/** Optional number: absent, blank text and null become null; numeric text becomes a number. */
+export const optionalNumber = (name: string, min: number, max = 1_000_000_000_000) =>
+  z
+    .union([z.number(), z.string().trim().max(40)], { error: `${name} must be a number` })
+    .nullish()
+    .transform((value) => (value === "" || value === undefined || value === null ? null : Number(value)))
+    .refine((value) => value === null || Number.isFinite(value), `${name} must be a number`)
+    .refine((value) => value === null || value >= min, `${name} must be at least ${min}`)
+    .refine(
+      (value) => value === null || value <= max,
+      `${name} must be at most ${max.toLocaleString("en-US")}`,
+    );
+
+export const optionalInteger = (name: string, min: number, max?: number) =>
+  optionalNumber(name, min, max).refine(
+    (value) => value === null || Number.isInteger(value),
+    `${name} must be a whole number`,
+  );
+
+/** A page of a list. REST answers `items` as a plain array and `total` as X-Total-Count. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int() });
+
+/** A list's paging. `before` is the cursor of the last item seen and costs the same at any depth; `page` counts from 1. */
+export const Paging = z.object({
+  page: z.coerce
+    .number("Page must be a number")
+    .int("Page must be a whole number")
+    .min(1, "Page must be at least 1")
+    .max(1000, "Page must be at most 1,000; use before to go deeper")
+    .default(1),
+  limit: z.coerce
+    .number("Limit must be a number")
+    .int("Limit must be a whole number")
+    .min(1, "Limit must be at least 1")
+    .max(50, "Limit must be at most 50")
+    .default(9),
+  before: z
+    .string()
+    .regex(/^\d{1,15}-\d{1,15}$/, "Before must be a cursor")
+    .optional(),
+});
+export type Paging = z.infer<typeof Paging>;
+
+/** The form under which names and addresses are unique: NFKC, lower-case, trimmed (Unicode TR 15). */
+export const fold = (value: string) => value.normalize("NFKC").toLowerCase().trim();

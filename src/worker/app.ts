@@ -1,0 +1,110 @@
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { secureHeaders } from "hono/secure-headers";
+import { notFound, Refusal, tooLarge } from "../contract/errors";
+import { api } from "./api";
+import type { HonoEnv } from "./context";
+import { openapi } from "./doors/openapi";
+import { renderPage } from "./doors/pages";
+import { rest } from "./doors/rest";
+import { trpcRouter } from "./doors/trpc";
+import { mediaRoutes } from "./features/media/http";
+import { open } from "./request";
+
+const router = trpcRouter(api);
+const JSON_BYTES = 1024 * 1024;
+
+export const app = new Hono<HonoEnv>();
+
+const secure = secureHeaders({
+  xFrameOptions: "SAMEORIGIN",
+  crossOriginResourcePolicy: false,
+  crossOriginOpenerPolicy: "same-origin",
+  referrerPolicy: "strict-origin-when-cross-origin",
+  contentSecurityPolicy: {
+    frameAncestors: ["'self'"],
+    baseUri: ["'self'"],
+    objectSrc: ["'none'"],
+    formAction: ["'self'"],
+  },
+});
+/** Stored bytes are the same for everybody and carry a stricter policy of their own. */
+const isBytes = (path: string) => path.startsWith("/media/");
+app.use((c, next) => (isBytes(c.req.path) ? next() : secure(c, next)));
+
+app.use(async (c, next) => {
+  const opened = await open(c.req.raw, c.env, c.executionCtx, isBytes(c.req.path));
+  c.set("context", opened.context);
+  await next();
+  for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
+  if (isLocal(c.req.url)) c.header("Server-Timing", timing(opened.cost));
+});
+
+const limitJson = bodyLimit({
+  maxSize: JSON_BYTES,
+  onError: () => {
+    throw tooLarge("The request is too large (max 1MB)");
+  },
+});
+app.use((c, next) => (isForm(c.req.raw) ? next() : limitJson(c, next)));
+
+app.use("/api/*", async (c, next) => {
+  await next();
+  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+});
+app.get("/api/openapi.json", (c) => c.json(openapi(api, new URL(c.req.url).origin)));
+app.route("/", mediaRoutes);
+app.route("/api", rest(api));
+app.all("/api/*", () => {
+  throw notFound("Call");
+});
+
+app.all("/trpc/*", (c) =>
+  fetchRequestHandler({
+    endpoint: "/trpc",
+    req: c.req.raw,
+    router,
+    createContext: () => c.get("context"),
+    onError: ({ error }) => {
+      if (!(error.cause instanceof Refusal) && error.code === "INTERNAL_SERVER_ERROR")
+        console.error(error.cause ?? error);
+    },
+    responseMeta: () => ({ headers: new Headers({ "Cache-Control": "no-store" }) }),
+  }),
+);
+app.all("/media/*", () => {
+  throw notFound("File");
+});
+
+app.get("*", (c) => renderPage(c, router));
+app.all("*", () => {
+  throw notFound("Page");
+});
+
+app.onError((error, c) => {
+  if (error instanceof Refusal) return c.json(error.body, error.status);
+  if (error instanceof HTTPException) {
+    const message = error.message || "The request cannot be read";
+    return c.json({ message, error: message }, error.status);
+  }
+  console.error(error);
+  const message = "Something went wrong on our side";
+  return c.json({ message, error: message }, 500);
+});
+
+const isForm = (request: Request) =>
+  request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/") ?? false;
+const isLocal = (url: string) => /^(localhost|127\.0\.0\.1)$/.test(new URL(url).hostname);
+const timing = ({
+  queries,
+  read,
+  written,
+  ms,
+}: {
+  queries: number;
+  read: number;
+  written: number;
+  ms: number;
+}) => `db;dur=${ms.toFixed(1)};desc="queries=${queries} read=${read} written=${written}"`;

@@ -1,0 +1,25 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Proof } from "../context";
+import { digest } from "./digest";
+
+export const XSRF_COOKIE = "XSRF-TOKEN";
+const XSRF_HEADER = "X-XSRF-TOKEN";
+
+/** The token of a session: derived from its id, so that a planted or a foreign cookie never fits (OWASP CSRF). */
+export const xsrfToken = (sessionId: string) => digest(`xsrf:${sessionId}`);
+
+export const proofOf = (url: URL, headers: Headers, sessionId: string | null): Proof => {
+  const origin = headers.get("Origin");
+  const site = headers.get("Sec-Fetch-Site");
+  return {
+    hasToken: sessionId !== null && isEqual(headers.get(XSRF_HEADER) ?? "", xsrfToken(sessionId)),
+    isSameOrigin:
+      (origin === null || origin === url.origin) &&
+      (site === null || site === "same-origin" || site === "none"),
+  };
+};
+
+const isEqual = (a: string, b: string) => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+};

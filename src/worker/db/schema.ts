@@ -1,0 +1,403 @@
+import { desc, sql } from "drizzle-orm";
+import {
+  type AnySQLiteColumn,
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { sizeBands } from "../../contract/projects";
+
+/*
+ * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.
+ * What is unique without regard to case is unique on a folded column (NFKC, lower-case, trimmed).
+ * Counters and the owner's name on a project are kept by triggers (see migrations/), in the transaction of the
+ * write itself, so that a cascade counts too. Long texts stand last in a row: a list then never reads them.
+ */
+
+const instant = customType<{ data: string; driverData: number }>({
+  dataType: () => "integer",
+  toDriver: (iso) => Date.parse(iso),
+  fromDriver: (ms) => new Date(ms).toISOString(),
+});
+const flag = (name: string) => integer(name, { mode: "boolean" });
+const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
+const count = (name: string) => integer(name).notNull().default(0);
+const key = () => integer("id").primaryKey({ autoIncrement: true });
+const oneOf = (name: string, column: AnySQLiteColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+const userRef = (name: string) => integer(name).references(() => users.id, { onDelete: "cascade" });
+const projectRef = (name: string) => integer(name).references(() => projects.id, { onDelete: "cascade" });
+const postRef = (name: string) => integer(name).references(() => posts.id, { onDelete: "cascade" });
+
+const sizeBandOf = (column: string) =>
+  sql.raw(
+    `case when ${column} is null then null ${sizeBands
+      .map((band) =>
+        band.below === null ? `else '${band.name}'` : `when ${column} < ${band.below} then '${band.name}'`,
+      )
+      .join(" ")} end`,
+  );
+
+export const roles = ["user", "admin", "superuser"] as const;
+export const userStatuses = ["active", "suspended", "banned"] as const;
+export const accountTypes = ["free", "premium"] as const;
+export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
+export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
+export const notificationTypes = ["warning", "info", "critical"] as const;
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: key(),
+    username: text("username").notNull(),
+    usernameFolded: text("username_folded").notNull(),
+    email: text("email").notNull(),
+    emailFolded: text("email_folded").notNull(),
+    password: text("password").notNull(),
+    fullName: text("full_name").notNull(),
+    profileImage: text("profile_image"),
+    companyName: text("company_name"),
+    companyType: text("company_type"),
+    companySize: integer("company_size"),
+    profession: text("profession"),
+    phoneNumber: text("phone_number"),
+    yearsOfExperience: integer("years_of_experience"),
+    fieldOfExpertise: list("field_of_expertise"),
+    certifications: list("certifications"),
+    registrationCode: text("registration_code"),
+    city: text("city"),
+    country: text("country"),
+    website: text("website"),
+    socialLinks: text("social_links", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
+    joinedAt: instant("joined_at").notNull(),
+    acceptedTerms: flag("accepted_terms").notNull().default(false),
+    newsletterSubscription: flag("newsletter_subscription").notNull().default(false),
+    emailNotifications: flag("email_notifications").notNull().default(true),
+    projectUpdates: flag("project_updates").notNull().default(true),
+    googleId: text("google_id"),
+    facebookId: text("facebook_id"),
+    linkedinId: text("linkedin_id"),
+    role: text("role", { enum: roles }).notNull().default("user"),
+    status: text("status", { enum: userStatuses }).notNull().default("active"),
+    statusReason: text("status_reason"),
+    statusExpiresAt: instant("status_expires_at"),
+    emailVerified: flag("email_verified").notNull().default(false),
+    companyVerified: flag("company_verified").notNull().default(false),
+    lastLoginAt: instant("last_login_at"),
+    accountType: text("account_type", { enum: accountTypes }).notNull().default("free"),
+    subscriptionEndDate: instant("subscription_end_date"),
+    embeddingEnabled: flag("embedding_enabled").notNull().default(false),
+    storageUsed: count("storage_used"),
+    projectCount: count("project_count"),
+    followerCount: count("follower_count"),
+    followingCount: count("following_count"),
+    bio: text("bio"),
+  },
+  (t) => [
+    uniqueIndex("users_username").on(t.usernameFolded),
+    uniqueIndex("users_email").on(t.emailFolded),
+    uniqueIndex("users_registration_code").on(t.registrationCode),
+    uniqueIndex("users_google").on(t.googleId),
+    uniqueIndex("users_facebook").on(t.facebookId),
+    uniqueIndex("users_linkedin").on(t.linkedinId),
+    oneOf("users_role", t.role, roles),
+    oneOf("users_status", t.status, userStatuses),
+    oneOf("users_account_type", t.accountType, accountTypes),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    idHash: text("id_hash").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    startedAt: instant("started_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+export const projects = sqliteTable(
+  "projects",
+  {
+    id: key(),
+    userId: userRef("user_id").notNull(),
+    /** Made anew for each submission: how the other statements of a creating batch name the row it made. */
+    submission: text("submission").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    mainImage: text("main_image").notNull(),
+    placeholder: text("placeholder"),
+    images: list("images"),
+    modelUrl: text("model_url"),
+    drawings: list("drawings"),
+    beforeImages: list("before_images"),
+    afterImages: list("after_images"),
+    category: text("category").notNull(),
+    companyType: text("company_type"),
+    country: text("country"),
+    city: text("city"),
+    location: text("location"),
+    tags: list("tags"),
+    views: count("views"),
+    likes: count("likes"),
+    commentCount: count("comment_count"),
+    /** Unique views plus five times likes. */
+    popularity: integer("popularity").generatedAlwaysAs(sql`views + 5 * likes`, { mode: "virtual" }),
+    featuredAt: instant("featured_at"),
+    isVisible: flag("is_visible").notNull().default(true),
+    ownerUsername: text("owner_username").notNull(),
+    ownerName: text("owner_name").notNull(),
+    ownerImage: text("owner_image"),
+    ownerCompany: text("owner_company"),
+    totalArea: real("total_area"),
+    sizeBand: text("size_band").generatedAlwaysAs(sizeBandOf("total_area"), { mode: "virtual" }),
+    numberOfLevels: integer("number_of_levels"),
+    client: text("client"),
+    stakeholders: list<{ name: string; role: string }>("stakeholders"),
+    collaborators: list<{ name: string; role: string; type: string | null }>("collaborators"),
+    designPhase: text("design_phase"),
+    constructionPhase: text("construction_phase"),
+    projectStatus: text("project_status"),
+    constructionCost: integer("construction_cost"),
+    isConstructionCostPublic: flag("is_construction_cost_public").notNull().default(false),
+    programsUsed: text("programs_used"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    longDescription: text("long_description"),
+    challenges: text("challenges"),
+  },
+  (t) => {
+    const newest = [desc(t.createdAt), desc(t.id)] as const;
+    const visible = sql`is_visible = 1`;
+    return [
+      uniqueIndex("projects_submission").on(t.submission),
+      index("projects_newest")
+        .on(...newest)
+        .where(visible),
+      index("projects_owner").on(t.userId, ...newest),
+      index("projects_category")
+        .on(t.category, ...newest)
+        .where(visible),
+      index("projects_company_type")
+        .on(t.companyType, ...newest)
+        .where(visible),
+      index("projects_country")
+        .on(t.country, ...newest)
+        .where(visible),
+      index("projects_city")
+        .on(t.city, ...newest)
+        .where(visible),
+      index("projects_size")
+        .on(t.sizeBand, ...newest)
+        .where(visible),
+      index("projects_popular").on(desc(t.popularity), desc(t.id)).where(visible),
+      index("projects_liked").on(desc(t.likes), desc(t.id)).where(visible),
+      index("projects_featured")
+        .on(desc(t.featuredAt), desc(t.id))
+        .where(sql`is_visible = 1 and featured_at is not null`),
+      check("projects_area_from_0", sql`${t.totalArea} >= 0`),
+      check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
+      check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
+    ];
+  },
+);
+
+/** One stored file. One that no project holds is an upload that nothing refers to yet. */
+export const media = sqliteTable(
+  "media",
+  {
+    id: key(),
+    userId: userRef("user_id").notNull(),
+    url: text("url").notNull(),
+    type: text("type").notNull(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    placeholder: text("placeholder"),
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("media_url").on(t.url),
+    index("media_user").on(t.userId),
+    index("media_oldest").on(t.createdAt),
+  ],
+);
+
+/** Which files a project holds. A file may stand in several projects of its owner. */
+export const projectMedia = sqliteTable(
+  "project_media",
+  {
+    projectId: projectRef("project_id").notNull(),
+    mediaId: integer("media_id")
+      .notNull()
+      .references(() => media.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.mediaId] }), index("project_media_media").on(t.mediaId)],
+);
+
+export const projectLikes = sqliteTable(
+  "project_likes",
+  {
+    id: key(),
+    userId: userRef("user_id").notNull(),
+    projectId: projectRef("project_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("project_likes_once").on(t.userId, t.projectId),
+    index("project_likes_project").on(t.projectId, desc(t.id)),
+  ],
+);
+
+export const projectComments = sqliteTable(
+  "project_comments",
+  {
+    id: key(),
+    userId: userRef("user_id").notNull(),
+    projectId: projectRef("project_id").notNull(),
+    content: text("content").notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    index("project_comments_project").on(t.projectId, desc(t.createdAt), desc(t.id)),
+    index("project_comments_user").on(t.userId, desc(t.id)),
+  ],
+);
+
+export const projectReports = sqliteTable(
+  "project_reports",
+  {
+    id: key(),
+    projectId: projectRef("project_id").notNull(),
+    reporterId: userRef("reporter_id").notNull(),
+    type: text("type", { enum: reportTypes }).notNull(),
+    reason: text("reason").notNull(),
+    status: text("status", { enum: reportStatuses }).notNull().default("pending"),
+    resolvedBy: integer("resolved_by").references(() => users.id, { onDelete: "set null" }),
+    resolution: text("resolution"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [
+    index("project_reports_status").on(t.status, desc(t.id)),
+    index("project_reports_project").on(t.projectId),
+    index("project_reports_reporter").on(t.reporterId),
+    oneOf("project_reports_type_known", t.type, reportTypes),
+    oneOf("project_reports_status_known", t.status, reportStatuses),
+  ],
+);
+
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: key(),
+    userId: userRef("user_id").notNull(),
+    type: text("type", { enum: notificationTypes }).notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    read: flag("read").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    emailSent: flag("email_sent").notNull().default(false),
+  },
+  (t) => [
+    index("notifications_user").on(t.userId, desc(t.id)),
+    index("notifications_unread").on(t.userId, desc(t.id)).where(sql`read = 0`),
+    index("notifications_sender").on(t.senderId),
+    oneOf("notifications_type_known", t.type, notificationTypes),
+  ],
+);
+
+export const userFollows = sqliteTable(
+  "user_follows",
+  {
+    id: key(),
+    followerId: userRef("follower_id").notNull(),
+    followingId: userRef("following_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("user_follows_once").on(t.followerId, t.followingId),
+    index("user_follows_following").on(t.followingId, desc(t.id)),
+    check("user_follows_not_oneself", sql`${t.followerId} <> ${t.followingId}`),
+  ],
+);
+
+/** What somebody sent stays with the receiver when the sender's account is gone, and the other way round. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: key(),
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    receiverId: integer("receiver_id").references(() => users.id, { onDelete: "set null" }),
+    content: text("content").notNull(),
+    read: flag("read").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("messages_pair").on(t.senderId, t.receiverId, desc(t.id)),
+    index("messages_received").on(t.receiverId, t.senderId, desc(t.id)),
+    index("messages_unread").on(t.receiverId, desc(t.id)).where(sql`read = 0`),
+  ],
+);
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: key(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+    excerpt: text("excerpt"),
+    authorId: userRef("author_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("posts_newest").on(desc(t.createdAt), desc(t.id)), index("posts_author").on(t.authorId)],
+);
+
+export const postComments = sqliteTable(
+  "post_comments",
+  {
+    id: key(),
+    content: text("content").notNull(),
+    postId: postRef("post_id").notNull(),
+    authorId: userRef("author_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [index("post_comments_post").on(t.postId, desc(t.id)), index("post_comments_author").on(t.authorId)],
+);
+
+export const postLikes = sqliteTable(
+  "post_likes",
+  {
+    id: key(),
+    postId: postRef("post_id").notNull(),
+    userId: userRef("user_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [uniqueIndex("post_likes_once").on(t.postId, t.userId), index("post_likes_user").on(t.userId)],
+);
+
+const optionTable = <N extends string>(name: N) =>
+  sqliteTable(
+    name,
+    { id: key(), name: text("name").notNull(), nameFolded: text("name_folded").notNull() },
+    (t) => [uniqueIndex(`${name}_name`).on(t.nameFolded)],
+  );
+
+/** Company types; `/api/categoryoptions`. */
+export const categoryOptions = optionTable("category_options");
+/** Project categories, 'project type' in the filter and the admin area; `/api/projectcategoryoptions`. */
+export const projectCategoryOptions = optionTable("project_category_options");
+
+/** How many there are of what is too dear to count: visible projects, users. */
+export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });

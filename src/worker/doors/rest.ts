@@ -1,0 +1,84 @@
+import { zValidator } from "@hono/zod-validator";
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import { z } from "zod";
+import { unsupported } from "../../contract/errors";
+import type { HonoEnv } from "../context";
+import { admitCall, type LoggedIn, type Route, refusalOf, type Table } from "../operation";
+
+/** The REST door: each line of the table becomes a route. Access, then validation, then the operation. */
+export function rest(table: Table) {
+  const app = new Hono<HonoEnv>();
+  for (const route of Object.values(table).flatMap((feature) => Object.values(feature))) {
+    app.on(route.method, route.path, guard(route), ...validators(route), (c) => answer(route, c));
+  }
+  return app;
+}
+
+type Call = HonoContext<HonoEnv>;
+const isMultipart = (c: Call) =>
+  c.req.header("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
+const isJson = (c: Call) => /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header("Content-Type") ?? "");
+
+const guard =
+  ({ method, operation, entrance }: Route): MiddlewareHandler<HonoEnv> =>
+  async (c, next) => {
+    admitCall(c.get("context"), {
+      access: operation.access,
+      isWrite: method !== "GET",
+      isEntrance: entrance,
+    });
+    await next();
+  };
+
+/** The operation's own schema, laid on the parts of a request: path, and query or JSON body. */
+function validators({ method, path, operation, form }: Route): MiddlewareHandler<HonoEnv>[] {
+  const schema = operation.input;
+  const isRead = method === "GET" || method === "DELETE";
+  if (!(schema instanceof z.ZodObject))
+    return schema instanceof z.ZodUnknown ? [] : [check("json", schema, form !== undefined)];
+  const names = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, true as const]));
+  const hasParams = Object.keys(names).length > 0;
+  const rest = hasParams ? schema.omit(names) : schema;
+  return [
+    ...(hasParams ? [check("param", schema.pick(names))] : []),
+    ...(Object.keys(rest.shape).length > 0
+      ? [check(isRead ? "query" : "json", rest, form !== undefined)]
+      : []),
+  ];
+}
+
+function check(
+  target: "param" | "query" | "json",
+  schema: z.ZodType,
+  isFormToo = false,
+): MiddlewareHandler<HonoEnv> {
+  const validate = zValidator(target, schema, (result) => {
+    if (!result.success) throw refusalOf(result.error.issues);
+  });
+  return async (c, next) => {
+    if (target !== "json" || !isMultipart(c)) return validate(c as never, next);
+    if (!isFormToo) throw unsupported("This call takes JSON");
+    await next();
+  };
+}
+
+async function answer({ operation, path, method, form, paged, status = 200 }: Route, c: Call) {
+  const context = c.get("context");
+  const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;
+  const sent = reading?.input ?? (method === "GET" || method === "DELETE" ? c.req.query() : await body(c));
+  const input = path.includes(":") ? { ...sent, ...c.req.param() } : sent;
+  try {
+    const output = await operation(context, input);
+    if (!paged) return c.json(output as object, status);
+    const { items, total } = output as { items: unknown[]; total: number };
+    return c.json(items, status, { "X-Total-Count": String(total) });
+  } catch (error) {
+    await reading?.discard();
+    throw error;
+  }
+}
+
+async function body(c: Call): Promise<object> {
+  const text = isJson(c) ? await c.req.text() : "";
+  return text ? JSON.parse(text) : {};
+}

@@ -1,0 +1,61 @@
+import { initTRPC, TRPCError } from "@trpc/server";
+import { Refusal } from "../../contract/errors";
+import type { Api } from "../api";
+import type { Context } from "../context";
+import { admitCall, type Route, type Table, type TrpcErrorShape } from "../operation";
+
+const codes = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  413: "PAYLOAD_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  416: "BAD_REQUEST",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+} as const satisfies Record<Refusal["status"], TRPCError["code"]>;
+
+const t = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error }): TrpcErrorShape {
+    const refusal = error.cause instanceof Refusal ? error.cause : undefined;
+    const message =
+      refusal?.message ??
+      (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side" : error.message);
+    return {
+      message,
+      code: shape.code,
+      data: {
+        httpStatus: refusal?.status ?? shape.data.httpStatus,
+        code: shape.data.code,
+        message,
+        error: message,
+        ...(refusal?.fields && { fields: refusal.fields }),
+      },
+    };
+  },
+});
+
+/** The tRPC door: each line of the table becomes a procedure, a query where REST reads and a mutation where it writes. */
+export const trpcRouter = (table: Table): Api =>
+  t.router(mapValues(table, (feature) => t.router(mapValues(feature, procedure)))) as unknown as Api;
+
+function procedure({ method, operation, entrance }: Route) {
+  const isWrite = method !== "GET";
+  const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
+    try {
+      admitCall(ctx, { access: operation.access, isWrite, isEntrance: entrance });
+      return await operation(ctx, input ?? {});
+    } catch (error) {
+      if (error instanceof Refusal)
+        throw new TRPCError({ code: codes[error.status], message: error.message, cause: error });
+      throw error;
+    }
+  };
+  const open = t.procedure.input((value: unknown) => value);
+  return isWrite ? open.mutation(run) : open.query(run);
+}
+
+const mapValues = <T, U>(record: Record<string, T>, map: (value: T) => U) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)])) as Record<string, U>;

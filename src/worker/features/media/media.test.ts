@@ -1,0 +1,215 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { UploadedImage } from "../../../contract/media";
+import { cloudflareImages } from "../../platform/images";
+import { json, Visitor } from "../../testing/api";
+import { HEIGHT, jpeg, png, pngChunk, WIDTH } from "../../testing/pictures";
+import { cast, file, form, join, type Member, registration, upload } from "../../testing/world";
+
+const text = (value: string) => new TextEncoder().encode(value);
+const asText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+let ada: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+});
+const send = (bytes: Uint8Array, name?: string, type?: string) =>
+  ada.visitor.post("/api/users/profile-image", form({ image: file(bytes, name, type) }));
+const kept = async () => ({
+  rows: (await env.DB.prepare("SELECT count(*) AS n FROM media").first<{ n: number }>())?.n,
+  objects: (await env.MEDIA.list()).objects.length,
+});
+
+describe("a photograph", () => {
+  it("loses its place, its comments and what trails it, and keeps its pixels", async () => {
+    const stored = await upload(ada, await jpeg());
+    const served = await bytesOf(await new Visitor().get(stored.imageUrl));
+    expect(asText(await jpeg())).toMatch(/GPS-SECRET[\s\S]*taken by Ada[\s\S]*TRAILER-SECRET/);
+    expect(asText(served)).not.toMatch(/Exif|GPS-SECRET|taken by Ada|TRAILER-SECRET/);
+    expect(stored).toMatchObject({
+      type: "image/jpeg",
+      width: WIDTH,
+      height: HEIGHT,
+      bytes: served.length,
+      name: "photo.jpg",
+    });
+    expect(stored.placeholder).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright with orientation %i", async (orientation) => {
+    const stored = await upload(ada, await jpeg(orientation));
+    const isTurned = orientation >= 5;
+    expect([stored.width, stored.height]).toEqual(isTurned ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]);
+    const served = await bytesOf(await new Visitor().get(stored.imageUrl));
+    expect(asText(served)).not.toContain("Exif");
+    expect(await redCorner(served)).toBe(
+      { 1: "left", 2: "right", 3: "right", 4: "left", 5: "top", 6: "top", 7: "bottom", 8: "bottom" }[
+        orientation
+      ],
+    );
+  });
+
+  it("as PNG loses its texts", async () => {
+    const stored = await upload(
+      ada,
+      await png(WIDTH, HEIGHT, [pngChunk("tEXt", text("Author\0Ada at home"))]),
+    );
+    expect(stored.type).toBe("image/png");
+    expect(asText(await bytesOf(await new Visitor().get(stored.imageUrl)))).not.toContain("Ada at home");
+  });
+
+  it("is served for good, checked, safe and in parts", async () => {
+    const { imageUrl, bytes } = await upload(ada);
+    const visitor = new Visitor();
+    const whole = await visitor.get(imageUrl);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "accept-ranges": "bytes",
+    });
+    const all = await bytesOf(whole);
+    expect((await visitor.get(imageUrl, { "If-None-Match": whole.headers.get("ETag") ?? "" })).status).toBe(
+      304,
+    );
+    const part = await visitor.get(imageUrl, { Range: "bytes=2-5" });
+    expect([part.status, part.headers.get("Content-Range")]).toEqual([206, `bytes 2-5/${bytes}`]);
+    expect(await bytesOf(part)).toEqual(all.slice(2, 6));
+    const tail = await visitor.get(imageUrl, { Range: "bytes=-4" });
+    expect([tail.status, await bytesOf(tail)]).toEqual([206, all.slice(-4)]);
+    expect((await visitor.get(imageUrl, { Range: `bytes=${bytes + 10}-` })).status).toBe(416);
+    expect((await visitor.get("/media/00000000000000000000000000000000.jpg")).status).toBe(404);
+    expect((await visitor.get("/media/..%2F..%2Fetc")).status).toBe(404);
+  });
+
+  it("comes in the widths there are and in no other", async () => {
+    const { imageUrl } = await upload(ada, await png(800, 400));
+    const small = await new Visitor().get(`${imageUrl}/320.webp`);
+    expect([small.status, small.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(await cloudflareImages(env.IMAGES).size(await bytesOf(small))).toEqual({
+      width: 320,
+      height: 160,
+    });
+    expect((await new Visitor().get(`${imageUrl}/321.webp`)).status).toBe(404);
+  });
+});
+
+describe("an upload", () => {
+  it.each([
+    ["a page dressed as a picture", text("<!doctype html><script>alert(1)</script>"), 415],
+    ["a drawing that can run scripts", text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ["a document", text("%PDF-1.7 ..."), 415],
+    ["nothing", new Uint8Array(), 400],
+    ["a picture cut short", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 400],
+    [
+      "a picture of noise",
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...text("noise noise noise")]),
+      400,
+    ],
+    ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1).fill(0xff), 413],
+  ])("of %s is refused and leaves nothing", async (_what, bytes, status) => {
+    const before = await kept();
+    const error = await json<{ message: string }>(send(bytes, "photo.jpg", "image/jpeg"), status);
+    expect(error.message).toContain("photo.jpg");
+    expect(await kept()).toEqual(before);
+  });
+
+  it("needs the field, one file, a form and somebody logged in", async () => {
+    const { visitor } = ada;
+    expect(await json(visitor.post("/api/users/profile-image", form({ title: "x" })), 400)).toMatchObject({
+      message: "Image is required",
+    });
+    expect((await visitor.post("/api/users/profile-image", form({ other: file(await png()) }))).status).toBe(
+      400,
+    );
+    expect(
+      (
+        await visitor.post(
+          "/api/users/profile-image",
+          form({ image: [file(await png()), file(await png())] }),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await visitor.post("/api/users/profile-image", { image: "x" })).status).toBe(400);
+    expect(
+      (
+        await visitor.fetch("/api/users/profile-image", {
+          method: "POST",
+          body: "--x",
+          headers: { "Content-Type": "multipart/form-data" },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await visitor.fetch("/api/users/profile-image", {
+          method: "POST",
+          body: "--x\r\nrubbish",
+          headers: { "Content-Type": "multipart/form-data; boundary=x" },
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await new Visitor().post("/api/users/profile-image", form({ image: file(await png()) }))).status,
+    ).toBe(401);
+  });
+
+  it("counts towards what its owner stores", async () => {
+    const visitor = new Visitor();
+    await json(visitor.post("/api/register", registration(cast.bruno)), 201);
+    const stored = await json<UploadedImage>(
+      visitor.post("/api/users/profile-image", form({ image: file(await jpeg()) })),
+    );
+    expect(await json(visitor.get("/api/user"))).toMatchObject({
+      storageUsed: stored.bytes,
+      profileImage: null,
+    });
+  });
+});
+
+/** On which side the red half lies, told by comparing the picture's quarters once it is reduced to 2 by 2 pixels. */
+async function redCorner(bytes: Uint8Array) {
+  const tiny = await env.IMAGES.input(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream())
+    .transform({ width: 2, height: 2, fit: "squeeze" })
+    .output({ format: "image/png" });
+  const reds = await pixels(new Uint8Array(await tiny.response().arrayBuffer()));
+  const isRed = (at: number) => (reds[at] ?? 0) > 128;
+  if (isRed(0)) return isRed(1) ? "top" : "left";
+  return isRed(1) ? "right" : "bottom";
+}
+
+/** The red of each pixel of a 2 by 2 PNG of 8 bits, filters undone. */
+async function pixels(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer);
+  const channels = bytes[25] === 6 ? 4 : 3;
+  const data: number[] = [];
+  for (let at = 8; at < bytes.length; at += 12 + view.getUint32(at)) {
+    if (asText(bytes.slice(at + 4, at + 8)) === "IDAT")
+      data.push(...bytes.slice(at + 8, at + 8 + view.getUint32(at)));
+  }
+  const inflated = new Blob([new Uint8Array(data)]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const raw = new Uint8Array(await new Response(inflated).arrayBuffer());
+  const stride = 1 + 2 * channels;
+  const out: number[] = [];
+  for (const row of [0, 1]) {
+    const filter = raw[row * stride] ?? 0;
+    for (const column of [0, 1]) {
+      const value = raw[row * stride + 1 + column * channels] ?? 0;
+      const left = column ? (out[row * 2] ?? 0) : 0;
+      const above = row ? (out[column] ?? 0) : 0;
+      const corner = row && column ? (out[0] ?? 0) : 0;
+      out.push((value + predict(filter, left, above, corner)) & 255);
+    }
+  }
+  return out;
+}
+
+/** PNG's five filters (RFC 2083, 6). */
+function predict(filter: number, left: number, above: number, corner: number) {
+  if (filter < 4) return [0, left, above, (left + above) >> 1][filter] ?? 0;
+  const guess = left + above - corner;
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
+  return a <= b && a <= c ? left : b <= c ? above : corner;
+}

@@ -1,0 +1,114 @@
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { invalid } from "../../../contract/errors";
+import { type MediaFile, type UploadKind, uploads } from "../../../contract/media";
+import type { Context } from "../../context";
+import { discardFiles, storeFile, type Upload } from "./service";
+
+/** Which file fields a form has: what each may hold, and how many. */
+export type FileFields = Record<string, { kind: UploadKind; max: number }>;
+
+export type Form = { fields: Record<string, string>; files: Record<string, MediaFile[]> };
+
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 256 * 1024;
+
+/**
+ * Reads a multipart body (RFC 7578) and keeps its files as they arrive, one in memory at a time. When anything is
+ * refused, what was kept so far is taken back and the rest of the body is read past, so that the answer arrives.
+ */
+export async function readForm(
+  context: Context & { viewer: { id: number } },
+  request: Request,
+  allowed: FileFields,
+): Promise<Form> {
+  const form: Form = { fields: {}, files: {} };
+  const stored: MediaFile[] = [];
+  let fault: unknown;
+  let working: Promise<void> = Promise.resolve();
+  const fail = (error: unknown) => {
+    fault ??= error;
+  };
+
+  const keep = async (upload: Upload) => {
+    const rule = allowed[upload.field];
+    if (!rule) throw invalid(`There is no file field named ${upload.field}`);
+    form.files[upload.field] ??= [];
+    const siblings = form.files[upload.field] ?? [];
+    if (siblings.length >= rule.max)
+      throw invalid(`At most ${rule.max} files in ${upload.field}`, {
+        [upload.field]: `At most ${rule.max} files`,
+      });
+    const file = await storeFile(context, rule.kind, upload);
+    siblings.push(file);
+    stored.push(file);
+  };
+
+  const parser = open(request);
+  parser.on("field", (name, value, isNameCut, isValueCut) => {
+    if (isNameCut || isValueCut) fail(invalid(`The field ${name.slice(0, 80)} is too long`));
+    else form.fields[name] = value;
+  });
+  parser.on("fieldsLimit", () => fail(invalid("The form has too many fields")));
+  parser.on("file", (field, stream, name) => {
+    const limit = uploads[allowed[field]?.kind ?? "wizardImage"].bytes;
+    collect(field, name, stream, limit).then((upload) => {
+      if (upload) working = working.then(() => (fault ? undefined : keep(upload))).catch(fail);
+    }, fail);
+  });
+  parser.on("error", () => fail(invalid("The form cannot be read")));
+  const finished = new Promise<void>((resolve) => {
+    parser.once("finish", resolve);
+    parser.once("error", () => resolve());
+  });
+
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    if (fault) continue;
+    await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+    await working;
+  }
+  if (!fault) {
+    parser.end();
+    await finished;
+  }
+  await working;
+  if (fault) {
+    await discardFiles(context, stored);
+    throw fault;
+  }
+  return form;
+}
+
+function open(request: Request) {
+  try {
+    const contentType = request.headers.get("Content-Type") ?? "";
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+    });
+  } catch {
+    throw invalid("The form cannot be read");
+  }
+}
+
+/** A browser sends a nameless empty part for a file field that was left empty: that is no file. */
+function collect(
+  field: string,
+  name: string | undefined,
+  stream: BusboyFileStream,
+  limit: number,
+): Promise<Upload | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  stream.on("data", (chunk: Uint8Array) => {
+    size += chunk.byteLength;
+    if (size <= limit) chunks.push(chunk);
+  });
+  return new Promise((resolve, reject) => {
+    stream.once("error", reject);
+    stream.once("end", () =>
+      resolve(
+        name || size > 0 ? { field, name: name || "file", chunks, isTooLarge: size > limit } : undefined,
+      ),
+    );
+  });
+}

@@ -1,0 +1,180 @@
+import { inArray, sql } from "drizzle-orm";
+import { invalid, tooLarge, unsupported } from "../../../contract/errors";
+import {
+  type MediaFile,
+  type MediaType,
+  type UploadKind,
+  uploads,
+  VARIANT_WIDTHS,
+} from "../../../contract/media";
+import type { Context } from "../../context";
+import { media } from "../../db/schema";
+import { modelFault, sniff } from "./content";
+import { join, stripJpeg, stripPng } from "./metadata";
+
+/** A file somebody sends: its parts as they arrived. `field` names the form field for the refusal. */
+export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
+
+const MAX_PIXELS = 100_000_000;
+const PLACEHOLDER_WIDTH = 16;
+
+const extensions: Record<MediaType, string> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+  "application/pdf": "pdf",
+  "model/gltf-binary": "glb",
+  "model/gltf+json": "gltf",
+};
+
+/** Checks, cleans and keeps one file of the viewer's: bytes in the store, a row beside it. */
+export async function storeFile(
+  context: Context & { viewer: { id: number } },
+  kind: UploadKind,
+  upload: Upload,
+): Promise<MediaFile> {
+  const { type, chunks, ...picture } = await prepare(context, kind, upload);
+  const key = `${crypto.randomUUID().replaceAll("-", "")}.${extensions[type]}`;
+  await context.media.put(key, chunks, type);
+  const row = {
+    userId: context.viewer.id,
+    url: `/media/${key}`,
+    type,
+    bytes: sizeOf(chunks),
+    name: upload.name.toWellFormed().replaceAll("\0", "").slice(0, 200),
+    createdAt: context.now.toISOString(),
+    ...picture,
+  };
+  try {
+    const [stored] = await context.db.insert(media).values(row).returning();
+    return stored as MediaFile;
+  } catch (error) {
+    await context.media.delete([key]);
+    throw error;
+  }
+}
+
+/** Takes back files that nothing came to refer to. */
+export async function discardFiles(context: Context, files: MediaFile[]) {
+  if (files.length === 0) return;
+  await context.db.delete(media).where(
+    inArray(
+      media.id,
+      files.map((file) => file.id),
+    ),
+  );
+  await context.media.delete(files.flatMap((file) => keysOf(file.url)));
+}
+
+/** The statement that ties files to the project just written; joins the batch that writes it. */
+export const holdFiles = ({ db }: Context, userId: number, submission: string, urls: string[]) =>
+  db.run(sql`insert into project_media (project_id, media_id)
+    select projects.id, media.id from projects, media where projects.submission = ${submission}
+    and media.user_id = ${userId} and media.url in (select value from json_each(${JSON.stringify(urls)}))`);
+
+/** Holds in a statement's WHERE when every address names a file of this person's, of a type that begins so. */
+export const ownsFiles = (userId: number, urls: string[], typePrefix: string) =>
+  sql`(select count(*) from media where media.user_id = ${userId} and media.type like ${`${typePrefix}%`}
+    and media.url in (select value from json_each(${JSON.stringify(urls)}))) = ${new Set(urls).size}`;
+
+const variantKeyOf = (key: string, width: number) => `variants/${key}/${width}.webp`;
+
+/** Everything the store may hold for a file: itself and its variants. */
+function keysOf(url: string) {
+  const key = url.slice("/media/".length);
+  return [key, ...VARIANT_WIDTHS.map((width) => variantKeyOf(key, width))];
+}
+
+const sizeOf = (chunks: Uint8Array[]) => chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+
+type Prepared = {
+  type: MediaType;
+  chunks: Uint8Array[];
+  width?: number;
+  height?: number;
+  placeholder?: string;
+};
+
+async function prepare(context: Context, kind: UploadKind, upload: Upload): Promise<Prepared> {
+  const rule = uploads[kind];
+  const refuse = (message: string, by = invalid) => by(message, { [upload.field]: message });
+  if (upload.isTooLarge || sizeOf(upload.chunks) > rule.bytes) {
+    throw refuse(`File ${upload.name} is too large (max ${rule.bytes / 1024 / 1024}MB)`, tooLarge);
+  }
+  const bytes = upload.chunks.length === 1 && upload.chunks[0] ? upload.chunks[0] : join(upload.chunks);
+  if (bytes.byteLength === 0) throw refuse(`File ${upload.name} is empty`);
+  const type = sniff(bytes);
+  if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
+    throw refuse(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
+  }
+  if (!type.startsWith("image/")) {
+    const fault = modelFault(type, bytes);
+    if (fault) throw refuse(`${fault} (${upload.name})`);
+    return { type, chunks: [bytes] };
+  }
+  try {
+    return await preparePicture(context, type, bytes);
+  } catch (error) {
+    if (error instanceof PictureTooLarge)
+      throw refuse(`File ${upload.name} has too many pixels (max 100 megapixels)`, tooLarge);
+    throw refuse(`File ${upload.name} cannot be read as a picture`);
+  }
+}
+
+class PictureTooLarge extends Error {}
+
+async function preparePicture({ images }: Context, type: MediaType, bytes: Uint8Array): Promise<Prepared> {
+  const claimed = await images.size(bytes);
+  if (claimed.width * claimed.height > MAX_PIXELS) throw new PictureTooLarge();
+  const clean = await withoutMetadata(images, type, bytes);
+  const tiny = await images.encode(clean.bytes, {
+    type: "image/webp",
+    width: PLACEHOLDER_WIDTH,
+    quality: 40,
+  });
+  return {
+    type: clean.type,
+    chunks: [clean.bytes],
+    ...(await images.size(clean.bytes)),
+    placeholder: `data:image/webp;base64,${Buffer.from(tiny).toString("base64")}`,
+  };
+}
+
+/** Pixels stay as they were sent, unless they must be turned upright or their container cannot be cleaned. */
+async function withoutMetadata(
+  images: Context["images"],
+  type: MediaType,
+  bytes: Uint8Array,
+): Promise<{ type: MediaType; bytes: Uint8Array }> {
+  if (type === "image/jpeg") {
+    const stripped = stripJpeg(bytes);
+    if (stripped.orientation === 1) return { type, bytes: stripped.bytes };
+    const upright = await images.encode(bytes, { type, quality: 92 });
+    return { type, bytes: stripJpeg(upright).bytes };
+  }
+  if (type === "image/png") {
+    const stripped = stripPng(bytes);
+    return {
+      type,
+      bytes: stripped.hasExif ? stripPng(await images.encode(bytes, { type })).bytes : stripped.bytes,
+    };
+  }
+  return { type: "image/webp", bytes: await images.encode(bytes, { type: "image/webp", quality: 90 }) };
+}
+
+/** A picture in another width, made once and kept; undefined where there is no such picture or width. */
+export async function pictureVariant({ media: store, images }: Context, key: string, width: number) {
+  if (!VARIANT_WIDTHS.some((known) => known === width) || !/\.(jpg|png|webp)$/.test(key)) return undefined;
+  const variantKey = variantKeyOf(key, width);
+  if (!(await store.get(variantKey))) {
+    const original = await store.get(key);
+    if (!original || !("body" in original)) return undefined;
+    const bytes = await images.encode(new Uint8Array(await original.arrayBuffer()), {
+      type: "image/webp",
+      width,
+    });
+    await store.put(variantKey, [bytes], "image/webp");
+  }
+  return variantKey;
+}

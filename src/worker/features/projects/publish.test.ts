@@ -1,0 +1,263 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Project } from "../../../contract/projects";
+import { json, Visitor } from "../../testing/api";
+import { jpeg, png } from "../../testing/pictures";
+import { file, form, join, type Member, publish, set, upload } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let picture: string;
+beforeAll(async () => {
+  ada = await join("ada");
+  bruno = await join("bruno");
+});
+beforeEach(async () => {
+  picture = (await upload(ada)).imageUrl;
+});
+
+const kept = async () => {
+  const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+  return [
+    await count("projects"),
+    await count("media"),
+    await count("project_media"),
+    (await env.MEDIA.list()).objects.length,
+  ];
+};
+const required = () => ({
+  title: "Quay House",
+  description: "A house on a quay.",
+  category: "residential",
+  mainImage: picture,
+});
+const create = (body: object, { visitor }: Member = ada) => visitor.post("/api/projects", body);
+
+describe("publishing", () => {
+  it("takes a multipart form with files, JSON-encoded lists and texts, and answers the project", async () => {
+    const body = form({
+      ...{
+        title: "  Boatbuilders' Hall ",
+        description: "A yard.",
+        category: "industrial",
+        city: "Risør",
+        country: "Norway",
+      },
+      ...{
+        totalArea: "27450",
+        numberOfLevels: "1",
+        constructionCost: "8640000",
+        isConstructionCostPublic: "true",
+        client: "",
+      },
+      tags: JSON.stringify(["Mass timber", " Daylight ", "", "daylight"]),
+      stakeholders: JSON.stringify([{ name: "Risør Trebåtbyggeri", role: "Client" }]),
+      collaborators: "[]",
+      programsUsed: "Rhino, Revit",
+      mainImage: file(await jpeg(), "hall.jpg"),
+      images: [file(await png(), "a.png", "image/png"), file(await jpeg(6), "b.jpg")],
+      drawings: file(await png(), "plan.png", "image/png"),
+      model: file(glb(), "hall.glb", "model/gltf-binary"),
+    });
+    const project = await json<Project>(ada.visitor.post("/api/projects", body), 201);
+    expect(project).toMatchObject({
+      ...{
+        title: "Boatbuilders' Hall",
+        totalArea: 27450,
+        numberOfLevels: 1,
+        constructionCost: 8640000,
+        client: null,
+      },
+      ...{
+        isConstructionCostPublic: true,
+        tags: ["Mass timber", "Daylight"],
+        views: 0,
+        likes: 0,
+        commentCount: 0,
+        liked: false,
+      },
+      stakeholders: [{ name: "Risør Trebåtbyggeri", role: "Client" }],
+      owner: { id: ada.user.id, username: "ada", fullName: "Ada Norrback", companyName: null },
+    });
+    expect(project.images).toHaveLength(2);
+    expect(project.modelUrl).toMatch(/^\/media\/[0-9a-f]{32}\.glb$/);
+    expect(project.media.map((each) => each.name).sort()).toEqual([
+      "a.png",
+      "b.jpg",
+      "hall.glb",
+      "hall.jpg",
+      "plan.png",
+    ]);
+    expect(project.placeholder).toBe(project.media.find((each) => each.name === "hall.jpg")?.placeholder);
+    expect(await json(new Visitor().get(`/api/projects/${project.id}`))).toEqual(project);
+    const byTrpc = await json<{ result: { data: Project } }>(
+      new Visitor().query("projects.read", { id: project.id }),
+    );
+    expect(byTrpc.result.data).toEqual(project);
+  });
+
+  it("makes the first gallery image the main one when there is none", async () => {
+    const { mainImage: _none, ...rest } = required();
+    expect(await json(create({ ...rest, images: [picture] }), 201)).toMatchObject({ mainImage: picture });
+  });
+
+  it("goes through tRPC alike", async () => {
+    const answer = await json<{ result: { data: Project } }>(
+      ada.visitor.mutate("projects.create", required()),
+    );
+    expect(answer.result.data.title).toBe("Quay House");
+  });
+
+  it("ignores what nobody may give a project", async () => {
+    const gifts = {
+      views: 9999,
+      likes: 9999,
+      userId: bruno.user.id,
+      id: 4711,
+      featuredAt: "2026-01-01T00:00:00Z",
+      createdAt: "1999-01-01T00:00:00Z",
+      commentCount: 5,
+      isVisible: false,
+      ownerName: "Somebody else",
+    };
+    const project = await json<Project>(create({ ...required(), ...gifts }), 201);
+    expect(project).toMatchObject({
+      views: 0,
+      likes: 0,
+      userId: ada.user.id,
+      commentCount: 0,
+      owner: { fullName: "Ada Norrback" },
+    });
+    expect(project.createdAt > "2026").toBe(true);
+    expect(
+      await env.DB.prepare("SELECT featured_at FROM projects WHERE id = ?")
+        .bind(project.id)
+        .first("featured_at"),
+    ).toBeNull();
+  });
+
+  it.each([
+    ["no title", { title: " " }, "Title is required"],
+    ["no description", { description: undefined }, "Description is required"],
+    ["no category", { category: null }, "Category is required"],
+    ["no picture", { mainImage: "" }, "Main image is required"],
+    ["a title that is too long", { title: "x".repeat(151) }, "Title must be at most 150 characters"],
+    ["a title of NUL", { title: "a\0b" }, "Title contains characters that cannot be stored"],
+    ["a negative area", { totalArea: -1 }, "Total area must be at least 0"],
+    ["level zero", { numberOfLevels: 0 }, "Number of levels must be at least 1"],
+    ["half a level", { numberOfLevels: 1.5 }, "Number of levels must be a whole number"],
+    ["a cost of cents", { constructionCost: 10.5 }, "Construction cost must be a whole number"],
+    ["a cost in words", { constructionCost: "much" }, "Construction cost must be a number"],
+    ["31 tags", { tags: Array.from({ length: 31 }, (_, i) => `t${i}`) }, "At most 30 tags"],
+    ["a long tag", { tags: ["x".repeat(41)] }, "A tag holds at most 40 characters"],
+    ["11 images", { images: Array.from({ length: 11 }, (_, i) => `/media/${i}`) }, "At most 10 images"],
+    ["a model elsewhere that is no address", { modelUrl: "not an address" }, "Invalid model URL"],
+    ["a stakeholder without a role", { stakeholders: [{ name: "x" }] }, "Stakeholder role is required"],
+    [
+      "a picture from elsewhere",
+      { mainImage: "https://evil.example/x.jpg" },
+      "Every picture must be one you uploaded",
+    ],
+    [
+      "a picture nobody uploaded",
+      { images: ["/media/00000000000000000000000000000000.jpg"] },
+      "Every picture must be one you uploaded",
+    ],
+  ])("refuses %s and writes nothing", async (_what, change, message) => {
+    const before = await kept();
+    expect(await json(create({ ...required(), ...change }), 400)).toMatchObject({ message });
+    expect(await kept()).toEqual(before);
+  });
+
+  it("refuses another person's picture", async () => {
+    expect((await create(required(), bruno)).status).toBe(400);
+  });
+
+  it.each([
+    ["a missing title", { title: "" }, 400],
+    ["a list that is not JSON", { tags: "wood, steel" }, 400],
+    ["a file field there is not", { attachment: new File(["x"], "x.jpg") }, 400],
+    ["a page among the pictures", { images: new File(["<html>"], "b.jpg") }, 415],
+    ["six drawings", "six drawings", 400],
+    [
+      "a model with outside parts",
+      {
+        model: new File(
+          [JSON.stringify({ asset: { version: "2.0" }, buffers: [{ uri: "https://evil.example/a.bin" }] })],
+          "m.gltf",
+        ),
+      },
+      400,
+    ],
+  ])("takes back every file of a form with %s", async (_what, change, status) => {
+    const before = await kept();
+    const more =
+      typeof change === "string"
+        ? { drawings: await Promise.all(Array.from({ length: 6 }, async () => file(await png()))) }
+        : change;
+    const fields = {
+      title: "T",
+      description: "D",
+      category: "interior",
+      mainImage: file(await jpeg()),
+      images: file(await png()),
+      ...more,
+    };
+    expect((await ada.visitor.post("/api/projects", form(fields))).status).toBe(status);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("holds a free account to ten, also when thirty come at once", async () => {
+    await json(
+      bruno.visitor.post("/api/projects", {
+        title: "Bridge",
+        description: "One",
+        category: "urban-design",
+        mainImage: (await upload(bruno)).imageUrl,
+      }),
+      201,
+    );
+    const mainImage = (await upload(bruno)).imageUrl;
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => create({ ...required(), mainImage }, bruno)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(9);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(21);
+    expect(await json(create({ ...required(), mainImage }, bruno), 403)).toMatchObject({
+      message: expect.stringContaining("10 projects"),
+    });
+    expect(await json(bruno.visitor.get("/api/user"))).toMatchObject({ projectCount: 10 });
+    await set(bruno.user.id, "account_type", "premium");
+    await set(bruno.user.id, "subscription_end_date", Date.now() - 1);
+    expect((await create({ ...required(), mainImage }, bruno)).status).toBe(403);
+    await set(bruno.user.id, "subscription_end_date", Date.now() + 60_000);
+    expect((await create({ ...required(), mainImage }, bruno)).status).toBe(201);
+  });
+
+  it("needs somebody logged in", async () => {
+    expect((await new Visitor().post("/api/projects", required())).status).toBe(401);
+    expect((await new Visitor().mutate("projects.create", required())).status).toBe(401);
+  });
+
+  it("signs with the owner's name as it is now", async () => {
+    const project = await publish(ada);
+    await env.DB.prepare("UPDATE users SET company_name = 'Norrback Studio' WHERE id = ?")
+      .bind(ada.user.id)
+      .run();
+    expect(await json(new Visitor().get(`/api/projects/${project.id}`))).toMatchObject({
+      owner: { companyName: "Norrback Studio" },
+    });
+  });
+});
+
+/** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4). */
+function glb() {
+  const chunk = new TextEncoder().encode(JSON.stringify({ asset: { version: "2.0" } }).padEnd(28));
+  const bytes = new Uint8Array(20 + chunk.length);
+  const view = new DataView(bytes.buffer);
+  for (const [i, value] of [0x46546c67, 2, bytes.length, chunk.length, 0x4e4f534a].entries()) {
+    view.setUint32(i * 4, value, true);
+  }
+  bytes.set(chunk, 20);
+  return bytes;
+}

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import { forbidden, invalid } from "../../../contract/errors";
+import { FREE_PROJECT_LIMIT } from "../../../contract/plans";
+import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "../../../contract/projects";
+import { words } from "../../../contract/words";
+import { insertIf } from "../../db/insert-if";
+import { projects } from "../../db/schema";
+import { type FormReader, type LoggedIn, operation } from "../../operation";
+import { type FileFields, readForm } from "../media/multipart";
+import { discardFiles, holdFiles, ownsFiles } from "../media/service";
+import { readProject } from "./service";
+
+/** Publishing puts a project on show at once, signed with its owner's name. */
+
+/**
+ * Publishes a project with files that its owner uploaded. 403 at the plan's limit, which the writing statement
+ * itself checks, so that two at once cannot pass; 400 where a file is missing, somebody else's or of another kind.
+ */
+export const createProject = operation(
+  { access: "user", input: CreateProject, output: Project },
+  async (context, input) => {
+    const submission = crypto.randomUUID();
+    const now = context.now.toISOString();
+    const pictures = [
+      input.mainImage,
+      ...input.images,
+      ...input.drawings,
+      ...input.beforeImages,
+      ...input.afterImages,
+    ];
+    const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
+    const row = {
+      ...input,
+      userId: context.viewer.id,
+      submission,
+      placeholder: sql`(select placeholder from media where url = ${input.mainImage})`,
+      ownerUsername: sql`users.username`,
+      ownerName: sql`users.full_name`,
+      ownerImage: sql`users.profile_image`,
+      ownerCompany: sql`users.company_name`,
+      createdAt: now,
+      updatedAt: now,
+    };
+    const [[created]] = await context.db.batch([
+      insertIf(context.db, projects, row, sql`users where ${mayPublish(context, pictures, model)}`),
+      holdFiles(context, context.viewer.id, submission, model ? [...pictures, model] : pictures),
+    ]);
+    if (!created) throw await whyNot(context, pictures, model);
+    return readProject(context, { id: created.id });
+  },
+);
+
+const isWithinPlan = ({ now }: LoggedIn) =>
+  sql`((users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1))
+    or users.project_count < ${FREE_PROJECT_LIMIT})`;
+
+const mayPublish = (context: LoggedIn, pictures: string[], model: string | null) =>
+  sql`users.id = ${context.viewer.id} and ${isWithinPlan(context)}
+    and ${ownsFiles(context.viewer.id, pictures, "image/")}
+    and ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")}`;
+
+async function whyNot(context: LoggedIn, pictures: string[], model: string | null) {
+  const [held] = await context.db.all<{ plan: number; pictures: number; model: number }>(
+    sql`select ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, pictures, "image/")} as pictures,
+      ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")} as model from users where users.id = ${context.viewer.id}`,
+  );
+  if (!held?.plan) return forbidden(words.projectLimit);
+  if (!held.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
+  return invalid("Every picture must be one you uploaded", {
+    mainImage: "Every picture must be one you uploaded",
+  });
+}
+
+const files: FileFields = {
+  mainImage: { kind: "wizardImage", max: 1 },
+  images: { kind: "galleryImage", max: GALLERY_MAX },
+  drawings: { kind: "wizardImage", max: DRAWINGS_MAX },
+  beforeImages: { kind: "wizardImage", max: GALLERY_MAX },
+  afterImages: { kind: "wizardImage", max: GALLERY_MAX },
+  model: { kind: "model", max: 1 },
+};
+
+/** The multipart form of a project: files or their addresses, lists JSON-encoded, everything else text. */
+export const readProjectForm: FormReader = async (context, request) => {
+  const form = await readForm(context, request, files);
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(form.fields)) input[name] = decodeField(name, value);
+  for (const name of ["images", "drawings", "beforeImages", "afterImages"]) {
+    const uploaded = form.files[name]?.map((file) => file.url) ?? [];
+    if (uploaded.length > 0) input[name] = [...(Array.isArray(input[name]) ? input[name] : []), ...uploaded];
+  }
+  if (form.files.mainImage?.[0]) input.mainImage = form.files.mainImage[0].url;
+  if (form.files.model?.[0]) input.modelUrl = form.files.model[0].url;
+  return { input, discard: () => discardFiles(context, Object.values(form.files).flat()) };
+};
+
+const LISTS = new Set([
+  "images",
+  "tags",
+  "drawings",
+  "beforeImages",
+  "afterImages",
+  "stakeholders",
+  "collaborators",
+]);
+
+/** What cannot be decoded stays text, for the schema to refuse with the sentence of its field. */
+function decodeField(name: string, value: string): unknown {
+  if (name === "isConstructionCostPublic")
+    return value === "true" ? true : value === "false" || value === "" ? false : value;
+  if (!LISTS.has(name)) return value;
+  try {
+    return value === "" ? [] : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

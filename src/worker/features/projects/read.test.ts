@@ -1,0 +1,151 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cursorOf } from "../../../contract/cursor";
+import type { Project, ProjectCard } from "../../../contract/projects";
+import { json, Visitor } from "../../testing/api";
+import { join, type Member, publish, set, upload } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+const visitor = new Visitor();
+const published: Project[] = [];
+beforeAll(async () => {
+  ada = await join("ada");
+  bruno = await join("bruno");
+  const mainImage = (await upload(ada)).imageUrl;
+  for (let i = 1; i <= 20; i++) published.unshift(await publish(ada, { title: `House ${i}`, mainImage }));
+});
+
+const list = (query = "", who = visitor) => json<ProjectCard[]>(who.get(`/api/projects${query}`));
+const ids = (cards: { id: number }[]) => cards.map((card) => card.id);
+
+describe("a project's cost", () => {
+  const cost = { constructionCost: 250_000, title: "Costly", longDescription: "COST-FREE TEXT" };
+
+  it("is its owner's to see, and everybody's once it is public", async () => {
+    const hidden = await publish(ada, cost);
+    expect(hidden.constructionCost).toBe(250_000);
+    const path = `/api/projects/${hidden.id}`;
+    expect(await json(ada.visitor.get(path))).toMatchObject({ constructionCost: 250_000 });
+    for (const stranger of [visitor, bruno.visitor]) {
+      expect(await json(stranger.get(path))).not.toHaveProperty("constructionCost");
+      expect(await (await stranger.query("projects.read", { id: hidden.id })).text()).not.toContain("250000");
+    }
+    const open = await publish(ada, { ...cost, isConstructionCostPublic: true });
+    expect(await json(visitor.get(`/api/projects/${open.id}`))).toMatchObject({ constructionCost: 250_000 });
+    await env.DB.prepare("DELETE FROM projects WHERE title = 'Costly'").run();
+  });
+});
+
+describe("one project", () => {
+  it("is not found by a made-up, hidden or malformed id", async () => {
+    for (const id of ["999999", "0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "%00", "1%27"]) {
+      const response = await visitor.get(`/api/projects/${id}`);
+      expect([400, 404], id).toContain(response.status);
+    }
+    expect(await json(visitor.get("/api/projects/999999"), 404)).toEqual({
+      message: "Project not found",
+      error: "Project not found",
+    });
+    const hidden = await publish(ada);
+    await env.DB.prepare("UPDATE projects SET is_visible = 0 WHERE id = ?").bind(hidden.id).run();
+    expect((await visitor.get(`/api/projects/${hidden.id}`)).status).toBe(404);
+    expect(ids(await list())).not.toContain(hidden.id);
+    await env.DB.prepare("DELETE FROM projects WHERE id = ?").bind(hidden.id).run();
+  });
+
+  it("is found in its owner's portfolio and in no other", async () => {
+    const path = `/api/projects/${published[0]?.id}?portfolio=yes&username=`;
+    expect((await visitor.get(`${path}ADA`)).status).toBe(200);
+    expect((await visitor.get(`${path}bruno`)).status).toBe(404);
+  });
+
+  it("reads its row, its files and nothing that grows", async () => {
+    const response = await local(`/api/projects/${published[0]?.id}`);
+    expect(costOf(response)).toEqual({ queries: 2, read: 3 });
+  });
+});
+
+describe("the list of projects", () => {
+  it("is newest first, nine a page, a plain array with its total", async () => {
+    const response = await visitor.get("/api/projects");
+    expect(response.headers.get("X-Total-Count")).toBe("20");
+    expect(ids(await json<ProjectCard[]>(response))).toEqual(ids(published.slice(0, 9)));
+    expect(ids(await list("?page=2"))).toEqual(ids(published.slice(9, 18)));
+    expect(ids(await list("?page=3"))).toEqual(ids(published.slice(18)));
+    expect(await list("?page=4")).toEqual([]);
+    expect(await list("?limit=50")).toHaveLength(20);
+  });
+
+  it("goes on after a cursor without reading what came before", async () => {
+    const before = cursorOf(published[10] as Project);
+    expect(ids(await list(`?before=${before}&limit=5`))).toEqual(ids(published.slice(11, 16)));
+    const response = await local(`/api/projects?before=${before}&limit=5`);
+    expect(costOf(response)).toEqual({ queries: 2, read: 7 });
+  });
+
+  it("leaves the owner out when asked", async () => {
+    expect((await list("?limit=1"))[0]?.owner).toMatchObject({ username: "ada" });
+    expect((await list("?limit=1&includeOwner=false"))[0]).not.toHaveProperty("owner");
+  });
+
+  it.each([
+    "page=0",
+    "page=x",
+    "page=1001",
+    "limit=0",
+    "limit=51",
+    "limit=1.5",
+    "before=x",
+    "before=1",
+    "includeOwner=maybe",
+  ])("refuses %s with a sentence", async (query) => {
+    expect(await json<{ message: string }>(visitor.get(`/api/projects?${query}`), 400)).toMatchObject({
+      message: expect.stringMatching(/^(Page|Limit|Before|includeOwner) must be /),
+    });
+  });
+
+  it("shows a person's own, and nobody's of a banned or unknown one", async () => {
+    const mine = await publish(bruno, { title: "Footbridge" });
+    const path = `/api/users/${bruno.user.id}/projects`;
+    expect(ids(await json<ProjectCard[]>(visitor.get(path)))).toEqual([mine.id]);
+    expect(ids(await json<ProjectCard[]>(visitor.get(`${path}?portfolio=yes&username=bruno`)))).toEqual([
+      mine.id,
+    ]);
+    expect((await visitor.get(`${path}?portfolio=yes&username=ada`)).status).toBe(404);
+    await set(bruno.user.id, "status", "banned");
+    expect((await visitor.get(path)).status).toBe(404);
+    await set(bruno.user.id, "status", "active");
+    expect((await visitor.get("/api/users/4711/projects")).status).toBe(404);
+    await env.DB.prepare("DELETE FROM projects WHERE id = ?").bind(mine.id).run();
+  });
+});
+
+describe("the home page's projects", () => {
+  it("are the chosen ones first, filled up with the most liked, five in all", async () => {
+    const [a, b, c] = published as [Project, Project, Project];
+    await env.DB.prepare("UPDATE projects SET featured_at = ? WHERE id = ?").bind(Date.now(), c.id).run();
+    await json(bruno.visitor.post(`/api/projects/${b.id}/like`));
+    const featured = await json<ProjectCard[]>(visitor.get("/api/featured/projects"));
+    expect(ids(featured).slice(0, 2)).toEqual([c.id, b.id]);
+    expect(featured).toHaveLength(5);
+    expect(new Set(ids(featured)).size).toBe(5);
+    await env.DB.prepare("UPDATE projects SET views = 4 WHERE id = ?").bind(a.id).run();
+    const trending = await json<ProjectCard[]>(visitor.get("/api/trending/projects"));
+    expect(trending).toHaveLength(6);
+    expect(ids(trending).slice(0, 2)).toEqual([b.id, a.id]);
+  });
+});
+
+/** The cost of a request, as development shows it. */
+async function local(path: string) {
+  const { app } = await import("../../app");
+  const { createExecutionContext } = await import("cloudflare:test");
+  return app.fetch(new Request(`http://localhost${path}`), env, createExecutionContext());
+}
+
+function costOf(response: Response) {
+  const [, queries, read] =
+    /queries=(\d+) read=(\d+)/.exec(response.headers.get("Server-Timing") ?? "") ?? [];
+  return { queries: Number(queries), read: Number(read) };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { notFound } from "../../../contract/errors";
+import { can } from "../../../contract/permissions";
+import { CurrentUser, PublicUser, UserByName, UserId } from "../../../contract/users";
+import { standing } from "../../auth/sessions";
+import type { Context } from "../../context";
+import type { users } from "../../db/schema";
+import { operation } from "../../operation";
+import { findByName, findUser, isShown } from "./queries";
+
+/** A person and their firm, as their work is signed: what others see, and what they see of themselves. */
+
+const AnyUser = z.union([CurrentUser, PublicUser]);
+
+/** A person by id: all but the password of oneself, the public part of anybody else. */
+export const readUser = operation(
+  { access: "public", input: UserId, output: AnyUser },
+  async (context, { id }) => present(context, await findUser(context.db, id)),
+);
+
+export const readUserByName = operation(
+  { access: "public", input: UserByName, output: AnyUser },
+  async (context, { username }) => {
+    const row = username.includes("@") ? undefined : await findByName(context.db, username);
+    return present(context, row);
+  },
+);
+
+function present({ viewer, now }: Context, row: typeof users.$inferSelect | undefined) {
+  if (!isShown(row)) throw notFound("User");
+  return can(viewer, "profile.edit", row) ? standing(row, now) : PublicUser.parse(row);
+}

@@ -1,0 +1,137 @@
+import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
+import type { z } from "zod";
+import { type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
+import type { Context } from "./context";
+
+/** Who may: everybody, whoever is logged in, or a superuser. What belongs to somebody is checked where it is loaded. */
+export type Access = "public" | "user" | "superuser";
+
+/** Something the product can do. Callable from a route, a procedure, a page, a queue, the seed and a test. */
+export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  access: Access;
+  input: I;
+  output: O;
+  (context: Context, input: unknown): Promise<z.output<O>>;
+};
+
+export type LoggedIn = Context & { viewer: NonNullable<Context["viewer"]> };
+
+/**
+ * Defines an operation. Order for every caller: access, then parse, then run, then the output is parsed, so that
+ * what a schema does not name cannot leak.
+ */
+export function operation<A extends Access, I extends z.ZodType, O extends z.ZodType>(
+  def: { access: A; input: I; output: O },
+  run: (context: A extends "public" ? Context : LoggedIn, input: z.output<I>) => Promise<z.input<O>>,
+): Operation<I, O> {
+  const call = async (context: Context, raw: unknown) => {
+    admit(context, def);
+    const input = parse(def.input, raw);
+    return def.output.parse(await run(context as A extends "public" ? Context : LoggedIn, input));
+  };
+  return Object.assign(call, def);
+}
+
+/** Refuses whoever may not call it: nobody logged in, the wrong role. */
+function admit({ viewer }: Context, { access }: { access: Access }) {
+  if (access !== "public" && !viewer) throw unauthenticated();
+  if (access === "superuser" && viewer?.role !== "superuser") throw forbidden();
+}
+
+/**
+ * What a door asks before it reads a body. Writes need the anti-forgery token of the session, or at an entrance
+ * (login, register, logout) an origin that is ours; a suspended account may read and leave, and nothing else.
+ */
+export function admitCall(
+  context: Context,
+  call: { access: Access; isWrite: boolean; isEntrance?: boolean },
+) {
+  admit(context, call);
+  if (!call.isWrite) return;
+  if (call.isEntrance || !context.viewer) {
+    if (!context.proof.isSameOrigin) throw forbidden("This call must come from the site itself");
+    return;
+  }
+  if (!context.proof.hasToken) throw forbidden("The anti-forgery token is missing or wrong");
+  if (context.viewer.status !== "active")
+    throw forbidden(`Your account is suspended: ${context.viewer.statusReason ?? "no reason given"}`);
+}
+
+function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  throw refusalOf(result.error.issues);
+}
+
+/** What a schema finds wrong, as one refusal: the first sentence for people, the first of each field for forms. */
+export function refusalOf(issues: readonly z.core.$ZodIssue[]) {
+  const fields: FieldErrors = {};
+  for (const issue of issues) fields[issue.path.join(".")] ??= issue.message;
+  return invalid(issues[0]?.message ?? "Invalid input", fields);
+}
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** One line of the API: an operation, where REST finds it, and how REST answers. */
+export type Route<
+  M extends Method = Method,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = {
+  method: M;
+  path: `/${string}`;
+  operation: Operation<I, O>;
+  /** HTTP status of success; 200 where nothing else is said. */
+  status?: 200 | 201;
+  /** The answer is a page: REST sends its items as an array and its total as X-Total-Count. */
+  paged?: true;
+  /** Open to callers without an anti-forgery token; their origin is checked instead (login, register, logout). */
+  entrance?: true;
+  /** Reads a multipart body into the operation's input. Without it a multipart body is refused. */
+  form?: FormReader;
+};
+
+/** What a multipart body amounts to, and how to take back what reading it has stored when the operation refuses. */
+export type FormReader = (
+  context: LoggedIn,
+  request: Request,
+) => Promise<{ input: Record<string, unknown>; discard: () => Promise<void> }>;
+
+type Extra = Omit<Route, "method" | "path" | "operation">;
+const verb =
+  <M extends Method>(method: M) =>
+  <I extends z.ZodType, O extends z.ZodType>(
+    path: `/${string}`,
+    op: Operation<I, O>,
+    extra: Extra = {},
+  ): Route<M, I, O> => ({
+    method,
+    path,
+    operation: op,
+    ...extra,
+  });
+export const get = verb("GET");
+export const post = verb("POST");
+export const patch = verb("PATCH");
+export const del = verb("DELETE");
+
+export type Table = Record<string, Record<string, Route>>;
+
+type RootTypes = { ctx: Context; meta: object; errorShape: TrpcErrorShape; transformer: false };
+export type TrpcErrorShape = {
+  message: string;
+  code: number;
+  data: { httpStatus: number; code: string; message: string; error: string; fields?: FieldErrors };
+};
+type ProcedureOf<R> =
+  R extends Route<infer M, infer I, infer O>
+    ? M extends "GET"
+      ? TRPCQueryProcedure<{ input: z.input<I>; output: z.output<O>; meta: object }>
+      : TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: object }>
+    : never;
+
+/** The typed tRPC router that a table of routes amounts to. */
+export type RouterOf<T extends Table> = TRPCBuiltRouter<
+  RootTypes,
+  { [F in keyof T]: { [V in keyof T[F]]: ProcedureOf<T[F][V]> } }
+>;

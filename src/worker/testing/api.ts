@@ -1,0 +1,68 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { app } from "../app";
+
+export const ORIGIN = "http://plinth.test";
+
+/** Somebody in front of a browser: keeps cookies, sends the anti-forgery token back, follows nothing. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  constructor(private readonly overrides: Partial<Env> = {}) {}
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0)
+      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const token = this.cookies.get("XSRF-TOKEN");
+    if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
+    const execution = createExecutionContext();
+    const request = new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers });
+    const response = await app.fetch(request, { ...env, ...this.overrides }, execution);
+    await waitOnExecutionContext(execution);
+    this.keep(response);
+    return response;
+  }
+
+  get = (path: string, headers?: HeadersInit) => this.fetch(path, { headers });
+  del = (path: string) => this.fetch(path, { method: "DELETE" });
+  post = (path: string, body?: unknown, headers?: Record<string, string>) =>
+    this.send("POST", path, body, headers);
+  patch = (path: string, body: unknown) => this.send("PATCH", path, body);
+
+  /** Calls a procedure as the interface does. */
+  async query(name: string, input: unknown = {}) {
+    return this.get(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`);
+  }
+  mutate = (name: string, input: unknown = {}) => this.post(`/trpc/${name}`, input);
+
+  private send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    if (body === undefined || body instanceof FormData) return this.fetch(path, { method, body, headers });
+    const json = typeof body === "string" ? body : JSON.stringify(body);
+    return this.fetch(path, {
+      method,
+      body: json,
+      headers: { "Content-Type": "application/json", ...headers },
+    });
+  }
+
+  private keep(response: Response) {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ""] = cookie.split(";");
+      const [name = "", value = ""] = pair.split("=");
+      if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+/** The JSON of an answer that must have the given status; the body is in the failure message otherwise. */
+export async function json<T = Record<string, unknown>>(
+  response: Response | Promise<Response>,
+  status = 200,
+): Promise<T> {
+  const answer = await response;
+  const text = await answer.text();
+  if (answer.status !== status)
+    throw new Error(`expected ${status}, got ${answer.status}: ${text.slice(0, 600)}`);
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+
+/** How the code is shaped, said so that it can fail. */
+
+const raw = import.meta.glob<string>("../../**/*.{ts,tsx,css}", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const sources = new Map(
+  Object.entries(raw).map(([path, text]) => [
+    new URL(path, "file:///src/worker/testing/").pathname.slice("/src/".length),
+    text,
+  ]),
+);
+const isTest = (path: string) => path.endsWith(".test.ts") || path.startsWith("worker/testing/");
+const code = [...sources].filter(([path]) => /\.tsx?$/.test(path) && !path.endsWith(".gen.ts"));
+const product = code.filter(([path]) => !isTest(path));
+
+type Import = { to: string; isType: boolean; isLazy: boolean };
+
+/** What a file imports: files of ours by their path, packages by their name. */
+function importsOf(path: string, text: string): Import[] {
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']/gm,
+  );
+  const calls = text.matchAll(/import\(\s*["']([^"']+)["']\s*\)/g);
+  return [
+    ...[...statements].map(([, type, to]) => ({
+      to: resolve(path, to ?? ""),
+      isType: Boolean(type),
+      isLazy: false,
+    })),
+    ...[...calls].map(([, to]) => ({ to: resolve(path, to ?? ""), isType: false, isLazy: true })),
+  ];
+}
+
+function resolve(from: string, to: string) {
+  const path = to.replace(/^@(contract|app)\//, "/$1/").replace(/\?.*$/, "");
+  if (!/^[./]/.test(path)) return to;
+  const base = new URL(path, `file:///${from}`).pathname.slice(1);
+  return [base, `${base}.ts`, `${base}.tsx`].find((name) => sources.has(name)) ?? base;
+}
+
+const graph = new Map(code.map(([path, text]) => [path, importsOf(path, text)]));
+const importers = (from: RegExp, to: RegExp, allowed: (path: string, by: Import) => boolean = () => false) =>
+  product.flatMap(([path]) =>
+    from.test(path)
+      ? (graph.get(path) ?? [])
+          .filter((by) => to.test(by.to) && !allowed(path, by))
+          .map((by) => `${path} -> ${by.to}`)
+      : [],
+  );
+
+describe("imports point one way", () => {
+  it("the contract imports zod and itself", () => {
+    expect(importers(/^contract\//, /^(?!zod$|contract\/)/)).toEqual([]);
+  });
+
+  it("the app takes the type of the API from the Worker and nothing else", () => {
+    expect(importers(/^app\//, /^worker\//, (_path, by) => by.to === "worker/api.ts" && by.isType)).toEqual(
+      [],
+    );
+  });
+
+  it("the Worker takes the server's entry from the app, in the door of pages", () => {
+    const isPageDoor = (path: string, by: Import) =>
+      path === "worker/doors/pages.tsx" && by.to === "app/entry-server.tsx";
+    expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
+  });
+
+  it("on the Worker: index, app, doors, api, features, operation, context, then auth and platform, then db", () => {
+    const floors = [
+      /index\.ts/,
+      /(app|request)\.ts/,
+      /doors\//,
+      /api\.ts/,
+      /features\//,
+      /operation\.ts/,
+      /context\.ts/,
+      /(auth|platform)\//,
+      /db\//,
+    ];
+    const floorOf = (path: string) =>
+      floors.findIndex((floor) => new RegExp(`^worker/${floor.source}`).test(path));
+    const isFine = (path: string, by: Import) =>
+      by.isType || floorOf(path) < 0 || floorOf(by.to) < 0 || floorOf(by.to) >= floorOf(path);
+    expect(importers(/^worker\//, /^worker\//, isFine)).toEqual([]);
+  });
+
+  it("in the app: entry, router, routes, features, then ui and lib", () => {
+    const floors = [/entry-/, /router/, /routes\//, /features\//, /(ui|lib)\//];
+    const floorOf = (path: string) =>
+      floors.findIndex((floor) => new RegExp(`^app/${floor.source}`).test(path));
+    const isFine = (path: string, by: Import) =>
+      by.isType || floorOf(by.to) < 0 || floorOf(by.to) >= floorOf(path);
+    expect(importers(/^app\//, /^app\//, isFine)).toEqual([]);
+  });
+
+  it("what could ship in another product knows nothing of this one", () => {
+    expect(importers(/^app\/ui\//, /^(contract|worker)\/|^app\/features\//)).toEqual([]);
+  });
+
+  it("without a circle", () => {
+    const state = new Map<string, "open" | "done">();
+    const circles: string[] = [];
+    const visit = (path: string, trail: string[]) => {
+      if (state.get(path) === "done") return;
+      if (state.get(path) === "open")
+        return void circles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      state.set(path, "open");
+      for (const by of graph.get(path) ?? []) if (!by.isType && !by.isLazy) visit(by.to, [...trail, path]);
+      state.set(path, "done");
+    };
+    for (const [path] of product) visit(path, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe("libraries stay where they belong", () => {
+  it("operations know neither hono nor tRPC", () => {
+    const isRoute = (path: string) => path.endsWith("/http.ts");
+    expect(importers(/^worker\/features\//, /^(hono|@hono\/|@trpc\/)/, isRoute)).toEqual([]);
+  });
+
+  it("only the database, the sessions and the features write queries", () => {
+    const mayQuery = (path: string) =>
+      /^worker\/(db\/|auth\/sessions\.ts|features\/)/.test(path) && !path.endsWith("/http.ts");
+    expect(importers(/^/, /^drizzle-orm/, mayQuery)).toEqual([]);
+  });
+
+  it("a public page loads no validator, no form library and no dialog before it needs one", () => {
+    const entries = product
+      .map(([path]) => path)
+      .filter((path) =>
+        /^app\/(entry-client|routes\/(__root|_frame|_frame\.(index|discover|projects\.\$id|profile\.\$id)|portfolio\..*))\.tsx$/.test(
+          path,
+        ),
+      );
+    expect(entries.length).toBeGreaterThan(6);
+    const seen = new Set<string>();
+    const walk = (path: string) => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      for (const by of graph.get(path) ?? []) if (!by.isType && !by.isLazy) walk(by.to);
+    };
+    entries.forEach(walk);
+    expect([...seen].filter((path) => /^(zod|radix-ui|react-hook-form|sonner|three)/.test(path))).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("are small", () => {
+    const long = product.filter(
+      ([path]) => path !== "worker/db/schema.ts" && (sources.get(path)?.split("\n").length ?? 0) > 250,
+    );
+    expect(long.map(([path]) => path)).toEqual([]);
+  });
+
+  it("have names that say what is in them", () => {
+    const vague = code.filter(
+      ([path]) =>
+        path !== "worker/index.ts" &&
+        /(^|[/.-])(index|utils?|helpers?|types|common|manager|misc)\.tsx?$/.test(path) &&
+        !path.startsWith("app/routes/"),
+    );
+    expect(vague.map(([path]) => path)).toEqual([]);
+  });
+
+  it("name colours in the tokens only, but for what the browser itself is told in the head", () => {
+    const hex = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=["';\s])|\brgba?\(|\boklch\(/i;
+    const named = [...sources].filter(
+      ([path, text]) =>
+        path.startsWith("app/") &&
+        !/^app\/(tokens\.css|features\/frame\/root-head\.ts)$/.test(path) &&
+        hex.test(text),
+    );
+    expect(named.map(([path]) => path)).toEqual([]);
+  });
+
+  it("silence neither the compiler nor the linter", () => {
+    const silenced = code.filter(
+      ([path, text]) =>
+        !path.endsWith("architecture.test.ts") &&
+        /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b/.test(text),
+    );
+    expect(silenced.map(([path]) => path)).toEqual([]);
+  });
+});

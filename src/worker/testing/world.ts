@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import type { UploadedImage } from "../../contract/media";
+import type { Project } from "../../contract/projects";
+import type { CurrentUser } from "../../contract/users";
+import { json, Visitor } from "./api";
+import { jpeg } from "./pictures";
+
+/** The cast: the same people in tests, in the demo and in the README. */
+export const cast = {
+  ada: { fullName: "Ada Norrback", email: "ada@example.com", username: "ada", password: "Plinth-ada-1" },
+  bruno: {
+    fullName: "Bruno Falcetti",
+    email: "bruno@example.com",
+    username: "bruno",
+    password: "Plinth-bruno-1",
+  },
+  carla: {
+    fullName: "Carla Ferreiro",
+    email: "carla@example.com",
+    username: "carla",
+    password: "Plinth-carla-1",
+  },
+  root: {
+    fullName: "Robin Ottesen",
+    email: "root@example.com",
+    username: "root",
+    password: "Plinth-root-1",
+  },
+} as const;
+
+export type Member = { visitor: Visitor; user: CurrentUser };
+
+export const registration = (person: { password: string }) => ({
+  ...person,
+  passwordConfirm: person.password,
+  acceptedTerms: true,
+});
+
+/** Registers somebody and stays logged in. ada has a premium plan and root is a superuser, as in the demo. */
+export async function join(name: keyof typeof cast, overrides: Partial<Env> = {}): Promise<Member> {
+  const visitor = new Visitor(overrides);
+  const user = await json<CurrentUser>(visitor.post("/api/register", registration(cast[name])), 201);
+  if (name === "ada") await set(user.id, "account_type", "premium");
+  if (name === "root") await set(user.id, "role", "superuser");
+  return { visitor, user };
+}
+
+/** What no call may set: done in the database, as the operator does. */
+export const set = (userId: number, column: string, value: string | number | null) =>
+  env.DB.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).bind(value, userId).run();
+
+export function file(bytes: Uint8Array, name = "photo.jpg", type = "image/jpeg") {
+  return new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
+}
+
+export function form(fields: Record<string, string | File | File[]>) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) data.append(name, each);
+  return data;
+}
+
+export const upload = async ({ visitor }: Member, bytes?: Uint8Array) =>
+  json<UploadedImage>(
+    visitor.post("/api/users/profile-image", form({ image: file(bytes ?? (await jpeg())) })),
+  );
+
+/** Publishes a project with one freshly uploaded picture. */
+export async function publish(member: Member, fields: Record<string, unknown> = {}): Promise<Project> {
+  const mainImage = fields.mainImage ?? (await upload(member)).imageUrl;
+  const body = {
+    title: "House in the Pines",
+    description: "A larch house.",
+    category: "residential",
+    ...fields,
+    mainImage,
+  };
+  return json<Project>(member.visitor.post("/api/projects", body), 201);
+}

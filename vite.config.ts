@@ -1,0 +1,51 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Where the local database and files live; a test or a second server names its own. */
+const state = process.env.PLINTH_STATE ?? ".wrangler/state";
+
+export const fileRoutes = () =>
+  tanstackRouter({
+    target: "react",
+    routesDirectory: "src/app/routes",
+    generatedRouteTree: "src/app/routeTree.gen.ts",
+    autoCodeSplitting: true,
+    quoteStyle: "double",
+    semicolons: true,
+    disableLogging: true,
+    // The Worker takes routes whole: nothing to split there, and a server that swaps a route's module renders old code.
+    plugin: { vite: { environmentName: "client" } },
+  });
+
+const core = {
+  name: "core",
+  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper/,
+  priority: 2,
+};
+const shared = { name: "shared", test: /src[\\/](app|contract)[\\/]/, minShareCount: 5, priority: 1 };
+
+export default defineConfig({
+  plugins: [
+    fileRoutes(),
+    react(),
+    tailwindcss(),
+    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: state } }),
+  ],
+  resolve: { tsconfigPaths: true },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: "src/app/entry-client.tsx",
+          // Few files rather than many: the libraries every page needs, what many screens share, then a chunk a route.
+          output: { codeSplitting: { groups: [core, shared] } },
+        },
+      },
+    },
+    ssr: { build: { minify: true } },
+  },
+});
