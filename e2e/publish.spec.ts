@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, logIn, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
@@ -76,12 +77,7 @@ test("somebody registers, publishes with photographs, and everybody sees it", as
 
 test("a failed upload says so on its row and is sent again on request", async ({ page }) => {
   await logIn(page, "dana");
-  await page.goto("/projects/new");
-  await page.getByLabel("Title").fill("Pump House");
-  await page.getByLabel("Description", { exact: true }).fill("Pumps.");
-  await page.getByLabel("Category").selectOption({ label: "Industrial" });
-  await page.getByRole("button", { name: "Next" }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await beginProject(page, "Pump House");
   let failures = 1;
   await page.route("/api/users/profile-image", (route) =>
     failures-- > 0 ? route.abort() : route.continue(),
@@ -90,6 +86,55 @@ test("a failed upload says so on its row and is sent again on request", async ({
   await expect(page.getByText(/Nothing is lost/).first()).toBeVisible();
   await page.getByRole("button", { name: /Retry/ }).click();
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+});
+
+test("what the server refuses lands on its field and step; a lost session loses nothing", async ({
+  page,
+}) => {
+  await logIn(page, "carla");
+  await beginProject(page, "Tide Gate");
+  await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
+  await page.route("/api/users/profile-image", async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  const fields = { category: "This category is not offered any more" };
+  await page.route("/api/projects", (route) =>
+    route.fulfill({ status: 400, json: { message: fields.category, error: fields.category, fields } }),
+  );
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(page).toHaveURL(/step=1/);
+  await expect(page.getByLabel("Category")).toBeFocused();
+  await expect(page.getByText(fields.category).first()).toBeVisible();
+  await page.unroute("/api/projects");
+  await page.goto("/projects/new?step=4");
+  await expect(page.getByText("house.glb had not been sent")).toBeVisible();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.getByLabel("Username").fill("carla");
+  await page.getByLabel("Password", { exact: true }).fill("Plinth-carla-1");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Tide Gate")).toBeVisible();
+});
+
+test("a plan that filled up meanwhile says so and keeps what was entered", async ({ page }) => {
+  await logIn(page, "bruno");
+  await beginProject(page, "Weir");
+  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
+  await page.getByRole("button", { name: "Next" }).click();
+  const message = "The free plan holds up to 10 projects.";
+  await page.route("/api/projects", (route) => route.fulfill({ status: 403, json: { message } }));
+  await page.route(/auth\.me/, async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ body: text.replace(/(?<="projectCount":)\d+/, "10") });
+  });
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(page.getByText("What you entered is kept on this device.")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test("logging in needs consent, keeps what was typed when it fails, and leads back", async ({ page }) => {
@@ -140,3 +185,14 @@ test("the account menu leads home and out", async ({ page }) => {
   await page.goto("/settings");
   await expect(page).toHaveURL("/auth?next=%2Fsettings");
 });
+
+/** Through the first two steps with what is required. */
+async function beginProject(page: Page, title: string) {
+  await page.goto("/projects/new");
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Description", { exact: true }).fill("Pumps.");
+  await page.getByLabel("Category").selectOption({ label: "Industrial" });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByLabel("Client")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+}

@@ -175,6 +175,7 @@ CREATE TABLE `projects` (
 	`comment_count` integer DEFAULT 0 NOT NULL,
 	`popularity` integer GENERATED ALWAYS AS (views + 5 * likes) VIRTUAL,
 	`featured_at` integer,
+	`published_week` integer GENERATED ALWAYS AS (created_at / 604800000) VIRTUAL,
 	`is_visible` integer DEFAULT true NOT NULL,
 	`owner_username` text NOT NULL,
 	`owner_name` text NOT NULL,
@@ -211,7 +212,7 @@ CREATE INDEX `projects_country` ON `projects` (`country`,"created_at" desc,"id" 
 CREATE INDEX `projects_city` ON `projects` (`city`,"created_at" desc,"id" desc) WHERE is_visible = 1;--> statement-breakpoint
 CREATE INDEX `projects_size` ON `projects` (`size_band`,"created_at" desc,"id" desc) WHERE is_visible = 1;--> statement-breakpoint
 CREATE INDEX `projects_popular` ON `projects` ("popularity" desc,"id" desc) WHERE is_visible = 1;--> statement-breakpoint
-CREATE INDEX `projects_liked` ON `projects` ("likes" desc,"id" desc) WHERE is_visible = 1;--> statement-breakpoint
+CREATE INDEX `projects_liked_in_week` ON `projects` (`published_week`,"likes" desc,"id" desc) WHERE is_visible = 1 and featured_at is null;--> statement-breakpoint
 CREATE INDEX `projects_featured` ON `projects` ("featured_at" desc,"id" desc) WHERE is_visible = 1 and featured_at is not null;--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id_hash` text PRIMARY KEY NOT NULL,

@@ -25,8 +25,7 @@ const starts = async () => {
   }
 };
 
-const run = (command, ...args) =>
-  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+const run = (command, ...args) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 const playwright = (...args) => run(process.execPath, "node_modules/@playwright/test/cli.js", ...args);
 const isRoot = process.getuid?.() === 0;
 const apt = (...args) => run(...(isRoot ? [] : ["sudo", "-n"]), "apt-get", ...args);

@@ -34,7 +34,6 @@ export async function loadDemo(url, state) {
   writeFileSync(begun(state), "");
   const people = new Map();
   for (const person of read("cast.json")) people.set(person.username, await enter(url, person));
-  promote(state);
   const existing = await call(people.get("root"), "GET", "/api/projects?limit=50");
   const titles = new Set(existing.map((project) => project.title));
   const projects = read("projects.json").filter((project) => !titles.has(project.title));
@@ -42,6 +41,7 @@ export async function loadDemo(url, state) {
     console.log(`  ${project.title}`);
     await publish(people, project);
   }
+  promote(state);
   rmSync(begun(state));
 }
 
@@ -55,27 +55,43 @@ async function enter(url, { role: _role, accountType: _accountType, projects: _p
   return session;
 }
 
-/** What no call may give: the plan, and the role of a superuser. The same command an operator uses. */
+/** What no call may give: a plan, the role of a superuser, a place on the home page. The command an operator uses. */
 function promote(state) {
-  const sql =
-    "UPDATE users SET account_type = 'premium' WHERE username = 'ada'; UPDATE users SET role = 'superuser' WHERE username = 'root';";
+  const featured = read("projects.json").filter((project) => project.featured);
+  const sql = [
+    "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
+    "UPDATE users SET role = 'superuser' WHERE username = 'root'",
+    ...featured.map(
+      ({ title, featured: place }) =>
+        `UPDATE projects SET featured_at = ${Date.now() - place} WHERE title = '${title}'`,
+    ),
+  ].join("; ");
+  const args = ["--local", "--persist-to", state, "--command", sql];
   must(
-    "Giving ada her plan and root his role",
+    "Giving the demo its plan, its superuser and its featured projects",
     "wrangler",
     "d1",
     "execute",
     "DB",
-    "--local",
-    "--persist-to",
-    state,
-    "--command",
-    sql,
+    ...args,
   );
 }
 
 async function publish(
   people,
-  { owner, likedBy, comments, mainImage, images, drawings, beforeImages, afterImages, model, ...fields },
+  {
+    owner,
+    featured: _featured,
+    likedBy,
+    comments,
+    mainImage,
+    images,
+    drawings,
+    beforeImages,
+    afterImages,
+    model,
+    ...fields
+  },
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

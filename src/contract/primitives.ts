@@ -2,27 +2,31 @@ import { z } from "zod";
 
 const STORABLE = "contains characters that cannot be stored";
 const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
-const isWebAddress = (value: string) => {
+/** Whether it is an absolute address of http or https. */
+export const isWebAddress = (value: string) => {
   const url = URL.parse(value);
   return (url?.protocol === "https:" || url?.protocol === "http:") && url.hostname !== "";
 };
 
 /** A database identifier: a positive safe integer. */
 export const Id = z
-  .number()
-  .int("must be a whole number")
-  .positive("must be positive")
-  .max(Number.MAX_SAFE_INTEGER);
+  .number("An id must be a number")
+  .int("An id must be a whole number")
+  .positive("An id must be positive")
+  .max(Number.MAX_SAFE_INTEGER, "An id must be a whole number");
 
 /** An identifier in a path or a query, where everything is text. Digits only. */
 export const IdParam = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/, "must be a number")
-      .transform(Number),
-  ])
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/)
+        .transform(Number),
+    ],
+    "An id must be a number",
+  )
   .pipe(Id);
 
 /** An instant as ISO 8601 in UTC. */

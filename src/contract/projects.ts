@@ -4,6 +4,7 @@ import {
   Id,
   IdParam,
   Instant,
+  isWebAddress,
   optionalInteger,
   optionalNumber,
   optionalText,
@@ -13,7 +14,6 @@ import {
 import { Owner } from "./users";
 
 export const TITLE_MAX = 150;
-export const DESCRIPTION_MAX = 1000;
 export const LONG_TEXT_MAX = 10_000;
 export const TAGS_MAX = 30;
 export const TAG_MAX = 40;
@@ -67,7 +67,7 @@ const FileList = (name: string, max: number) =>
 /** What a project's own words and figures may be. Area in square feet, cost in whole US dollars. */
 export const projectFields = {
   title: text("Title", TITLE_MAX),
-  description: text("Description", DESCRIPTION_MAX),
+  description: text("Description", LONG_TEXT_MAX),
   longDescription: optionalText("Long description", LONG_TEXT_MAX),
   challenges: optionalText("Challenges", LONG_TEXT_MAX),
   category: text("Category", 80),
@@ -103,7 +103,7 @@ const projectFiles = {
   beforeImages: FileList("Before images", GALLERY_MAX).default([]),
   afterImages: FileList("After images", GALLERY_MAX).default([]),
   modelUrl: optionalText("Model URL", 500).refine(
-    (url) => url === null || /^(\/media\/|https:\/\/[^/])/.test(url),
+    (url) => url === null || url.startsWith("/media/") || (url.startsWith("https://") && isWebAddress(url)),
     "Invalid model URL",
   ),
 };

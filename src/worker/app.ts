@@ -15,6 +15,8 @@ import { open } from "./request";
 
 const router = trpcRouter(api);
 const JSON_BYTES = 1024 * 1024;
+/** As many calls as the interface sends together. */
+const BATCH_CALLS = 10;
 
 export const app = new Hono<HonoEnv>();
 
@@ -39,6 +41,7 @@ app.use(async (c, next) => {
   c.set("context", opened.context);
   await next();
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
+  if (opened.cookies.size > 0) c.header("Cache-Control", "private, no-store");
   if (isLocal(c.req.url)) c.header("Server-Timing", timing(opened.cost));
 });
 
@@ -48,7 +51,8 @@ const limitJson = bodyLimit({
     throw tooLarge("The request is too large (max 1MB)");
   },
 });
-app.use((c, next) => (isForm(c.req.raw) ? next() : limitJson(c, next)));
+/** A form is read in parts, each with its limit, by the calls that take one; tRPC would read it whole. */
+app.use((c, next) => (isForm(c.req.raw) && !c.req.path.startsWith("/trpc/") ? next() : limitJson(c, next)));
 
 app.use("/api/*", async (c, next) => {
   await next();
@@ -66,6 +70,7 @@ app.all("/trpc/*", (c) =>
     endpoint: "/trpc",
     req: c.req.raw,
     router,
+    maxBatchSize: BATCH_CALLS,
     createContext: () => c.get("context"),
     onError: ({ error }) => {
       if (!(error.cause instanceof Refusal) && error.code === "INTERNAL_SERVER_ERROR")

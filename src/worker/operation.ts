@@ -1,5 +1,5 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
-import type { z } from "zod";
+import { z } from "zod";
 import { type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
 import type { Context } from "./context";
 
@@ -63,11 +63,20 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   throw refusalOf(result.error.issues);
 }
 
+/** What is said where a schema gives no sentence of its own. */
+z.config({
+  customError: ({ path = [], code, expected }) => {
+    const what = path.length > 0 ? path.join(".") : "The request";
+    return code === "invalid_type" ? `${what} must be ${named(expected)}` : `${what} is not valid`;
+  },
+});
+const named = (type: unknown) => (/^[aeio]/.test(String(type)) ? `an ${type}` : `a ${type}`);
+
 /** What a schema finds wrong, as one refusal: the first sentence for people, the first of each field for forms. */
 export function refusalOf(issues: readonly z.core.$ZodIssue[]) {
   const fields: FieldErrors = {};
   for (const issue of issues) fields[issue.path.join(".")] ??= issue.message;
-  return invalid(issues[0]?.message ?? "Invalid input", fields);
+  return invalid(issues[0]?.message ?? "The request is not valid", fields);
 }
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

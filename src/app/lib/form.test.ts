@@ -38,4 +38,9 @@ describe("a failed call", () => {
       status: 0,
     });
   });
+
+  it("says that the answer could not be read when it was not the server's own", () => {
+    const unreadable = new Error("Unexpected token <", { cause: new SyntaxError("Unexpected token <") });
+    expect(failureOf(unreadable).message).toBe("Failed to parse error response");
+  });
 });

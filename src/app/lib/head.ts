@@ -1,32 +1,35 @@
 import { BRAND } from "@contract/brand";
 
 type PageHead = {
-  origin: string;
-  path: string;
   title: string;
-  description: string;
+  description?: string;
+  /** The one address of a page that is to be found and shared; others have none. */
+  address?: { origin: string; path: string };
   image?: string;
   /** schema.org's words for what the page shows. */
   linkedData?: Record<string, unknown>;
 };
 
-/** A public page's head: its title, its one address, and how it looks where its link is pasted. */
-export function pageHead({ origin, path, title, description, image, linkedData }: PageHead) {
-  const url = origin + path;
-  const summary = shorten(description);
+/** What the browser's tab, a search engine and a shared link say of a page. */
+export function pageHead({ title, description, address, image, linkedData }: PageHead) {
+  const url = address && address.origin + address.path;
+  const summary = description && shorten(description);
   return {
     meta: [
       { title: `${title} · ${BRAND}` },
-      { name: "description", content: summary },
-      { property: "og:site_name", content: BRAND },
       { property: "og:title", content: title },
-      { property: "og:description", content: summary },
-      { property: "og:url", content: url },
-      ...(image ? [{ property: "og:image", content: new URL(image, origin).href }] : []),
-      { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+      ...(summary
+        ? [
+            { name: "description", content: summary },
+            { property: "og:description", content: summary },
+          ]
+        : []),
+      ...(url ? [{ property: "og:url", content: url }] : []),
+      ...(image ? [{ property: "og:image", content: new URL(image, address?.origin).href }] : []),
+      ...(image ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
       ...(linkedData ? [{ "script:ld+json": { "@context": "https://schema.org", url, ...linkedData } }] : []),
     ],
-    links: [{ rel: "canonical", href: url }],
+    links: url ? [{ rel: "canonical", href: url }] : [],
   };
 }
 

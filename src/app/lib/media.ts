@@ -12,3 +12,6 @@ export const variantSrcSet = (src: string) =>
 /** One variant of a stored picture, for places of a fixed size; the picture itself where it has none. */
 export const variantOf = (src: string, width: (typeof WIDTHS)[number]) =>
   isResizable(src) ? `${src}/${width}.webp` : src;
+
+/** A phone's whole window, as the end of a `sizes`: of three pixels to a point a fifth is not missed, and halves the bytes. */
+export const PHONE_SIZES = "(min-resolution: 2.5dppx) 80vw, 100vw";

@@ -37,14 +37,14 @@ export function sendForm<T>(
     request.onload = () => {
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300 && body) resolve(body as T);
-      else reject(failureOf(request.status, body));
+      else reject(failureWith(request.status, body));
     };
     signal?.addEventListener("abort", () => request.abort(), { once: true });
     request.send(form);
   });
 }
 
-function failureOf(status: number, body: object | undefined) {
+function failureWith(status: number, body: object | undefined) {
   const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
   return new UploadFailure(message ?? `HTTP error! status: ${status}`, status, fields);
 }

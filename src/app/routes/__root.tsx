@@ -2,7 +2,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import type { ReactNode } from "react";
 import { RootErrorPage } from "../features/frame/error-page";
 import { Frame } from "../features/frame/frame";
-import { rootHead } from "../features/frame/root-head";
+import { PAPER, rootHead } from "../features/frame/root-head";
 import { themeScript } from "../features/frame/theme";
 import { NotFoundPage } from "../features/pages/not-found-page";
 import { viewerQuery } from "../lib/viewer";
@@ -34,6 +34,9 @@ function Document({ children }: { children: ReactNode }) {
         {assets?.preload.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}
+        {/* Here, since of the router's meta only the last of a name stays. */}
+        <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
         <HeadContent />
       </head>
       <body>

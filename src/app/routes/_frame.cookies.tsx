@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { cookieSections } from "../features/pages/cookie-notice";
 import { LegalPage } from "../features/pages/legal-page";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/cookies")({
   head: () => pageHead({ title: "Cookies" }),

@@ -9,9 +9,8 @@ export const Route = createFileRoute("/_frame/discover")({
   },
   head: ({ match }) =>
     pageHead({
-      origin: match.context.origin,
-      path: "/discover",
       title: "Discover",
+      address: { origin: match.context.origin, path: "/discover" },
       description: "Projects in architecture, engineering, construction and operations, newest first.",
     }),
   component: DiscoverScreen,

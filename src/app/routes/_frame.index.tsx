@@ -1,10 +1,16 @@
 import { BRAND, HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
+import elevation from "../features/home/elevation.svg?url";
 import { Home } from "../features/home/home";
 
 export const Route = createFileRoute("/_frame/")({
   loader: ({ context: { load } }) =>
     Promise.all([load.projects.featured.ensureData({}), load.projects.trending.ensureData({})]),
-  head: () => ({ meta: [{ title: `${BRAND}: ${HEADLINE}` }, { property: "og:title", content: HEADLINE }] }),
+  head: () => ({
+    meta: [{ title: `${BRAND}: ${HEADLINE}` }, { property: "og:title", content: HEADLINE }],
+    links: [
+      { rel: "preload", href: elevation, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
+    ],
+  }),
   component: Home,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { JobsPage } from "../features/pages/jobs-page";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/jobs")({
   head: () =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LearnPage } from "../features/pages/learn-page";
 import { LEARN_TABS, type LearnTab } from "../features/pages/learn-tabs";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/learn")({
   validateSearch: (search: Record<string, unknown>): { tab?: LearnTab } => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PlainPage } from "../features/pages/plain-page";
 import { requireViewer } from "../lib/guard";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/messages")({
   beforeLoad: async ({ context, location }) => {

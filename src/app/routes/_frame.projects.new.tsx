@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { CreateProjectScreen } from "../features/publish/create-project-screen";
 import { type StepNumber, stepOf } from "../features/publish/step-number";
 import { requireViewer } from "../lib/guard";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/projects/new")({
   validateSearch: (search: Record<string, unknown>): { step?: StepNumber } => ({

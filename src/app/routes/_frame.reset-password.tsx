@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PlainPage } from "../features/pages/plain-page";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/reset-password")({
   validateSearch: (search: Record<string, unknown>): { token?: string } =>

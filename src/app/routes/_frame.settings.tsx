@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PlainPage } from "../features/pages/plain-page";
 import { requireViewer } from "../lib/guard";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/settings")({
   validateSearch: (search: Record<string, unknown>): { session_id?: string } =>

@@ -2,7 +2,7 @@ import { BRAND } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { LegalPage } from "../features/pages/legal-page";
 import { termsSections } from "../features/pages/terms-of-service";
-import { pageHead } from "../lib/page-head";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/terms-of-service")({
   head: () => pageHead({ title: "Terms of Service" }),

@@ -1,7 +1,7 @@
 import { variantOf } from "../lib/media";
 import { useImageFailure } from "./use-image-failure";
 
-export type AvatarSize = 20 | 24 | 32 | 40 | 56 | 96 | 128;
+export type AvatarSize = 20 | 24 | 32 | 40 | 64 | 160;
 type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string };
 
 /** A person, square: their picture, or their initials standing on a plinth. Decorative, the name stands beside it. */

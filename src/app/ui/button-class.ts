@@ -7,7 +7,7 @@ export const buttonClass = ({ variant = "secondary", size = "md", className = ""
   `${BASE} ${variants[variant]} ${variant === "text" ? textSizes[size] : sizes[size]} ${className}`;
 
 const BASE =
-  "inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm border font-medium transition-colors disabled:cursor-default not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-transparent not-aria-busy:disabled:text-ink-2";
+  "inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-sm border font-medium transition-colors disabled:cursor-default aria-busy:cursor-default not-aria-busy:disabled:border-line not-aria-busy:disabled:bg-transparent not-aria-busy:disabled:text-ink-2";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-signal text-on-signal enabled-hover:bg-signal-press",

@@ -5,7 +5,7 @@ import { Ring } from "./spinner";
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** What it is doing, "Saving...": shown with a ring in place of the label, and the button rests meanwhile. */
+  /** What it is doing, "Saving...": shown with a ring in place of the label. The button rests meanwhile and keeps the focus. */
   busy?: string | undefined;
 };
 
@@ -14,7 +14,7 @@ export function Button({
   size,
   busy,
   className,
-  disabled,
+  onClick,
   children,
   type = "button",
   ...rest
@@ -23,7 +23,8 @@ export function Button({
     <button
       type={type}
       className={buttonClass({ variant, size, className })}
-      disabled={disabled || busy !== undefined}
+      onClick={busy === undefined ? onClick : (event) => event.preventDefault()}
+      aria-disabled={busy === undefined ? undefined : true}
       aria-busy={busy === undefined ? undefined : true}
       {...rest}
     >

@@ -1,12 +1,13 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { Icon } from "./icon";
 
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** The actions, Cancel first: the first one is focused where the dialog holds no field. */
+  /** The actions, Cancel first: the first one is focused where the dialog holds no field. Without any, a cross closes. */
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -32,7 +33,13 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
           <Radix.Title className="text-20 font-medium">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>}
           {children}
-          {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+          {footer ? (
+            <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>
+          ) : (
+            <Radix.Close aria-label="Close" className="icon-button absolute top-4.5 right-3">
+              <Icon name="x" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

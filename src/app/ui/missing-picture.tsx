@@ -11,7 +11,7 @@ export function MissingPicture({ label, className = "" }: { label?: string; clas
         stroke="currentColor"
         aria-hidden="true"
       >
-        <path opacity="0.75" d={ELEVATION} />
+        <path opacity="0.75" vectorEffect="non-scaling-stroke" d={ELEVATION} />
       </svg>
     </span>
   );

@@ -2,6 +2,8 @@ import { variantSrcSet } from "../lib/media";
 import { MissingPicture } from "./missing-picture";
 import { useImageFailure } from "./use-image-failure";
 
+export type PictureLoad = "first" | "at-once" | "when-near";
+
 type PictureProps = {
   src: string | null | undefined;
   alt: string;
@@ -12,10 +14,12 @@ type PictureProps = {
   width?: number | null;
   height?: number | null;
   fit?: "cover" | "contain";
+  /** Where its place is lower than itself it loses its foot rather than its head, as towers need; else both alike. */
+  keepsHead?: boolean;
   /** What is shown where this picture cannot be; without one, the elevation drawing. */
   fallback?: string | undefined;
-  /** The page's main picture: loaded at once, and first. */
-  priority?: boolean;
+  /** The page's main picture comes first; others it opens with come at once; the rest when they are near. */
+  load?: PictureLoad;
   className?: string;
 };
 
@@ -33,15 +37,20 @@ function LoadedPicture({
   width,
   height,
   fit = "cover",
+  keepsHead = !!width && !!height && height > width,
   fallback,
-  priority,
+  load = "when-near",
   className = "",
 }: PictureProps & { src: string }) {
   const { failed, ref, onError } = useImageFailure();
   if (failed && fallback && fallback !== src)
-    return <LoadedPicture key={fallback} {...{ alt, sizes, fit, priority, className }} src={fallback} />;
+    return (
+      <LoadedPicture key={fallback} {...{ alt, sizes, fit, keepsHead, load, className }} src={fallback} />
+    );
   if (failed) return <MissingPicture label={alt} className={className} />;
-  return (
+  const crop = keepsHead ? "bg-head object-head" : "bg-center";
+  const place = fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
+  const image = (
     <img
       ref={ref}
       src={src}
@@ -50,13 +59,15 @@ function LoadedPicture({
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : undefined}
+      loading={load === "when-near" ? "lazy" : "eager"}
+      fetchPriority={load === "first" ? "high" : undefined}
       decoding="async"
       onError={onError}
       onLoad={(event) => event.currentTarget.style.removeProperty("background-image")}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      className={`${fit === "cover" ? "bg-cover object-cover" : "bg-contain object-contain"} bg-center bg-no-repeat bg-well ${className}`}
+      className={`${place} bg-no-repeat bg-well ${className}`}
     />
   );
+  // React preloads every eager image of a page, except within <picture>: only the main one is worth it.
+  return load === "at-once" ? <picture className="contents">{image}</picture> : image;
 }

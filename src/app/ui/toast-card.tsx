@@ -4,16 +4,18 @@ import type { Toast } from "./toast";
 
 const SHOWN_FOR_MS = 5000;
 
-/** Goes by itself after five seconds, waits while it is pointed at or focused; a failure stays until it is closed. */
+/** Goes by itself after five seconds, waits while it is pointed at or focused; a failure stays until it is closed, unless it is brief. */
 export function ToastCard({
   title,
   description,
   kind = "good",
+  isBrief = false,
   action,
   onClose,
 }: Toast & { onClose: () => void }) {
   const [isHeld, setHeld] = useState(false);
-  const stays = kind === "bad";
+  const isBad = kind === "bad";
+  const stays = isBad && !isBrief;
 
   useEffect(() => {
     if (isHeld || stays) return;
@@ -24,14 +26,14 @@ export function ToastCard({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait; it offers nothing to press
     <div
-      role={stays ? "alert" : undefined}
+      role={isBad ? "alert" : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       className="flex w-full items-center gap-3 font-sans md:max-w-100 rounded-sm border border-line bg-sheet py-3 pr-2 pl-4 text-14 text-ink shadow-pop"
     >
-      <Icon name={stays ? "warn" : "check"} className={stays ? "text-bad" : "text-good"} />
+      <Icon name={isBad ? "warn" : "check"} className={isBad ? "text-bad" : "text-good"} />
       <div className="min-w-0 grow">
         <p className="font-medium">{title}</p>
         {description && <p className="text-ink-2">{description}</p>}

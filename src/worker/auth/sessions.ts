@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import { isPremium } from "../../contract/plans";
 import type { Db } from "../db/client";
@@ -80,7 +80,7 @@ function hashedAdapter(db: Db): Adapter {
       await db.delete(sessions).where(eq(sessions.userId, userId));
     },
     async deleteExpiredSessions() {
-      await db.delete(sessions).where(and(lt(sessions.expiresAt, new Date().toISOString())));
+      await db.delete(sessions).where(lt(sessions.expiresAt, new Date().toISOString()));
     },
   };
 }

@@ -44,6 +44,7 @@ const sizeBandOf = (column: string) =>
       .join(" ")} end`,
   );
 
+export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export const roles = ["user", "admin", "superuser"] as const;
 export const userStatuses = ["active", "suspended", "banned"] as const;
 export const accountTypes = ["free", "premium"] as const;
@@ -151,6 +152,10 @@ export const projects = sqliteTable(
     /** Unique views plus five times likes. */
     popularity: integer("popularity").generatedAlwaysAs(sql`views + 5 * likes`, { mode: "virtual" }),
     featuredAt: instant("featured_at"),
+    /** Weeks since 1970: the most liked of a time are found week by week. */
+    publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
+      mode: "virtual",
+    }),
     isVisible: flag("is_visible").notNull().default(true),
     ownerUsername: text("owner_username").notNull(),
     ownerName: text("owner_name").notNull(),
@@ -198,7 +203,9 @@ export const projects = sqliteTable(
         .on(t.sizeBand, ...newest)
         .where(visible),
       index("projects_popular").on(desc(t.popularity), desc(t.id)).where(visible),
-      index("projects_liked").on(desc(t.likes), desc(t.id)).where(visible),
+      index("projects_liked_in_week")
+        .on(t.publishedWeek, desc(t.likes), desc(t.id))
+        .where(sql`is_visible = 1 and featured_at is null`),
       index("projects_featured")
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),

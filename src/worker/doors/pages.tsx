@@ -5,6 +5,7 @@ import { CurrentUser } from "../../contract/users";
 import type { Api } from "../api";
 import { digest } from "../auth/digest";
 import type { HonoEnv } from "../context";
+import { namesTag } from "../etag";
 import { clientFiles } from "./client-files";
 
 /** The page door: the app's router rendered on the Worker, its data read through the procedures in process. */
@@ -23,15 +24,14 @@ async function shareable(request: Request, response: Response) {
   const headers = new Headers(response.headers);
   headers.set("Vary", "Cookie");
   if (status !== 200) {
-    headers.set("Cache-Control", "no-cache");
+    headers.set("Cache-Control", "no-store");
     return new Response(response.body, { status, headers });
   }
   const html = await response.text();
   const etag = etagOf(html);
   headers.set("ETag", etag);
   headers.set("Cache-Control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
-  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
-  const isKnown = known.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  const isKnown = namesTag(request.headers.get("If-None-Match"), etag);
   return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
 }
 

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { unsupported } from "../../contract/errors";
+import { invalid, unsupported } from "../../contract/errors";
 import type { HonoEnv } from "../context";
 import { admitCall, type LoggedIn, type Route, refusalOf, type Table } from "../operation";
 
@@ -80,5 +80,9 @@ async function answer({ operation, path, method, form, paged, status = 200 }: Ro
 
 async function body(c: Call): Promise<object> {
   const text = isJson(c) ? await c.req.text() : "";
-  return text ? JSON.parse(text) : {};
+  try {
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw invalid("Malformed JSON in request body");
+  }
 }

@@ -18,10 +18,13 @@ export const cloudflareImages = (binding: ImagesBinding): Images => ({
   async encode(bytes, { type, width, quality = 82 }) {
     const result = await binding
       .input(streamOf(bytes))
-      .transform(width ? { width, fit: "scale-down" } : {})
+      .transform(width ? { width, height: WEBP_SIDE, fit: "scale-down" } : {})
       .output({ format: type, quality });
     return new Uint8Array(await result.response().arrayBuffer());
   },
 });
+
+/** The greatest side a WebP can have: what is narrow and very tall comes out smaller than asked for. */
+const WEBP_SIDE = 16_383;
 
 const streamOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();

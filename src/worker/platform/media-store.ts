@@ -1,7 +1,12 @@
+/** A part of an object, in bytes. */
+export type Span = { offset: number; length: number };
+
 /** Where bytes are kept. The real client is an R2 bucket. */
 export type MediaStore = {
   put(key: string, chunks: Uint8Array[], type: string): Promise<void>;
-  get(key: string, headers?: Headers): Promise<R2ObjectBody | R2Object | null>;
+  get(key: string, range?: Span): Promise<R2ObjectBody | null>;
+  /** What is known of an object, without its bytes. */
+  head(key: string): Promise<R2Object | null>;
   delete(keys: string[]): Promise<void>;
 };
 
@@ -17,6 +22,7 @@ export const r2 = (bucket: R2Bucket): MediaStore => ({
     };
     await Promise.all([bucket.put(key, readable, { httpMetadata: { contentType: type } }), feed()]);
   },
-  get: (key, headers) => (headers ? bucket.get(key, { range: headers, onlyIf: headers }) : bucket.get(key)),
+  get: (key, range) => bucket.get(key, { range }),
+  head: (key) => bucket.head(key),
   delete: (keys) => bucket.delete(keys),
 });

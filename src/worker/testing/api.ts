@@ -3,6 +3,8 @@ import { env } from "cloudflare:workers";
 import { app } from "../app";
 
 export const ORIGIN = "http://plinth.test";
+/** Where answers carry what they cost. */
+export const LOCAL = "http://localhost";
 
 /** Somebody in front of a browser: keeps cookies, sends the anti-forgery token back, follows nothing. */
 export class Visitor {
@@ -16,7 +18,7 @@ export class Visitor {
     const token = this.cookies.get("XSRF-TOKEN");
     if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
     const execution = createExecutionContext();
-    const request = new Request(`${ORIGIN}${path}`, { redirect: "manual", ...init, headers });
+    const request = new Request(new URL(path, ORIGIN), { redirect: "manual", ...init, headers });
     const response = await app.fetch(request, { ...env, ...this.overrides }, execution);
     await waitOnExecutionContext(execution);
     this.keep(response);
@@ -65,4 +67,11 @@ export async function json<T = Record<string, unknown>>(
   if (answer.status !== status)
     throw new Error(`expected ${status}, got ${answer.status}: ${text.slice(0, 600)}`);
   return JSON.parse(text) as T;
+}
+
+/** The queries that an answer cost and the rows they read, as development shows it. */
+export function costOf(response: Response) {
+  const timing = response.headers.get("Server-Timing") ?? "";
+  const [, queries, read] = /queries=(\d+) read=(\d+)/.exec(timing) ?? [];
+  return { queries: Number(queries), read: Number(read) };
 }

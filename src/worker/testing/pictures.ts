@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { join } from "../features/media/metadata";
+import { join } from "../features/media/bytes";
 import { cloudflareImages } from "../platform/images";
 
 /** Pictures made for the tests: left half red, right half blue, so that what is upright can be told. */
@@ -48,7 +48,7 @@ export async function jpeg(orientation = 1): Promise<Uint8Array> {
   return join([plain.subarray(0, 2), segment(0xe1, exif(orientation)), comment, plain.subarray(2), trailer]);
 }
 
-function segment(marker: number, payload: Uint8Array) {
+export function segment(marker: number, payload: Uint8Array) {
   const bytes = new Uint8Array(4 + payload.length);
   bytes.set([0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 0xff]);
   bytes.set(payload, 4);

@@ -27,6 +27,7 @@ export function AgreementFields({ form }: { form: RegisterFormState }) {
       </div>
       <Checkbox
         {...form.register("emailNotifications")}
+        defaultChecked={form.getValues("emailNotifications") ?? true}
         label="Email me about follows, comments and messages"
       />
       <Checkbox {...form.register("newsletterSubscription")} label="Send me the newsletter" />

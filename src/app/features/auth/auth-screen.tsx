@@ -4,8 +4,7 @@ import { useForm } from "react-hook-form";
 import { TabPanel, Tabs } from "../../ui/tabs";
 import { AuthPanel } from "./auth-panel";
 import { LoginForm } from "./login-form";
-import { RegisterForm } from "./register-form";
-import type { RegisterInput } from "./register-input";
+import { RegisterForm, type RegisterInput } from "./register-form";
 
 export type AuthTab = "login" | "register";
 const tabs = [
@@ -16,14 +15,13 @@ const tabs = [
 type AuthScreenProps = { tab: AuthTab; onTab: (tab: AuthTab) => void; next: string | undefined };
 
 /**
- * Login and registration. Both forms live here, so that changing the tab loses nothing; their texts have no default
- * values, so that what was typed or filled in before the page came alive is taken over.
+ * Login and registration. Both forms live here, so that changing the tab loses nothing; they have no default
+ * values, so that what was typed, ticked or filled in before the page came alive is taken over.
  */
 export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
   const login = useForm<Login>({ resolver: zodResolver(Login) });
   const register = useForm<RegisterInput, unknown, Register>({
     resolver: zodResolver(Register),
-    defaultValues: { newsletterSubscription: false, emailNotifications: true },
   });
   return (
     <div className="grid grid-cols-1 border-line border-b md:min-h-180 md:grid-cols-12">

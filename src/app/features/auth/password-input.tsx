@@ -1,8 +1,13 @@
 import { type ComponentProps, useState } from "react";
 import { Input } from "../../ui/input";
 
+type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
+  /** "Show password": what the button shows and hides. */
+  what?: string;
+};
+
 /** A password that its owner may look at. */
-export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type">) {
+export function PasswordInput({ what = "password", ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <span className="relative block">
@@ -15,8 +20,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type">)
       />
       <button
         type="button"
-        aria-pressed={isShown}
-        aria-label={isShown ? "Hide password" : "Show password"}
+        aria-label={`${isShown ? "Hide" : "Show"} ${what}`}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-px right-px px-3 text-14 text-ink-2 hover:text-ink"
       >

@@ -59,7 +59,12 @@ export function RegisterFields({ form }: { form: RegisterFormState }) {
         )}
       </Field>
       <Field label="Confirm password" htmlFor={`${id}-confirm`} error={errors.passwordConfirm?.message}>
-        <PasswordInput {...form.register("passwordConfirm")} autoComplete="new-password" required />
+        <PasswordInput
+          {...form.register("passwordConfirm")}
+          what="confirmation"
+          autoComplete="new-password"
+          required
+        />
       </Field>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Register } from "@contract/users";
 import { words } from "@contract/words";
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { useSingleFlight } from "../../lib/form";
 import { trpc } from "../../lib/trpc";
 import { hasCookieConsent } from "../frame/cookie-consent";
@@ -9,10 +10,10 @@ import { AgreementFields } from "./agreement-fields";
 import { ConsentNotice } from "./consent-notice";
 import { EntranceFault, SubmitButton } from "./entrance-parts";
 import { RegisterFields } from "./register-fields";
-import type { RegisterInput } from "./register-input";
 import { SocialButtons } from "./social-buttons";
 import { refuseEntrance, useEntrance } from "./use-entrance";
 
+export type RegisterInput = z.input<typeof Register>;
 export type RegisterFormState = UseFormReturn<RegisterInput, unknown, Register>;
 
 /** Sent with every registration; the server decides both for itself. */

@@ -20,7 +20,7 @@ export function useEntrance(next: string | undefined) {
   };
 }
 
-/** Says why nobody entered: on the fields it is about or else above the form, and in passing. What was typed stays. */
+/** Says why nobody entered: on the fields it is about or else above the form, where it stays, and in passing. What was typed stays. */
 export function refuseEntrance<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   error: unknown,
@@ -29,5 +29,5 @@ export function refuseEntrance<V extends FieldValues, C, O>(
   const { message, fields } = failureOf(error);
   const isShown = showFieldErrors(form, fields, Object.keys(form.getValues()));
   if (!isShown) form.setError("root.server", { message: message || title });
-  toast({ title, description, kind: "bad" });
+  toast({ title, description, kind: "bad", isBrief: true });
 }

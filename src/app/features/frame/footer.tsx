@@ -50,7 +50,7 @@ function FooterLinks() {
   return (
     <nav
       aria-label="Footer"
-      className="col-span-12 grid grid-cols-3 gap-x-gutter text-14 md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7"
+      className="col-span-12 footer-columns text-14 md:col-span-7 md:col-start-6 lg:col-span-6 lg:col-start-7"
     >
       {COLUMNS.map((column) => (
         <ul key={column[0].to}>

@@ -18,7 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <div className="pointer-events-none fixed inset-x-0 bottom-4 z-20 sheet-edges flex flex-col items-end gap-3 *:pointer-events-auto md:bottom-6 print:hidden">
+      <div className="pointer-events-none floating sheet-edges flex flex-col items-end gap-3 *:pointer-events-auto print:hidden">
         <ScrollToTop />
         <CookieBanner />
       </div>

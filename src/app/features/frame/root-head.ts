@@ -2,7 +2,7 @@ import { BRAND, TAGLINE } from "@contract/brand";
 import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 
 /** The colours of the two papers, for the browser's own bars. */
-const PAPER = { light: "#fbfaf8", dark: "#111214" };
+export const PAPER = { light: "#fbfaf8", dark: "#111214" };
 
 /** What every page's head says unless the page says it better. */
 export const rootHead = (origin: string) => ({
@@ -11,8 +11,6 @@ export const rootHead = (origin: string) => ({
     { name: "viewport", content: "width=device-width, initial-scale=1" },
     { title: BRAND },
     { name: "description", content: TAGLINE },
-    { name: "theme-color", content: PAPER.light, media: "(prefers-color-scheme: light)" },
-    { name: "theme-color", content: PAPER.dark, media: "(prefers-color-scheme: dark)" },
     { property: "og:site_name", content: BRAND },
     { property: "og:type", content: "website" },
     { property: "og:title", content: BRAND },

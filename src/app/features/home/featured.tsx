@@ -1,8 +1,12 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
+import { PHONE_SIZES } from "../../lib/media";
 import { Picture } from "../../ui/picture";
 import { placeOf } from "../projects/place";
 import { SectionHeading } from "./section-heading";
+
+const SMALL_SIZES =
+  "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
 
 type FeaturedProps = { lead: ProjectCard; rest: ProjectCard[] };
 
@@ -32,7 +36,8 @@ function Lead({ project }: { project: ProjectCard }) {
       <Picture
         src={project.mainImage}
         alt=""
-        sizes="100vw"
+        sizes={`(min-width: 768px) 100vw, ${PHONE_SIZES}`}
+        load="at-once"
         placeholder={project.placeholder}
         className="featured-lead w-full"
       />
@@ -40,9 +45,9 @@ function Lead({ project }: { project: ProjectCard }) {
         <h3 className="col-span-12 text-28 font-medium lg:col-span-6">
           <ProjectLink project={project} />
         </h3>
-        <p className="col-span-12 text-14 text-ink-2 lg:col-span-3">{placeOf(project)}</p>
+        <p className="col-span-12 text-14 text-ink-2 lg:col-span-2">{placeOf(project)}</p>
         {owner && (
-          <p className="col-span-12 text-14 lg:col-span-3 lg:text-right">
+          <p className="col-span-12 text-14 lg:col-span-4 lg:text-right">
             <Link
               to="/profile/$id"
               params={{ id: String(owner.id) }}
@@ -64,7 +69,8 @@ function Small({ project }: { project: ProjectCard }) {
       <Picture
         src={project.mainImage}
         alt=""
-        sizes="(width < 768px) 50vw, (width < 1120px) 50vw, 302px"
+        sizes={SMALL_SIZES}
+        keepsHead
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />

@@ -39,6 +39,7 @@ function Row({ project, number }: { project: ProjectCard; number: number }) {
         src={project.mainImage}
         alt=""
         sizes="120px"
+        keepsHead
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />
@@ -46,7 +47,7 @@ function Row({ project, number }: { project: ProjectCard; number: number }) {
         <Link
           to="/projects/$id"
           params={{ id: String(project.id) }}
-          className="stretched-link block truncate font-medium"
+          className="stretched-link line-clamp-2 font-medium"
         >
           {project.title}
         </Link>

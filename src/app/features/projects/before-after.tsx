@@ -91,7 +91,7 @@ function Handle({ percent }: { percent: number }) {
       style={{ left: `${percent}%` }}
       className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white peer-focus-visible:*:outline-2 print:hidden"
     >
-      <span className="absolute top-1/2 left-1/2 flex size-10.5 -translate-1/2 items-center justify-center rounded-sm bg-white text-black -outline-offset-6 outline-black">
+      <span className="absolute top-1/2 left-1/2 flex size-10.5 -translate-1/2 items-center justify-center gap-0.5 rounded-sm bg-white text-black -outline-offset-6 outline-black">
         <Icon name="left" />
         <Icon name="right" />
       </span>

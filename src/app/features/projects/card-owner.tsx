@@ -15,7 +15,7 @@ export function CardOwner({ owner }: { owner: Owner }) {
         <Avatar name={name} src={owner.profileImage} size={20} />
         <span className="truncate">
           {name}
-          {owner.companyName && <span className="text-ink-2"> {owner.companyName}</span>}
+          {owner.companyName && <span className="text-ink-2">, {owner.companyName}</span>}
         </span>
       </Link>
     </div>

@@ -9,7 +9,7 @@ const CELL =
 const PLACE =
   "mt-3 can-hover:pointer-events-none can-hover:absolute can-hover:inset-x-0 can-hover:top-0 can-hover:mt-0 can-hover:flex can-hover:aspect-4/3 can-hover:items-end can-hover:overflow-hidden print:hidden";
 const STRIP =
-  "pointer-events-auto relative z-10 grid w-full grid-cols-4 border-y border-line bg-sheet can-hover:translate-y-2 can-hover:opacity-0 can-hover:transition can-hover:duration-200 group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100";
+  "pointer-events-auto relative z-10 grid w-full grid-cols-4 border-y border-line bg-sheet can-hover:translate-y-2 can-hover:opacity-0 can-hover:transition can-hover:duration-(--move) group-focus-within/card:translate-y-0 group-focus-within/card:opacity-100 group-hover/card:translate-y-0 group-hover/card:opacity-100";
 
 /**
  * Like, views, comments and Share in four cells. Where there is hover they slide over the picture's foot, for a

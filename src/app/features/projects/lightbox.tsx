@@ -50,7 +50,7 @@ export default function Lightbox({ project, images, start, onClose }: LightboxPr
             alt={caption}
             sizes="100vw"
             fit="contain"
-            priority
+            load="first"
             className="pointer-events-none size-full bg-transparent!"
           />
         </div>

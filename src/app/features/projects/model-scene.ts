@@ -94,6 +94,8 @@ function stage(place: HTMLElement, renderer: WebGLRenderer, label: string) {
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
   renderer.toneMapping = ACESFilmicToneMapping;
   place.appendChild(canvas);
+  // The button that asked for it is gone; whoever works by keyboard goes on here.
+  if (document.activeElement === document.body) canvas.focus({ preventScroll: true });
 
   const scene = new Scene();
   const room = new PMREMGenerator(renderer);

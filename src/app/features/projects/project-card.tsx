@@ -1,13 +1,15 @@
 import type { ProjectCard as Card } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { Picture } from "../../ui/picture";
+import type { MouseEvent } from "react";
+import { PHONE_SIZES } from "../../lib/media";
+import { Picture, type PictureLoad } from "../../ui/picture";
 import { CardOwner } from "./card-owner";
 import { CardStrip } from "./card-strip";
 import { categoryLabel } from "./category-label";
 import { placeOf } from "./place";
 
 const TAGS_SHOWN = 3;
-const SIZES = "(min-width: 1440px) 411px, (min-width: 1120px) 29vw, (min-width: 768px) 46vw, 100vw";
+const SIZES = `(min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;
 
 /** Its area is the whole card, its focus ring stands around the picture. */
 const CARD_LINK =
@@ -15,27 +17,33 @@ const CARD_LINK =
 
 type ProjectCardProps = {
   project: Card;
-  /** The first row of a page: its pictures are not put off. */
-  priority?: boolean;
+  load?: PictureLoad;
   headingLevel?: "h2" | "h3";
 };
 
 /** The picture is the card: one link over all of it, and above that the owner's link and the strip of counts. */
-export function ProjectCard({ project, priority, headingLevel: Heading = "h2" }: ProjectCardProps) {
+export function ProjectCard({ project, load, headingLevel: Heading = "h2" }: ProjectCardProps) {
   return (
-    <article className="group/card relative flex min-w-0 flex-col">
+    <article className="group/card project-card relative flex min-w-0 flex-col">
       <Picture
         src={project.mainImage || project.images[0]}
         alt=""
         sizes={SIZES}
         fallback={project.images[0]}
         placeholder={project.placeholder}
-        priority={priority}
+        load={load}
+        keepsHead
         className="aspect-4/3 w-full"
       />
       <div className="flex items-baseline gap-4 border-t border-line pt-3">
         <Heading className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
-          <Link to="/projects/$id" params={{ id: String(project.id) }} className={CARD_LINK}>
+          <Link
+            to="/projects/$id"
+            params={{ id: String(project.id) }}
+            viewTransition
+            className={CARD_LINK}
+            onClick={markPressed}
+          >
             {project.title}
           </Link>
         </Heading>
@@ -69,4 +77,10 @@ function CardTags({ tags }: { tags: string[] }) {
       {more > 0 && <li className="shrink-0">+{more} more</li>}
     </ul>
   );
+}
+
+/** Tells the styles which card's picture goes over to the project's page. */
+function markPressed({ currentTarget }: MouseEvent<HTMLElement>) {
+  for (const card of document.querySelectorAll("[data-pressed]")) card.removeAttribute("data-pressed");
+  currentTarget.closest("article")?.setAttribute("data-pressed", "");
 }

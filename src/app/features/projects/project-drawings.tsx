@@ -12,9 +12,12 @@ export function ProjectDrawings({ project }: { project: Project }) {
   if (project.drawings.length === 0) return null;
   return (
     <PictureSection title="Drawings" note={formatCount(project.drawings.length, "sheet")}>
-      <ul className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:px-margin md:grid md:grid-cols-3 md:gap-gutter md:overflow-visible">
+      <ul className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:px-margin md:grid md:grid-cols-3 md:gap-gutter md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible">
         {project.drawings.map((url, index) => (
-          <li key={url} className="w-4/5 shrink-0 snap-center md:w-auto">
+          <li
+            key={url}
+            className="w-4/5 shrink-0 snap-center md:w-auto print:w-auto print:break-inside-avoid"
+          >
             <Sheet project={project} url={url} number={index + 1} />
           </li>
         ))}
@@ -29,7 +32,7 @@ function Sheet({ project, url, number }: { project: Project; url: string; number
   const kind = kindOf(file?.type ?? "", url);
   return (
     <a href={url} target="_blank" rel="noopener" className="group/sheet block">
-      <span className="flex aspect-594/420 items-center justify-center border border-line bg-drawing p-2 group-hover/sheet:border-line-2">
+      <span className="flex aspect-594/420 items-center justify-center border border-line isolate bg-drawing p-2 group-hover/sheet:border-line-2">
         {kind === "PDF" ? (
           <PdfSheet />
         ) : (
@@ -39,7 +42,7 @@ function Sheet({ project, url, number }: { project: Project; url: string; number
             alt=""
             sizes={SIZES}
             fit="contain"
-            className="size-full bg-transparent!"
+            className="size-full bg-transparent! mix-blend-multiply"
           />
         )}
       </span>

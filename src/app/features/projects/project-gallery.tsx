@@ -1,6 +1,7 @@
 import type { Project } from "@contract/projects";
 import { lazy, Suspense, useState } from "react";
 import { formatCount } from "../../lib/format";
+import { PHONE_SIZES } from "../../lib/media";
 import { Picture } from "../../ui/picture";
 import { gallerySpans } from "./gallery-rows";
 import { pictureOf } from "./project-media";
@@ -9,18 +10,21 @@ import { PictureSection } from "./project-section";
 const Lightbox = lazy(() => import("./lightbox"));
 
 const LOOKS: Record<number, { cell: string; sizes: string }> = {
-  12: { cell: "md:col-span-12 md:aspect-2/1", sizes: "(min-width: 1440px) 1280px, 100vw" },
+  12: {
+    cell: "md:col-span-12 md:aspect-2/1",
+    sizes: `(min-width: 1440px) 1280px, (min-width: 768px) 100vw, ${PHONE_SIZES}`,
+  },
   8: {
     cell: "md:col-span-8 md:aspect-848/560",
-    sizes: "(min-width: 1440px) 851px, (min-width: 768px) 64vw, 100vw",
+    sizes: `(min-width: 1440px) 851px, (min-width: 768px) 64vw, ${PHONE_SIZES}`,
   },
   6: {
     cell: "md:col-span-6 md:aspect-3/2",
-    sizes: "(min-width: 1440px) 636px, (min-width: 768px) 48vw, 100vw",
+    sizes: `(min-width: 1440px) 636px, (min-width: 768px) 48vw, ${PHONE_SIZES}`,
   },
   4: {
     cell: "md:col-span-4 md:aspect-square",
-    sizes: "(min-width: 1440px) 421px, (min-width: 768px) 32vw, 100vw",
+    sizes: `(min-width: 1440px) 421px, (min-width: 768px) 32vw, ${PHONE_SIZES}`,
   },
 };
 
@@ -44,7 +48,7 @@ export function ProjectGallery({ project }: { project: Project }) {
             >
               <Picture
                 {...pictureOf(project, url)}
-                alt={`${project.title}, image ${index + 1}`}
+                alt={`${project.title}, image ${index + 1} of ${images.length}`}
                 sizes={LOOKS[spans[index] ?? 4]?.sizes ?? "100vw"}
                 className="size-full"
               />

@@ -1,17 +1,17 @@
 import type { ProjectCard as Card } from "@contract/projects";
 import { Skeleton } from "../../ui/skeleton";
+import { loadAt } from "./load-at";
 import { ProjectCard } from "./project-card";
 
-const FIRST_ROW = 3;
-const GRID = "grid gap-x-gutter gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3";
+const GRID = "grid gap-x-gutter gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 print:grid-cols-2";
 
 /** Cards in three, two or one columns; while more are on their way, their skeletons stand at the end. */
 export function ProjectGrid({ projects, pending = 0 }: { projects: Card[]; pending?: number }) {
   return (
     <ul className={GRID}>
       {projects.map((project, index) => (
-        <li key={project.id} className="flex min-w-0 *:grow">
-          <ProjectCard project={project} priority={index < FIRST_ROW} />
+        <li key={project.id} className="flex min-w-0 *:grow print:break-inside-avoid">
+          <ProjectCard project={project} load={loadAt(index)} />
         </li>
       ))}
       {Array.from({ length: pending }, (_, index) => (

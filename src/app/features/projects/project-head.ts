@@ -22,10 +22,9 @@ export const headFacts = (project: Project): HeadFacts => ({
 export const projectHead = (facts: HeadFacts | undefined, origin: string) =>
   facts &&
   pageHead({
-    origin,
-    path: `/projects/${facts.id}`,
     title: facts.title,
     description: facts.description,
+    address: { origin, path: `/projects/${facts.id}` },
     image: facts.mainImage,
     linkedData: {
       "@type": "CreativeWork",

@@ -21,7 +21,7 @@ function OwnerCard({ owner }: { owner: Owner }) {
       params={{ id: String(owner.id) }}
       className="group/owner inline-flex max-w-full items-center gap-5"
     >
-      <Avatar name={name} src={owner.profileImage} size={56} />
+      <Avatar name={name} src={owner.profileImage} size={64} />
       <span className="min-w-0">
         <span className="block text-20 font-medium wrap-anywhere group-hover/owner:underline">{name}</span>
         {owner.companyName && (

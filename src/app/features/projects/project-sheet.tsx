@@ -1,12 +1,13 @@
 import type { Project } from "@contract/projects";
 import { formatArea, formatMoney, formatNumber } from "../../lib/format";
+import { PHONE_SIZES } from "../../lib/media";
 import { Picture } from "../../ui/picture";
 import { TitleBlock, type TitleCell } from "../../ui/title-block";
 import { categoryLabel } from "./category-label";
+import { fullPlaceOf } from "./place";
 import { pictureOf } from "./project-media";
 
-const SIZES =
-  "(min-width: 1440px) 1280px, (min-width: 1120px) calc(100vw - 160px), (min-width: 768px) calc(100vw - 64px), 100vw";
+const SIZES = `(min-width: 1440px) 1280px, (min-width: 1120px) calc(100vw - 160px), (min-width: 768px) calc(100vw - 64px), ${PHONE_SIZES}`;
 
 /** The main picture with the title block attached under it, as on a drawing sheet. */
 export function ProjectSheet({ project }: { project: Project }) {
@@ -15,10 +16,10 @@ export function ProjectSheet({ project }: { project: Project }) {
       <Picture
         {...pictureOf(project, project.mainImage || (project.images[0] ?? ""))}
         fallback={project.images[0]}
-        alt={project.title}
+        alt={altOf(project)}
         sizes={SIZES}
-        priority
-        className="aspect-4/3 w-full md:aspect-1280/660"
+        load="first"
+        className="project-hero aspect-4/3 w-full md:aspect-1280/660"
       />
       <section aria-labelledby="specifications">
         <h2 id="specifications" className="sr-only">
@@ -28,6 +29,13 @@ export function ProjectSheet({ project }: { project: Project }) {
       </section>
     </div>
   );
+}
+
+/** "Salt Museum Court, Trapani, Italy", and a title that names its place already says it once. */
+function altOf(project: Project) {
+  const place = fullPlaceOf(project);
+  const isNamed = !place || project.title.endsWith(place.split(",")[0] ?? place);
+  return isNamed ? project.title : `${project.title}, ${place}`;
 }
 
 /** Cells without a value are left out, the cost also where the server keeps it back. */

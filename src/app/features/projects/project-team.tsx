@@ -8,7 +8,7 @@ type Row = { role: string; name: string };
 export function ProjectTeam({ project, className, isWide }: TeamProps) {
   const parties: Row[] = [
     ...(project.client ? [{ role: "Client", name: project.client }] : []),
-    ...project.stakeholders,
+    ...project.stakeholders.filter(({ role, name }) => role !== "Client" || name !== project.client),
   ];
   const collaborators = project.collaborators.map(({ name, role, type }) => ({
     name,
@@ -18,27 +18,25 @@ export function ProjectTeam({ project, className, isWide }: TeamProps) {
   return (
     <PictureSection title="Project Team" className={className}>
       <div className={isWide ? "grid gap-x-gutter gap-y-7 md:grid-cols-2" : "grid gap-y-7"}>
-        {parties.length > 0 && <People rows={parties} />}
-        {collaborators.length > 0 && (
-          <div>
-            <h3 className="pb-1 text-14 font-medium">Collaborators</h3>
-            <People rows={collaborators} />
-          </div>
-        )}
+        {parties.length > 0 && <People title={isWide ? "Stakeholders" : undefined} rows={parties} />}
+        {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
       </div>
     </PictureSection>
   );
 }
 
-function People({ rows }: { rows: Row[] }) {
+function People({ title, rows }: { title?: string; rows: Row[] }) {
   return (
-    <dl className="text-14 wrap-anywhere">
-      {rows.map(({ role, name }) => (
-        <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
-          <dt className="max-w-1/2 text-ink-2">{role}</dt>
-          <dd className="text-right">{name}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="text-14 wrap-anywhere">
+      {title && <h3 className="pb-1 font-medium">{title}</h3>}
+      <dl>
+        {rows.map(({ role, name }) => (
+          <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
+            <dt className="max-w-1/2 shrink-0 text-ink-2">{role}</dt>
+            <dd className="text-right">{name}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { trpc } from "../../lib/trpc";
+import { categoryLabel } from "../projects/category-label";
 import { FormSection } from "./form-section";
 import { ChoiceField, CountedField, LongTextField } from "./project-field";
 import type { WordsForm } from "./project-words";
@@ -21,6 +22,7 @@ export function BasicsStep({ form }: { form: WordsForm }) {
               name="category"
               label="Category"
               options={categories.map(({ name }) => name)}
+              labelOf={categoryLabel}
               none="Choose a category"
             />
           </div>

@@ -1,5 +1,5 @@
 import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
-import { ClientOnly } from "@tanstack/react-router";
+import { ClientOnly, Navigate, useLocation } from "@tanstack/react-router";
 import { useViewer } from "../../lib/viewer";
 import { Spinner } from "../../ui/spinner";
 import { PlanLimit } from "./plan-limit";
@@ -16,13 +16,13 @@ type CreateProjectScreenProps = {
 /** The wizard, or why there is none. What was begun is kept in the browser, so only the browser can draw it. */
 export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) {
   const viewer = useViewer();
-  if (!viewer) return <Spinner />;
+  if (!viewer) return <Lapsed step={step} />;
   const isFull = viewer.projectCount >= FREE_PROJECT_LIMIT && !isPremium(viewer, new Date());
   if (isFull) {
     return (
       <div className="sheet-edges">
         <WizardHeading />
-        <PlanLimit />
+        <PlanLimit userId={viewer.id} />
       </div>
     );
   }
@@ -41,4 +41,11 @@ function Waiting({ step }: { step: StepNumber }) {
       <Spinner />
     </div>
   );
+}
+
+/** The session ended meanwhile: back to this step after logging in, unless logging out leads elsewhere already. */
+function Lapsed({ step }: { step: StepNumber }) {
+  const isHere = useLocation({ select: ({ pathname }) => pathname === "/projects/new" });
+  if (!isHere) return <Spinner />;
+  return <Navigate to="/auth" search={{ next: `/projects/new?step=${step}` }} replace />;
 }

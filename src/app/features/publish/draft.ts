@@ -1,15 +1,23 @@
 import type { WordsInput } from "./project-words";
-import { emptyShelf, isStored, type Shelf, type Slot, type StoredPicture, slotNames } from "./shelf";
+import {
+  emptyShelf,
+  isStored,
+  type Shelf,
+  type Slot,
+  type StoredPicture,
+  slotNames,
+  unsentNames,
+} from "./shelf";
 
-const VERSION = 1;
+const VERSION = 2;
 const keyOf = (userId: number) => `plinth-draft-${userId}`;
 
-/** A project in the making, as this browser keeps it. A chosen model cannot be kept, only remembered by name. */
+/** A project in the making, as this browser keeps it. A file that was not sent cannot be kept, only remembered by name. */
 export type Draft = {
   version: typeof VERSION;
   words: WordsInput;
   pictures: Record<Slot, StoredPicture[]>;
-  modelName: string | null;
+  unsent: string[];
   keptAt: string;
 };
 
@@ -27,7 +35,7 @@ export function writeDraft(userId: number, words: WordsInput, shelf: Shelf): str
   const keptAt = new Date().toISOString();
   const pictures = { ...emptyShelf().pictures } as Draft["pictures"];
   for (const slot of slotNames) pictures[slot] = shelf.pictures[slot].filter(isStored);
-  const draft: Draft = { version: VERSION, words, pictures, modelName: shelf.model?.name ?? null, keptAt };
+  const draft: Draft = { version: VERSION, words, pictures, unsent: unsentNames(shelf), keptAt };
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(draft));
     return keptAt;
@@ -44,7 +52,5 @@ export function shelfOf(draft: Draft | null): Shelf {
   if (!draft) return shelf;
   for (const slot of slotNames)
     shelf.pictures[slot] = draft.pictures[slot].map((picture) => ({ ...picture, id: picture.url }));
-  if (draft.modelName)
-    shelf.faults.modelUrl = `Choose ${draft.modelName} again: a model is sent with the project and not kept.`;
-  return shelf;
+  return { ...shelf, unsent: draft.unsent };
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { FieldError } from "../../ui/field";
 import { Icon } from "../../ui/icon";
 
@@ -53,6 +53,7 @@ export function DropZone({
           accept={accept}
           multiple={multiple}
           className="sr-only"
+          onKeyDown={openOnEnter}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => {
@@ -70,3 +71,10 @@ export function DropZone({
     </>
   );
 }
+
+/** Enter on a file input would submit the form; on what looks like a button it chooses. */
+const openOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.click();
+};

@@ -1,9 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button";
 import { Icon } from "../../ui/icon";
-import { PictureActions } from "./picture-actions";
-import { PictureBytes, PictureStatus } from "./picture-status";
-import { PictureThumb } from "./picture-thumb";
+import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { isStored, type Picture } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 

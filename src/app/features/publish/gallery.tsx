@@ -3,7 +3,7 @@ import { GALLERY_MAX } from "@contract/projects";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
 import { GalleryRow } from "./gallery-row";
-import { isInFlight, isStored, type Picture, type Shelf } from "./shelf";
+import { type Shelf, statusOf } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 import { useReorder } from "./use-reorder";
 
@@ -45,13 +45,4 @@ export function Gallery({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
       </p>
     </FormSection>
   );
-}
-
-/** "2 uploading, 1 stopped" */
-export function statusOf(pictures: Picture[]) {
-  const inFlight = pictures.filter(isInFlight).length;
-  const stopped = pictures.filter((picture) => !isStored(picture)).length - inFlight;
-  return [inFlight > 0 && `${inFlight} uploading`, stopped > 0 && `${stopped} stopped`]
-    .filter(Boolean)
-    .join(", ");
 }

@@ -6,9 +6,7 @@ import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
-import { PictureActions } from "./picture-actions";
-import { PictureBytes, PictureStatus } from "./picture-status";
-import { PictureThumb } from "./picture-thumb";
+import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { mainOf, type Shelf, type StoredPicture } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 

@@ -1,12 +1,12 @@
 import { uploads } from "@contract/media";
 import { DRAWINGS_MAX } from "@contract/projects";
 import { FormSection } from "./form-section";
-import { Gallery, statusOf } from "./gallery";
+import { Gallery } from "./gallery";
 import { MainImage } from "./main-image";
 import { ModelField } from "./model-field";
 import { PictureTiles } from "./picture-tiles";
-import type { ShelfStore } from "./shelf-store";
-import { useShelf } from "./use-shelf";
+import { statusOf } from "./shelf";
+import { type ShelfStore, useShelf } from "./shelf-store";
 
 /** Step 3: everything there is to see. */
 export function MediaStep({ store }: { store: ShelfStore }) {

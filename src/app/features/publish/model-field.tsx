@@ -17,7 +17,10 @@ export function ModelField({ store, shelf: { model, faults } }: { store: ShelfSt
     store.setModel(fault ? model : file, fault);
   };
   return (
-    <FormSection title="3D model" note={`${uploads.model.hint}. It is sent when the project is created.`}>
+    <FormSection
+      title="3D model"
+      note={`${uploads.model.hint}. It is sent when the project is created; until then this device does not keep it.`}
+    >
       {model ? (
         <>
           <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-2 pl-5">

@@ -83,12 +83,3 @@ function PersonField({
     </Field>
   );
 }
-
-/** Rows that were added and left blank are no people. */
-export function dropBlankPeople(form: WordsForm) {
-  for (const name of ["stakeholders", "collaborators"] as const) {
-    const people = form.getValues(name) ?? [];
-    const named = people.filter((person) => Object.values(person).some((value) => value?.trim()));
-    if (named.length < people.length) form.setValue(name, named);
-  }
-}

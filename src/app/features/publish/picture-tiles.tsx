@@ -1,8 +1,6 @@
 import { uploads } from "@contract/media";
 import { DropZone } from "./drop-zone";
-import { PictureActions } from "./picture-actions";
-import { PictureBytes, PictureStatus } from "./picture-status";
-import { PictureThumb } from "./picture-thumb";
+import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { type Shelf, type Slot, slots } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 

@@ -83,12 +83,13 @@ export function CountedField(field: ProjectFieldProps) {
   );
 }
 
-/** One of a list; the empty choice is said in `none`. */
+/** One of a list; the empty choice is said in `none`, the others as `labelOf` says. */
 export function ChoiceField({
   options,
   none,
+  labelOf = (name) => name,
   ...field
-}: ProjectFieldProps & { options: string[]; none: string }) {
+}: ProjectFieldProps & { options: string[]; none: string; labelOf?: (name: string) => string }) {
   return (
     <ProjectField {...field}>
       {(control) => (
@@ -96,7 +97,7 @@ export function ChoiceField({
           <option value="">{none}</option>
           {options.map((name) => (
             <option key={name} value={name}>
-              {name.charAt(0).toUpperCase() + name.slice(1)}
+              {labelOf(name)}
             </option>
           ))}
         </Select>

@@ -42,3 +42,12 @@ export const splitPrograms = (joined: string | null | undefined) => (joined ?? "
 export const recheck = (form: WordsForm, name: FieldPath<WordsInput>) => {
   if (form.getFieldState(name).invalid) void form.trigger(name);
 };
+
+/** Rows that were added and left blank are no people. */
+export function dropBlankPeople(form: WordsForm) {
+  for (const name of ["stakeholders", "collaborators"] as const) {
+    const people = form.getValues(name) ?? [];
+    const named = people.filter((person) => Object.values(person).some((value) => value?.trim()));
+    if (named.length < people.length) form.setValue(name, named);
+  }
+}

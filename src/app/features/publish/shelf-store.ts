@@ -1,5 +1,6 @@
 import type { UploadedImage } from "@contract/media";
-import { failureOf } from "../../lib/form";
+import { useSyncExternalStore } from "react";
+import { type CallFailure, failureOf } from "../../lib/form";
 import { sendForm } from "../../lib/upload";
 import { createQueue } from "./queue";
 import {
@@ -24,8 +25,10 @@ let count = 0;
 
 export type ShelfStore = ReturnType<typeof createShelfStore>;
 
+export const useShelf = (store: ShelfStore) => useSyncExternalStore(store.subscribe, store.read, store.read);
+
 /** The pictures of one project in the making, outside of React: uploads go on while the steps change. */
-export function createShelfStore(initial: Shelf = emptyShelf()) {
+export function createShelfStore(initial: Shelf, onFailure: (failure: CallFailure) => void) {
   let shelf = initial;
   const listeners = new Set<() => void>();
   const queue = createQueue(AT_ONCE);
@@ -60,13 +63,15 @@ export function createShelfStore(initial: Shelf = emptyShelf()) {
       arrive(id, await sendForm<UploadedImage>("/api/users/profile-image", form, { signal, onProgress }));
     } catch (error) {
       if (signal.aborted) return;
-      const { message, fields, status } = failureOf(error);
+      const failure = failureOf(error);
+      const { message, fields, status } = failure;
       const isHopeless = status === 400 || status === 413 || status === 415;
       patch(id, (picture) => ({
         ...picture,
         status: isHopeless ? "refused" : "failed",
         fault: fields.image ?? message,
       }));
+      onFailure(failure);
     }
   };
 
@@ -82,6 +87,10 @@ export function createShelfStore(initial: Shelf = emptyShelf()) {
         mainImage.filter((picture) => picture.id === id),
       );
     set(promote(shelf));
+  };
+
+  const forgetUnsent = (files: File[]) => {
+    set({ ...shelf, unsent: shelf.unsent.filter((name) => !files.some((file) => file.name === name)) });
   };
 
   const drop = (picture: Picture) => {
@@ -119,6 +128,7 @@ export function createShelfStore(initial: Shelf = emptyShelf()) {
         if (!fault) taken++;
         return pending(file, fault);
       });
+      forgetUnsent(files);
       setPictures(slot, [...kept, ...added]);
       added.filter(isInFlight).forEach(enqueue);
     },
@@ -137,21 +147,26 @@ export function createShelfStore(initial: Shelf = emptyShelf()) {
       const chosen = shelf.pictures.images.find((picture) => picture.id === id);
       if (chosen && isStored(chosen)) set(placeAsMain(shelf, chosen));
     },
-    setModel: (model: File | null, fault?: string) =>
-      set({ ...shelf, model, faults: { ...shelf.faults, modelUrl: fault } }),
+    setModel(model: File | null, fault?: string) {
+      if (model) forgetUnsent([model]);
+      set({ ...shelf, model, faults: { ...shelf.faults, modelUrl: fault } });
+    },
+    /** Does without the files that were not sent. */
+    leaveOutUnsent: () => set({ ...shelf, unsent: [] }),
     setFaults: (faults: Shelf["faults"]) => set({ ...shelf, faults }),
     clear() {
       allPictures(shelf).forEach(drop);
       set(emptyShelf());
     },
-    /** Resolves once nothing is on its way any more. */
-    settled: () =>
-      new Promise<void>((resolve) => {
+    /** Resolves once this holds, with true; with false when the signal comes first. */
+    until: (holds: (shelf: Shelf) => boolean, signal?: AbortSignal) =>
+      new Promise<boolean>((resolve) => {
         const check = () => {
-          if (allPictures(shelf).some(isInFlight)) return;
+          if (!signal?.aborted && !holds(shelf)) return;
           listeners.delete(check);
-          resolve();
+          resolve(!signal?.aborted);
         };
+        signal?.addEventListener("abort", check, { once: true });
         listeners.add(check);
         check();
       }),

@@ -39,12 +39,15 @@ export type Picture = StoredPicture | PendingPicture;
 export type Shelf = {
   pictures: Record<Slot, Picture[]>;
   model: File | null;
+  /** Names of files that were chosen but had not been sent when the page was left: only their owner can bring them back. */
+  unsent: string[];
   faults: Partial<Record<Slot | "modelUrl", string>>;
 };
 
 export const emptyShelf = (): Shelf => ({
   pictures: { mainImage: [], images: [], drawings: [], beforeImages: [], afterImages: [] },
   model: null,
+  unsent: [],
   faults: {},
 });
 
@@ -52,6 +55,21 @@ export const isStored = (picture: Picture): picture is StoredPicture => picture.
 export const isInFlight = ({ status }: Picture) => status === "waiting" || status === "sending";
 export const allPictures = (shelf: Shelf) => slotNames.flatMap((slot) => shelf.pictures[slot]);
 export const mainOf = (shelf: Shelf) => shelf.pictures.mainImage.find(isStored);
+
+/** Whether what will be the main image is still on its way. */
+export const isMainComing = (shelf: Shelf) =>
+  !mainOf(shelf) && [...shelf.pictures.mainImage, ...shelf.pictures.images].some(isInFlight);
+
+/** Names of the chosen files that would be gone with the page. */
+export const unsentNames = (shelf: Shelf) => [
+  ...new Set([
+    ...shelf.unsent,
+    ...allPictures(shelf)
+      .filter((picture) => isInFlight(picture) || picture.status === "failed")
+      .map(({ name }) => name),
+    ...(shelf.model ? [shelf.model.name] : []),
+  ]),
+];
 
 /** What the project will name: the addresses of what has arrived. */
 export const urlsOf = ({ pictures }: Shelf) => {
@@ -94,4 +112,13 @@ export function placeAsMain(shelf: Shelf, chosen: StoredPicture): Shelf {
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** "2 uploading, 1 stopped" */
+export function statusOf(pictures: Picture[]) {
+  const inFlight = pictures.filter(isInFlight).length;
+  const stopped = pictures.filter((picture) => !isStored(picture)).length - inFlight;
+  return [inFlight > 0 && `${inFlight} uploading`, stopped > 0 && `${stopped} stopped`]
+    .filter(Boolean)
+    .join(", ");
 }

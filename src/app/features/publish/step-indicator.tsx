@@ -1,9 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Icon } from "../../ui/icon";
 import { type StepNumber, stepNumbers } from "./step-number";
-import { steps } from "./steps";
-
-export const CURRENT_STEP_ID = "current-step";
+import { CURRENT_STEP_ID, steps } from "./steps";
 
 /** Where one is among the four; the steps behind lead back. */
 export function StepIndicator({ step }: { step: StepNumber }) {

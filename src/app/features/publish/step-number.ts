@@ -1,3 +1,4 @@
+/** Apart from the steps themselves, because the address is checked before their code is fetched. */
 export const stepNumbers = [1, 2, 3, 4] as const;
 export type StepNumber = (typeof stepNumbers)[number];
 

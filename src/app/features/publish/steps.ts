@@ -36,6 +36,9 @@ export const steps: Record<StepNumber, Step> = {
   4: { title: "Additional Information", words: ["tags", "programsUsed"], files: [] },
 };
 
+/** Where the focus goes when the step changes. */
+export const CURRENT_STEP_ID = "current-step";
+
 export type Faults = Record<string, string>;
 
 /** The contract's sentences against what was entered, by field; what is wrong within a list stands under its name. */

@@ -2,10 +2,10 @@ import { formatBytes, formatCount } from "../../lib/format";
 import { Icon } from "../../ui/icon";
 import { Picture } from "../../ui/picture";
 import { TitleBlock } from "../../ui/title-block";
+import { categoryLabel } from "../projects/category-label";
 import type { WordsInput } from "./project-words";
 import { allPictures, isInFlight, isStored, mainOf, type Shelf } from "./shelf";
-import type { ShelfStore } from "./shelf-store";
-import { useShelf } from "./use-shelf";
+import { type ShelfStore, useShelf } from "./shelf-store";
 
 /** What is about to be published, at a glance, and what will not be among it. */
 export function Summary({ words, store }: { words: WordsInput; store: ShelfStore }) {
@@ -25,7 +25,7 @@ export function Summary({ words, store }: { words: WordsInput; store: ShelfStore
           className="border-t-0"
           cells={[
             { label: "Title", value: words.title },
-            { label: "Category", value: words.category },
+            { label: "Category", value: categoryLabel(words.category) },
             { label: "Location", value: [words.city, words.country].filter(Boolean).join(", ") },
             { label: "Project Type", value: words.projectStatus },
             { label: "Pictures", value: picturesOf(shelf) },
@@ -62,8 +62,7 @@ function picturesOf({ pictures }: Shelf) {
 function warningOf(shelf: Shelf) {
   const inFlight = allPictures(shelf).filter(isInFlight).length;
   const stopped = allPictures(shelf).filter((picture) => !isStored(picture)).length - inFlight;
-  const { modelUrl } = shelf.faults;
-  if (inFlight === 0 && stopped === 0 && !modelUrl) return null;
+  if (inFlight === 0 && stopped === 0) return null;
   return (
     <>
       <Icon name="warn" className="mt-0.5 text-warn" />
@@ -71,7 +70,6 @@ function warningOf(shelf: Shelf) {
         inFlight > 0 &&
           `${formatCount(inFlight, "picture")} still uploading: the project is created once they are there.`,
         stopped > 0 && `${formatCount(stopped, "picture")} did not arrive and will be left out.`,
-        modelUrl,
       ]
         .filter(Boolean)
         .join(" ")}

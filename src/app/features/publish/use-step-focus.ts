@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { WordsForm } from "./project-words";
 import type { ShelfStore } from "./shelf-store";
-import { CURRENT_STEP_ID } from "./step-indicator";
 import type { StepNumber } from "./step-number";
-import { steps } from "./steps";
+import { CURRENT_STEP_ID, steps } from "./steps";
 
 /** Puts the cursor on the first thing that is wrong in a step. Answers whether there was one. */
 export function focusFirstFault(step: StepNumber, form: WordsForm, store: ShelfStore) {

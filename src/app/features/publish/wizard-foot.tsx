@@ -11,6 +11,8 @@ type WizardFootProps = {
   step: StepNumber;
   keptAt: string | null;
   isCreating: boolean;
+  /** Next was pressed before the main image had arrived. */
+  isWaiting: boolean;
   sending: Sending | null;
 };
 
@@ -18,7 +20,7 @@ type WizardFootProps = {
 export type Sending = { sent: number; total: number };
 
 /** Stays at the window's edge: back, what this browser keeps, on. */
-export function WizardFoot({ step, keptAt, isCreating, sending }: WizardFootProps) {
+export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending }: WizardFootProps) {
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
       {sending && <Progress value={sending.sent} max={sending.total} label="Sending the project" />}
@@ -36,15 +38,13 @@ export function WizardFoot({ step, keptAt, isCreating, sending }: WizardFootProp
           <span />
         )}
         <div className="flex min-w-0 items-center gap-4">
-          <p className="text-right text-14 text-ink-2">
-            {sending ? sentOf(sending) : keptAt && `Kept on this device, ${timeOf(keptAt)}`}
+          <p role="status" className="sr-only">
+            {isWaiting && "The main image is still uploading. The next step follows when it is there."}
           </p>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isCreating ? "Creating..." : undefined}
-            onClick={onceOnly}
-          >
+          <p className="text-right text-14 text-ink-2">
+            {sending ? sentOf(sending) : keptAt && <Kept at={keptAt} />}
+          </p>
+          <Button type="submit" variant="primary" busy={busyWith(isCreating, isWaiting)} onClick={onceOnly}>
             {step < 4 ? (
               <>
                 Next <Icon name="right" />
@@ -63,6 +63,19 @@ export function WizardFoot({ step, keptAt, isCreating, sending }: WizardFootProp
 const onceOnly = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 const sentOf = ({ sent, total }: Sending) => `${formatBytes(Math.min(sent, total))} of ${formatBytes(total)}`;
+
+const busyWith = (isCreating: boolean, isWaiting: boolean) => {
+  if (isCreating) return "Creating...";
+  return isWaiting ? "Uploading..." : undefined;
+};
+
+function Kept({ at }: { at: string }) {
+  return (
+    <>
+      Kept<span className="max-md:sr-only"> on this device</span>, {timeOf(at)}
+    </>
+  );
+}
 
 const timeOf = (instant: string) =>
   new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -9,15 +9,17 @@ import { DetailsStep } from "./details-step";
 import { readDraft, shelfOf } from "./draft";
 import { LeaveGuard } from "./leave-guard";
 import { MediaStep } from "./media-step";
-import { dropBlankPeople } from "./people-fields";
-import { blankWords, ProjectWords, type WordsForm } from "./project-words";
+import { blankWords, dropBlankPeople, ProjectWords, type WordsForm } from "./project-words";
 import { createShelfStore } from "./shelf-store";
 import { StartOver } from "./start-over";
 import { StepIndicator } from "./step-indicator";
 import type { StepNumber } from "./step-number";
 import { faultsIn, fileFaults, firstFaulty, steps } from "./steps";
+import { UnsentNotice } from "./unsent-notice";
 import { useKeptDraft } from "./use-kept-draft";
+import { useMainArrival } from "./use-main-arrival";
 import { usePublishing } from "./use-publishing";
+import { useStanding } from "./use-standing";
 import { focusFirstFault, useStepFocus } from "./use-step-focus";
 import { WizardFoot } from "./wizard-foot";
 import { WizardHeading } from "./wizard-heading";
@@ -31,7 +33,8 @@ type WizardProps = {
 /** A project in four steps. What was entered outlives steps, reloads and refusals; a step opens when those before it pass. */
 export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
   const [draft] = useState(() => readDraft(viewer.id));
-  const [store] = useState(() => createShelfStore(shelfOf(draft)));
+  const onRefusal = useStanding();
+  const [store] = useState(() => createShelfStore(shelfOf(draft), onRefusal));
   const form: WordsForm = useForm({
     resolver: zodResolver(ProjectWords),
     defaultValues: { ...blankWords, ...draft?.words },
@@ -42,6 +45,7 @@ export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
     form,
     store,
     onDone: forget,
+    onRefusal,
     onFault: (faulty) => (faulty === step ? focusFirstFault(faulty, form, store) : onStep(faulty)),
   });
 
@@ -50,17 +54,19 @@ export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
     if (step !== asked) onStep(step, { replace: true });
   }, [step, asked, onStep]);
   useStepFocus(step, form, store);
+  const { isWaiting, arrived } = useMainArrival(store, step);
 
   const goOn = useSingleFlight(async () => {
     dropBlankPeople(form);
     const areWordsFine =
       steps[step].words.length === 0 || (await form.trigger(steps[step].words, { shouldFocus: true }));
+    if (step === 3 && !(await arrived())) return;
     const files = fileFaults(step, faultsIn(form.getValues(), store.read()));
     if (files) store.setFaults(files);
     if (files) focusFirstFault(step, form, store);
     if (!areWordsFine || files) return;
     if (step < 4) onStep((step + 1) as StepNumber);
-    else if (!isCreating) publish();
+    else await publish();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,16 +88,23 @@ export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
       aria-label="Create Project"
     >
       <div className="sheet-edges">
-        <WizardHeading>{keptAt && <StartOver onConfirm={startOver} />}</WizardHeading>
+        <WizardHeading>{keptAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
         <StepIndicator step={step} />
         <div className="mt-7 **:scroll-my-24">
+          {step >= 3 && <UnsentNotice store={store} />}
           {step === 1 && <BasicsStep form={form} />}
           {step === 2 && <DetailsStep form={form} />}
           {step === 3 && <MediaStep store={store} />}
           {step === 4 && <AdditionalStep form={form} store={store} />}
         </div>
       </div>
-      <WizardFoot step={step} keptAt={keptAt} isCreating={isCreating} sending={sending} />
+      <WizardFoot
+        step={step}
+        keptAt={keptAt}
+        isCreating={isCreating}
+        isWaiting={isWaiting}
+        sending={sending}
+      />
       <LeaveGuard store={store} isCreating={isCreating} />
     </form>
   );

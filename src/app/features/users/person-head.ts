@@ -16,9 +16,8 @@ export const personFacts = (user: PublicUser): PersonFacts => ({
 export const personHead = (facts: PersonFacts | undefined, origin: string, path: string) =>
   facts &&
   pageHead({
-    origin,
-    path,
     title: facts.name,
+    address: { origin, path },
     description: facts.bio ?? [facts.name, facts.work].filter(Boolean).join(", "),
     ...(facts.image && { image: facts.image }),
     linkedData: {

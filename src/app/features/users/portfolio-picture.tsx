@@ -1,14 +1,15 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { Picture } from "../../ui/picture";
+import { PHONE_SIZES } from "../../lib/media";
+import { Picture, type PictureLoad } from "../../ui/picture";
 import { categoryLabel } from "../projects/category-label";
 
-const SIZES = "(min-width: 1120px) 33vw, (min-width: 768px) 50vw, 100vw";
+const SIZES = `(min-width: 1120px) 33vw, (min-width: 768px) 50vw, ${PHONE_SIZES}`;
 
-type PictureProps = { project: ProjectCard; username: string; priority: boolean };
+type PictureProps = { project: ProjectCard; username: string; load: PictureLoad };
 
 /** The picture, and over its foot, for a pointer, for focus or where neither is, its title and category. */
-export function PortfolioPicture({ project, username, priority }: PictureProps) {
+export function PortfolioPicture({ project, username, load }: PictureProps) {
   return (
     <Link
       to="/portfolio/$username/$id"
@@ -21,7 +22,8 @@ export function PortfolioPicture({ project, username, priority }: PictureProps) 
         sizes={SIZES}
         fallback={project.images[0]}
         placeholder={project.placeholder}
-        priority={priority}
+        load={load}
+        keepsHead
         className="size-full print:aspect-4/3"
       />
       <span className="scrim absolute inset-x-0 bottom-0 flex min-h-1/2 flex-col justify-end p-6 text-white can-hover:opacity-0 can-hover:transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:text-ink print:opacity-100">

@@ -1,12 +1,11 @@
 import type { PublicUser } from "@contract/users";
+import { loadAt } from "../projects/load-at";
 import { MoreProjects } from "../projects/more-projects";
 import { locationOf, nameOf } from "./person-words";
 import { PortfolioFoot } from "./portfolio-foot";
 import { PortfolioPicture } from "./portfolio-picture";
 import { PortfolioTabs } from "./portfolio-tabs";
 import { usePersonProjects } from "./use-person-projects";
-
-const FIRST_ROW = 3;
 
 /** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
 export function PortfolioScreen({ user, category }: { user: PublicUser; category: string | undefined }) {
@@ -24,7 +23,7 @@ export function PortfolioScreen({ user, category }: { user: PublicUser; category
         <ul className="mt-10 grid gap-1 md:grid-cols-2 lg:grid-cols-3 print:block">
           {shown.map((project, index) => (
             <li key={project.id} className="min-w-0 print:break-inside-avoid print:not-last:break-after-page">
-              <PortfolioPicture project={project} username={user.username} priority={index < FIRST_ROW} />
+              <PortfolioPicture project={project} username={user.username} load={loadAt(index)} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
     <header className="pt-8 lg:pt-14">
       <div className="flex flex-col gap-5 md:flex-row md:items-end md:gap-8">
         <span className={user.profileImage ? "self-start border-b-6 border-ink" : "self-start"}>
-          <Avatar name={name} src={user.profileImage} size={128} />
+          <Avatar name={name} src={user.profileImage} size={160} className="max-md:size-32" />
         </span>
         <div className="min-w-0">
           <h1 className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}>

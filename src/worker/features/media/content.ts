@@ -1,4 +1,8 @@
 import type { MediaType } from "../../../contract/media";
+import { sizeOf, take } from "./bytes";
+
+/** How much of a file tells what it is. */
+export const HEAD_BYTES = 64;
 
 /** What a file is by its first bytes, whatever its name and header claim; undefined for anything we do not take. */
 export function sniff(head: Uint8Array): MediaType | undefined {
@@ -9,15 +13,15 @@ export function sniff(head: Uint8Array): MediaType | undefined {
   if (ascii(4, 4) === "ftyp" && /avi[fs]/.test(ascii(8, 24))) return "image/avif";
   if (ascii(0, 5) === "%PDF-") return "application/pdf";
   if (ascii(0, 4) === "glTF") return "model/gltf-binary";
-  if (/^(\xef\xbb\xbf)?\s*\{/.test(ascii(0, 64))) return "model/gltf+json";
+  if (/^(\xef\xbb\xbf)?\s*\{/.test(ascii(0, HEAD_BYTES))) return "model/gltf+json";
 }
 
 /** Why a model cannot be shown by itself, or undefined when it can (glTF 2.0, sections 3.6 and 4.4). */
-export function modelFault(type: MediaType, bytes: Uint8Array): string | undefined {
-  const json = type === "model/gltf-binary" ? glbJson(bytes) : bytes;
+export function modelFault(type: MediaType, chunks: Uint8Array[]): string | undefined {
+  const json = type === "model/gltf-binary" ? glbJson(chunks) : chunks;
   if (!json) return "The 3D model is damaged";
   try {
-    const model = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(json));
+    const model = JSON.parse(decode(json));
     if (!String(model.asset?.version).startsWith("2.")) return "The 3D model must be glTF 2.0";
     const parts = [...(model.buffers ?? []), ...(model.images ?? [])] as { uri?: unknown }[];
     const isSelfContained = parts.every(({ uri }) => uri === undefined || String(uri).startsWith("data:"));
@@ -27,15 +31,29 @@ export function modelFault(type: MediaType, bytes: Uint8Array): string | undefin
   }
 }
 
-function glbJson(bytes: Uint8Array) {
-  if (bytes.byteLength < 20) return undefined;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [version, total, length, kind] = [4, 8, 12, 16].map((at) => view.getUint32(at, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const isSound = version === 2 && total === bytes.byteLength && kind === 0x4e4f534a && 20 + length <= total;
-  return isSound ? bytes.subarray(20, 20 + length) : undefined;
+function decode(chunks: Uint8Array[]) {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();
+}
+
+/** A binary glTF's JSON: its first chunk, where the lengths of all chunks add up to the file's. */
+function glbJson(chunks: Uint8Array[]) {
+  const size = sizeOf(chunks);
+  const [version, total] = words(chunks, 4);
+  let json: Uint8Array | undefined;
+  let at = 12;
+  while (at + 8 <= size) {
+    const [length = 0, kind] = words(chunks, at);
+    if (at === 12 && kind === 0x4e4f534a) json = take(chunks, at + 8, length);
+    at += 8 + length;
+  }
+  return version === 2 && total === size && at === size && json ? [json] : undefined;
+}
+
+/** Two unsigned numbers of 32 bits, little-endian. */
+function words(chunks: Uint8Array[], at: number) {
+  const bytes = take(chunks, at, 8);
+  if (bytes.byteLength < 8) return [];
+  const view = new DataView(bytes.buffer);
+  return [view.getUint32(0, true), view.getUint32(4, true)];
 }

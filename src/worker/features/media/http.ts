@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { invalid, notFound } from "../../../contract/errors";
-import { UploadedImage } from "../../../contract/media";
+import { UploadedImage, VARIANT_WIDTHS } from "../../../contract/media";
 import type { HonoEnv } from "../../context";
 import { admitCall, type LoggedIn } from "../../operation";
-import type { MediaStore } from "../../platform/media-store";
 import { readForm } from "./multipart";
-import { pictureVariant } from "./service";
+import { serve } from "./serve";
+import { makeVariant, variantKeyOf } from "./variants";
 
 /** The bytes of pictures, drawings and models, and the upload of one picture. */
 export const mediaRoutes = new Hono<HonoEnv>();
@@ -19,52 +19,22 @@ mediaRoutes.post("/api/users/profile-image", async (c) => {
   return c.json(UploadedImage.parse({ imageUrl: file.url, ...file }));
 });
 
-const KEY = "[0-9a-f]{32}\\.(?:jpg|png|webp|pdf|glb|gltf)";
+const NAME = "[0-9a-f]{32}";
+const FILE = `${NAME}\\.(?:jpg|png|webp|pdf|glb|gltf)`;
+const PICTURE = `${NAME}\\.(?:jpg|png|webp)`;
+const VARIANT = `(?:${VARIANT_WIDTHS.join("|")})\\.webp`;
 
-mediaRoutes.get(`/media/:key{${KEY}}`, async (c) =>
-  serve(c.get("context").media, c.req.param("key"), c.req.raw),
-);
-
-mediaRoutes.get(`/media/:key{${KEY}}/:file{\\d+\\.webp}`, async (c) => {
-  const context = c.get("context");
-  const key = await pictureVariant(context, c.req.param("key"), Number.parseInt(c.req.param("file"), 10));
-  if (!key) throw notFound("File");
-  return serve(context.media, key, c.req.raw);
+mediaRoutes.get(`/media/:key{${FILE}}`, async (c) => {
+  const answer = await serve(c.get("context").media, c.req.param("key"), c.req.raw);
+  if (!answer) throw notFound("File");
+  return answer;
 });
 
-/** Bytes that never change under their address: cached for good, conditional and by range (RFC 9110, 13 and 14). */
-async function serve(store: MediaStore, key: string, request: Request) {
-  const object = await store.get(key, request.headers);
-  if (object === null) throw notFound("File");
-  const first = Number(/^bytes=(\d+)-/.exec(request.headers.get("Range") ?? "")?.[1] ?? 0);
-  if (first >= object.size)
-    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${object.size}` } });
-  const headers = new Headers({
-    ETag: object.httpEtag,
-    "Accept-Ranges": "bytes",
-    "Cache-Control": "public, max-age=31536000, immutable",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": key.endsWith(".pdf")
-      ? "default-src 'none'; object-src 'self'"
-      : "default-src 'none'; sandbox",
-    "Cross-Origin-Resource-Policy": "same-site",
-  });
-  object.writeHttpMetadata(headers);
-  if (!("body" in object)) return new Response(null, { status: 304, headers });
-  const range = request.headers.has("Range") ? spanOf(object) : undefined;
-  if (!range) return new Response(object.body, { headers: withLength(headers, object.size) });
-  headers.set("Content-Range", `bytes ${range.from}-${range.from + range.length - 1}/${object.size}`);
-  return new Response(object.body, { status: 206, headers: withLength(headers, range.length) });
-}
-
-function spanOf({ range, size }: R2Object) {
-  if (!range) return undefined;
-  const { offset, length, suffix } = range as { offset?: number; length?: number; suffix?: number };
-  if (suffix !== undefined) return { from: Math.max(0, size - suffix), length: Math.min(suffix, size) };
-  return { from: offset ?? 0, length: length ?? size - (offset ?? 0) };
-}
-
-function withLength(headers: Headers, length: number) {
-  headers.set("Content-Length", String(length));
-  return headers;
-}
+mediaRoutes.get(`/media/:key{${PICTURE}}/:file{${VARIANT}}`, async (c) => {
+  const context = c.get("context");
+  const [key, width] = [c.req.param("key"), Number.parseInt(c.req.param("file"), 10)];
+  const answer = () => serve(context.media, variantKeyOf(key, width), c.req.raw);
+  const found = (await answer()) ?? ((await makeVariant(context, key, width)) ? await answer() : undefined);
+  if (!found) throw notFound("File");
+  return found;
+});

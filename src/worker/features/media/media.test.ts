@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { UploadedImage } from "../../../contract/media";
 import { cloudflareImages } from "../../platform/images";
 import { json, Visitor } from "../../testing/api";
-import { HEIGHT, jpeg, png, pngChunk, WIDTH } from "../../testing/pictures";
+import { HEIGHT, jpeg, png, pngChunk, segment, WIDTH } from "../../testing/pictures";
 import { cast, file, form, join, type Member, registration, upload } from "../../testing/world";
+import { join as concat } from "./bytes";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const asText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
@@ -50,6 +51,29 @@ describe("a photograph", () => {
     );
   });
 
+  it.each([
+    ["a preview", 0xe2, "MPF\0SECRET"],
+    ["a thumbnail", 0xe0, "JFXX\0\x10SECRET"],
+    ["a thumbnail in its header", 0xe0, "JFIF\0\x01\x02\0\0\x01\0\x01\x02\x01SECRET"],
+    ["a maker's note under Adobe's marker", 0xee, "Maker\0SECRET"],
+    ["a place in XMP", 0xe1, "http://ns.adobe.com/xap/1.0/\0SECRET"],
+    ["a caption", 0xed, "Photoshop 3.0\0SECRET"],
+  ])("loses %s", async (_what, marker, payload) => {
+    const plain = await jpeg();
+    const bytes = concat([plain.subarray(0, 2), segment(marker, text(payload)), plain.subarray(2)]);
+    const served = await bytesOf(await new Visitor().get((await upload(ada, bytes)).imageUrl));
+    expect(asText(served)).not.toContain("SECRET");
+  });
+
+  it("keeps its colour profile, and may have filling between its parts", async () => {
+    const plain = await jpeg();
+    const filling = new Uint8Array([0xff, 0xff]);
+    const profile = segment(0xe2, text("ICC_PROFILE\0\x01\x01profile"));
+    const bytes = concat([plain.subarray(0, 2), filling, profile, plain.subarray(2)]);
+    const served = await bytesOf(await new Visitor().get((await upload(ada, bytes)).imageUrl));
+    expect(asText(served)).toContain("ICC_PROFILE");
+  });
+
   it("as PNG loses its texts", async () => {
     const stored = await upload(
       ada,
@@ -82,6 +106,32 @@ describe("a photograph", () => {
     expect((await visitor.get(imageUrl, { Range: `bytes=${bytes + 10}-` })).status).toBe(416);
     expect((await visitor.get("/media/00000000000000000000000000000000.jpg")).status).toBe(404);
     expect((await visitor.get("/media/..%2F..%2Fetc")).status).toBe(404);
+  });
+
+  it.each([
+    [{ Range: "bytes=-0" }, 416],
+    [{ Range: "bytes=99999999999999999999-" }, 416],
+    [{ Range: "bytes=0-99999999999999999999" }, 206],
+    [{ Range: "bytes=-99999999999" }, 206],
+    [{ Range: "bytes=5-2" }, 200],
+    [{ Range: "bytes=--1" }, 200],
+    [{ Range: "items=0-1" }, 200],
+    [{ Range: "bytes=0-1,4-5" }, 200],
+    [{ Range: "bytes=0-1", "If-Range": '"another"' }, 200],
+    [{ "If-Match": '"another"' }, 412],
+    [{ "If-Match": "*" }, 200],
+    [{ "If-None-Match": "no tag at all" }, 200],
+    [{ "If-None-Match": "*", Range: "bytes=0-1" }, 304],
+  ])("asked with %o answers %i", async (headers, status) => {
+    const { imageUrl, bytes } = await upload(ada);
+    const response = await new Visitor().get(imageUrl, headers as HeadersInit);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await bytesOf(response)).toHaveLength(bytes);
+  });
+
+  it("that is narrow and very tall comes in every width too", async () => {
+    const { imageUrl } = await upload(ada, await png(330, 17_000));
+    expect((await new Visitor().get(`${imageUrl}/320.webp`)).status).toBe(200);
   });
 
   it("comes in the widths there are and in no other", async () => {
@@ -154,6 +204,37 @@ describe("an upload", () => {
     expect(
       (await new Visitor().post("/api/users/profile-image", form({ image: file(await png()) }))).status,
     ).toBe(401);
+  });
+
+  it.each(["constructor", "__proto__", "toString"])("in a field named %s is refused", async (name) => {
+    const before = await kept();
+    const error = await json<{ message: string }>(
+      ada.visitor.post("/api/users/profile-image", form({ [`${name}`]: file(await png()) })),
+      400,
+    );
+    expect(error.message).toBe(`There is no file field named ${name}`);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("that breaks off leaves nothing", async () => {
+    const before = await kept();
+    const part = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(text(part));
+        controller.enqueue(await png());
+        controller.enqueue(text("\r\n--x\r\n"));
+      },
+      pull: (controller) => controller.error(new Error("gone")),
+    });
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    await json(ada.visitor.fetch("/api/users/profile-image", { method: "POST", body, headers }), 400);
+    expect(await kept()).toEqual(before);
+  });
+
+  it("keeps a name that can be shown, however long", async () => {
+    const { name } = await json<UploadedImage>(send(await png(), `a${"😀".repeat(150)}`));
+    expect(name.isWellFormed() && !name.includes("\ufffd")).toBe(true);
   });
 
   it("counts towards what its owner stores", async () => {

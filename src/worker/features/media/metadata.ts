@@ -1,3 +1,5 @@
+import { join } from "./bytes";
+
 /** What a photograph says about the person who took it is not ours to pass on: place, time, camera, comments. */
 
 const SOI = 0xd8;
@@ -7,36 +9,44 @@ const APP0 = 0xe0;
 const EXIF = 0xe1;
 const ICC = 0xe2;
 const ADOBE = 0xee;
+const APP15 = 0xef;
 const COMMENT = 0xfe;
 
 /**
- * A JPEG without its application segments but JFIF, colour profile and Adobe's transform, without comments and
- * without what trails its end; pixels untouched. Also its EXIF orientation, 1 to 8. Throws on a broken structure.
+ * A JPEG without its application segments but those its colours need, without comments and without what trails its
+ * end; pixels untouched. Also whether any EXIF says to turn it. Throws on a broken structure.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
-  let orientation = 1;
+  let isTurned = false;
   let at = 0;
   for (const segment of jpegSegments(bytes)) {
-    if (segment.marker === EXIF)
-      orientation = exifOrientation(bytes.subarray(segment.start + 4, segment.end)) ?? orientation;
-    if (isPrivate(segment.marker)) {
+    const payload = bytes.subarray(segment.start + 4, segment.end);
+    if (segment.marker === EXIF) isTurned ||= (exifOrientation(payload) ?? 1) !== 1;
+    if (isPrivate(segment.marker, payload)) {
       kept.push(bytes.subarray(at, segment.start));
       at = segment.end;
     }
     if (segment.marker === EOI) kept.push(bytes.subarray(at, segment.end));
   }
-  return { bytes: join(kept), orientation };
+  return { bytes: join(kept), isTurned };
 }
 
-const isPrivate = (marker: number) =>
-  marker === COMMENT ||
-  (marker >= APP0 && marker <= 0xef && marker !== APP0 && marker !== ICC && marker !== ADOBE);
+/** Kept by name and size: the same markers carry thumbnails, previews and makers' notes too. */
+function isPrivate(marker: number, payload: Uint8Array) {
+  if (marker === COMMENT) return true;
+  if (marker < APP0 || marker > APP15) return false;
+  const opens = (name: string) => String.fromCharCode(...payload.subarray(0, name.length)) === name;
+  const isJfif = marker === APP0 && payload.length === 14 && opens("JFIF\0");
+  const isAdobe = marker === ADOBE && payload.length === 12 && opens("Adobe");
+  return !isJfif && !isAdobe && !(marker === ICC && opens("ICC_PROFILE\0"));
+}
 
 function* jpegSegments(bytes: Uint8Array) {
   let at = 0;
   while (at < bytes.length) {
     if (bytes[at] !== 0xff) throw new RangeError("not a JPEG");
+    while (bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1] ?? 0;
     const start = at;
     const isBare = marker === SOI || marker === EOI;
@@ -93,14 +103,4 @@ export function stripPng(bytes: Uint8Array) {
     at = end;
   }
   throw new RangeError("PNG ends early");
-}
-
-export function join(parts: Uint8Array[]) {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

@@ -29,9 +29,10 @@ export async function readForm(
     fault ??= error;
   };
 
+  const ruleOf = (field: string) => (Object.hasOwn(allowed, field) ? allowed[field] : undefined);
   const keep = async (upload: Upload) => {
-    const rule = allowed[upload.field];
-    if (!rule) throw invalid(`There is no file field named ${upload.field}`);
+    const rule = ruleOf(upload.field);
+    if (!rule) throw invalid(`There is no file field named ${upload.field.slice(0, 80)}`);
     form.files[upload.field] ??= [];
     const siblings = form.files[upload.field] ?? [];
     if (siblings.length >= rule.max)
@@ -50,7 +51,7 @@ export async function readForm(
   });
   parser.on("fieldsLimit", () => fail(invalid("The form has too many fields")));
   parser.on("file", (field, stream, name) => {
-    const limit = uploads[allowed[field]?.kind ?? "wizardImage"].bytes;
+    const limit = uploads[ruleOf(field)?.kind ?? "wizardImage"].bytes;
     collect(field, name, stream, limit).then((upload) => {
       if (upload) working = working.then(() => (fault ? undefined : keep(upload))).catch(fail);
     }, fail);
@@ -61,10 +62,14 @@ export async function readForm(
     parser.once("error", () => resolve());
   });
 
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    if (fault) continue;
-    await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-    await working;
+  try {
+    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      if (fault) continue;
+      await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+      await working;
+    }
+  } catch {
+    fail(invalid("The form ended early"));
   }
   if (!fault) {
     parser.end();
@@ -72,7 +77,9 @@ export async function readForm(
   }
   await working;
   if (fault) {
-    await discardFiles(context, stored);
+    const discarding = discardFiles(context, stored);
+    context.defer(discarding);
+    await discarding;
     throw fault;
   }
   return form;
@@ -106,9 +113,10 @@ function collect(
   return new Promise((resolve, reject) => {
     stream.once("error", reject);
     stream.once("end", () =>
-      resolve(
-        name || size > 0 ? { field, name: name || "file", chunks, isTooLarge: size > limit } : undefined,
-      ),
+      resolve(name || size > 0 ? { field, name: nameOf(name), chunks, isTooLarge: size > limit } : undefined),
     );
   });
 }
+
+/** A file's name as it can be kept and shown. */
+const nameOf = (name: string | undefined) => name?.slice(0, 200).replace(/[\p{Cs}\0]/gu, "") || "file";

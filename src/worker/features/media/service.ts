@@ -1,18 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 import { invalid, tooLarge, unsupported } from "../../../contract/errors";
-import {
-  type MediaFile,
-  type MediaType,
-  type UploadKind,
-  uploads,
-  VARIANT_WIDTHS,
-} from "../../../contract/media";
+import { type MediaFile, type MediaType, type UploadKind, uploads } from "../../../contract/media";
 import type { Context } from "../../context";
 import { media } from "../../db/schema";
-import { modelFault, sniff } from "./content";
-import { join, stripJpeg, stripPng } from "./metadata";
+import { join, sizeOf, take } from "./bytes";
+import { HEAD_BYTES, modelFault, sniff } from "./content";
+import { stripJpeg, stripPng } from "./metadata";
+import { variantKeysOf } from "./variants";
 
-/** A file somebody sends: its parts as they arrived. `field` names the form field for the refusal. */
+/** A file somebody sends: its parts as they arrived. `field` names the form field for the refusal; too large, it is cut. */
 export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
 
 const MAX_PIXELS = 100_000_000;
@@ -42,7 +38,7 @@ export async function storeFile(
     url: `/media/${key}`,
     type,
     bytes: sizeOf(chunks),
-    name: upload.name.toWellFormed().replaceAll("\0", "").slice(0, 200),
+    name: upload.name,
     createdAt: context.now.toISOString(),
     ...picture,
   };
@@ -67,26 +63,26 @@ export async function discardFiles(context: Context, files: MediaFile[]) {
   await context.media.delete(files.flatMap((file) => keysOf(file.url)));
 }
 
+/** These of the person's files. The plus keeps the database from walking all of theirs to find them. */
+const areTheirs = (userId: number, urls: string[]) =>
+  sql`+media.user_id = ${userId} and media.url in (select value from json_each(${JSON.stringify(urls)}))`;
+
 /** The statement that ties files to the project just written; joins the batch that writes it. */
 export const holdFiles = ({ db }: Context, userId: number, submission: string, urls: string[]) =>
   db.run(sql`insert into project_media (project_id, media_id)
-    select projects.id, media.id from projects, media where projects.submission = ${submission}
-    and media.user_id = ${userId} and media.url in (select value from json_each(${JSON.stringify(urls)}))`);
+    select projects.id, media.id from projects, media
+    where projects.submission = ${submission} and ${areTheirs(userId, urls)}`);
 
 /** Holds in a statement's WHERE when every address names a file of this person's, of a type that begins so. */
 export const ownsFiles = (userId: number, urls: string[], typePrefix: string) =>
-  sql`(select count(*) from media where media.user_id = ${userId} and media.type like ${`${typePrefix}%`}
-    and media.url in (select value from json_each(${JSON.stringify(urls)}))) = ${new Set(urls).size}`;
-
-const variantKeyOf = (key: string, width: number) => `variants/${key}/${width}.webp`;
+  sql`(select count(*) from media where media.type like ${`${typePrefix}%`}
+    and ${areTheirs(userId, urls)}) = ${new Set(urls).size}`;
 
 /** Everything the store may hold for a file: itself and its variants. */
 function keysOf(url: string) {
   const key = url.slice("/media/".length);
-  return [key, ...VARIANT_WIDTHS.map((width) => variantKeyOf(key, width))];
+  return [key, ...variantKeysOf(key)];
 }
-
-const sizeOf = (chunks: Uint8Array[]) => chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
 
 type Prepared = {
   type: MediaType;
@@ -99,22 +95,21 @@ type Prepared = {
 async function prepare(context: Context, kind: UploadKind, upload: Upload): Promise<Prepared> {
   const rule = uploads[kind];
   const refuse = (message: string, by = invalid) => by(message, { [upload.field]: message });
-  if (upload.isTooLarge || sizeOf(upload.chunks) > rule.bytes) {
+  if (upload.isTooLarge) {
     throw refuse(`File ${upload.name} is too large (max ${rule.bytes / 1024 / 1024}MB)`, tooLarge);
   }
-  const bytes = upload.chunks.length === 1 && upload.chunks[0] ? upload.chunks[0] : join(upload.chunks);
-  if (bytes.byteLength === 0) throw refuse(`File ${upload.name} is empty`);
-  const type = sniff(bytes);
+  if (sizeOf(upload.chunks) === 0) throw refuse(`File ${upload.name} is empty`);
+  const type = sniff(take(upload.chunks, 0, HEAD_BYTES));
   if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
     throw refuse(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
   }
   if (!type.startsWith("image/")) {
-    const fault = modelFault(type, bytes);
+    const fault = modelFault(type, upload.chunks);
     if (fault) throw refuse(`${fault} (${upload.name})`);
-    return { type, chunks: [bytes] };
+    return { type, chunks: upload.chunks };
   }
   try {
-    return await preparePicture(context, type, bytes);
+    return await preparePicture(context, type, join(upload.chunks));
   } catch (error) {
     if (error instanceof PictureTooLarge)
       throw refuse(`File ${upload.name} has too many pixels (max 100 megapixels)`, tooLarge);
@@ -149,7 +144,7 @@ async function withoutMetadata(
 ): Promise<{ type: MediaType; bytes: Uint8Array }> {
   if (type === "image/jpeg") {
     const stripped = stripJpeg(bytes);
-    if (stripped.orientation === 1) return { type, bytes: stripped.bytes };
+    if (!stripped.isTurned) return { type, bytes: stripped.bytes };
     const upright = await images.encode(bytes, { type, quality: 92 });
     return { type, bytes: stripJpeg(upright).bytes };
   }
@@ -161,20 +156,4 @@ async function withoutMetadata(
     };
   }
   return { type: "image/webp", bytes: await images.encode(bytes, { type: "image/webp", quality: 90 }) };
-}
-
-/** A picture in another width, made once and kept; undefined where there is no such picture or width. */
-export async function pictureVariant({ media: store, images }: Context, key: string, width: number) {
-  if (!VARIANT_WIDTHS.some((known) => known === width) || !/\.(jpg|png|webp)$/.test(key)) return undefined;
-  const variantKey = variantKeyOf(key, width);
-  if (!(await store.get(variantKey))) {
-    const original = await store.get(key);
-    if (!original || !("body" in original)) return undefined;
-    const bytes = await images.encode(new Uint8Array(await original.arrayBuffer()), {
-      type: "image/webp",
-      width,
-    });
-    await store.put(variantKey, [bytes], "image/webp");
-  }
-  return variantKey;
 }

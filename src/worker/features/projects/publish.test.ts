@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Project } from "../../../contract/projects";
-import { json, Visitor } from "../../testing/api";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { jpeg, png } from "../../testing/pictures";
 import { file, form, join, type Member, publish, set, upload } from "../../testing/world";
 
@@ -152,6 +152,7 @@ describe("publishing", () => {
     ["a long tag", { tags: ["x".repeat(41)] }, "A tag holds at most 40 characters"],
     ["11 images", { images: Array.from({ length: 11 }, (_, i) => `/media/${i}`) }, "At most 10 images"],
     ["a model elsewhere that is no address", { modelUrl: "not an address" }, "Invalid model URL"],
+    ["a model at no address", { modelUrl: "https://a b" }, "Invalid model URL"],
     ["a stakeholder without a role", { stakeholders: [{ name: "x" }] }, "Stakeholder role is required"],
     [
       "a picture from elsewhere",
@@ -189,6 +190,7 @@ describe("publishing", () => {
       },
       400,
     ],
+    ["a model whose lengths do not add up", { model: new File([glb(8)], "m.glb") }, 400],
   ])("takes back every file of a form with %s", async (_what, change, status) => {
     const before = await kept();
     const more =
@@ -239,6 +241,18 @@ describe("publishing", () => {
     expect((await new Visitor().mutate("projects.create", required())).status).toBe(401);
   });
 
+  it("reads no more because its owner has many files", async () => {
+    const publishHere = async () =>
+      costOf(await ada.visitor.post(`${LOCAL}/api/projects`, { ...required(), images: [picture] })).read;
+    const before = await publishHere();
+    const more = env.DB.prepare(
+      `INSERT INTO media (user_id, url, type, bytes, name, created_at)
+       SELECT ?1, '/media/more/' || value, 'image/jpeg', 1, '', 0 FROM json_each(?2)`,
+    );
+    await more.bind(ada.user.id, JSON.stringify(Array.from({ length: 500 }, (_, i) => i))).run();
+    expect(await publishHere()).toBe(before);
+  });
+
   it("signs with the owner's name as it is now", async () => {
     const project = await publish(ada);
     await env.DB.prepare("UPDATE users SET company_name = 'Norrback Studio' WHERE id = ?")
@@ -250,12 +264,12 @@ describe("publishing", () => {
   });
 });
 
-/** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4). */
-function glb() {
+/** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4), which may claim to be longer. */
+function glb(lie = 0) {
   const chunk = new TextEncoder().encode(JSON.stringify({ asset: { version: "2.0" } }).padEnd(28));
   const bytes = new Uint8Array(20 + chunk.length);
   const view = new DataView(bytes.buffer);
-  for (const [i, value] of [0x46546c67, 2, bytes.length, chunk.length, 0x4e4f534a].entries()) {
+  for (const [i, value] of [0x46546c67, 2, bytes.length, chunk.length + lie, 0x4e4f534a].entries()) {
     view.setUint32(i * 4, value, true);
   }
   bytes.set(chunk, 20);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cursorOf } from "../../../contract/cursor";
 import type { Project, ProjectCard } from "../../../contract/projects";
-import { json, Visitor } from "../../testing/api";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { join, type Member, publish, set, upload } from "../../testing/world";
 
 let ada: Member;
@@ -61,7 +61,7 @@ describe("one project", () => {
   });
 
   it("reads its row, its files and nothing that grows", async () => {
-    const response = await local(`/api/projects/${published[0]?.id}`);
+    const response = await visitor.get(`${LOCAL}/api/projects/${published[0]?.id}`);
     expect(costOf(response)).toEqual({ queries: 2, read: 3 });
   });
 });
@@ -80,7 +80,7 @@ describe("the list of projects", () => {
   it("goes on after a cursor without reading what came before", async () => {
     const before = cursorOf(published[10] as Project);
     expect(ids(await list(`?before=${before}&limit=5`))).toEqual(ids(published.slice(11, 16)));
-    const response = await local(`/api/projects?before=${before}&limit=5`);
+    const response = await visitor.get(`${LOCAL}/api/projects?before=${before}&limit=5`);
     expect(costOf(response)).toEqual({ queries: 2, read: 7 });
   });
 
@@ -137,15 +137,44 @@ describe("the home page's projects", () => {
   });
 });
 
-/** The cost of a request, as development shows it. */
-async function local(path: string) {
-  const { app } = await import("../../app");
-  const { createExecutionContext } = await import("cloudflare:test");
-  return app.fetch(new Request(`http://localhost${path}`), env, createExecutionContext());
-}
+describe("the featured projects of many", () => {
+  const day = 24 * 60 * 60 * 1000;
+  /** `count` projects published `days` ago, with that many likes or a few more. */
+  const plant = (count: number, days: number, likes: number) =>
+    env.DB.prepare(
+      `INSERT INTO projects (user_id, submission, title, description, main_image, category, owner_username, owner_name,
+        created_at, updated_at, likes)
+       SELECT ?1, ?2 || value, 'Planted', '', '', '', '', '', ?3 - value, 0, ?4 + value
+       FROM json_each(?5)`,
+    )
+      .bind(
+        ada.user.id,
+        `${days}/${likes}/`,
+        Date.now() - days * day,
+        likes,
+        JSON.stringify(Array.from({ length: count }, (_, i) => i)),
+      )
+      .run();
+  const shown = async () => {
+    const response = await visitor.get(`${LOCAL}/api/featured/projects`);
+    return { cost: costOf(response), likes: (await json<ProjectCard[]>(response)).map((card) => card.likes) };
+  };
 
-function costOf(response: Response) {
-  const [, queries, read] =
-    /queries=(\d+) read=(\d+)/.exec(response.headers.get("Server-Timing") ?? "") ?? [];
-  return { queries: Number(queries), read: Number(read) };
-}
+  it("are the most liked of ninety days, at a cost that ends however many there were before", async () => {
+    await env.DB.prepare("UPDATE projects SET featured_at = NULL").run();
+    await plant(3, 89.9, 500);
+    await plant(4, 20, 100);
+    await plant(20, 90.1, 5000);
+    await plant(1000, 100, 90_000);
+    for (let days = 0; days < 90; days += 3) await plant(20, days, 10);
+    const few = await shown();
+    expect(few.likes).toEqual([502, 501, 500, 103, 102]);
+    for (let days = 0; days < 90; days += 3) await plant(100, days + 1, 20);
+    await plant(1000, 200, 95_000);
+    const many = await shown();
+    expect(many.likes.slice(0, 3)).toEqual([502, 501, 500]);
+    expect(many.cost.read).toBeLessThan(350);
+    expect(many.cost.read).toBeLessThan(few.cost.read + 10);
+    await env.DB.prepare("DELETE FROM projects WHERE title = 'Planted'").run();
+  });
+});

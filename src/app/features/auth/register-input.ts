@@ -1,4 +1,0 @@
-import type { Register } from "@contract/users";
-import type { z } from "zod";
-
-export type RegisterInput = z.input<typeof Register>;

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Project } from "../../contract/projects";
+import { Visitor } from "../testing/api";
+import { join, type Member, publish } from "../testing/world";
+
+const ATTACK = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
+
+let ada: Member;
+let project: Project;
+beforeAll(async () => {
+  ada = await join("ada");
+  project = await publish(ada, {
+    title: `Quay ${ATTACK}`,
+    description: ATTACK,
+    tags: [ATTACK.slice(0, 40)],
+    constructionCost: 987_654,
+  });
+});
+const page = async (path: string, who = new Visitor()) => {
+  const response = await who.get(path);
+  return { response, html: await response.text() };
+};
+
+describe("a page rendered on the Worker", () => {
+  it("holds the project's title wherever the project is shown, and runs nothing of it", async () => {
+    for (const path of [
+      "/",
+      "/discover",
+      `/projects/${project.id}`,
+      "/portfolio/ada",
+      `/portfolio/ada/${project.id}`,
+      `/profile/${ada.user.id}`,
+    ]) {
+      const { response, html } = await page(path);
+      expect(response.status, path).toBe(200);
+      expect(html, path).toContain("Quay &lt;/script&gt;");
+      expect(html, path).not.toContain("<script>alert");
+      expect(html, path).not.toContain("<img src=x");
+    }
+  });
+
+  it("keeps a hidden cost from everybody but the owner", async () => {
+    for (const path of [`/projects/${project.id}`, `/portfolio/ada/${project.id}`, "/discover", "/"]) {
+      expect((await page(path)).html, path).not.toMatch(/987,?654/);
+    }
+    expect((await page(`/projects/${project.id}`, ada.visitor)).html).toMatch(/987,?654/);
+  });
+
+  it("is the same for every stranger, sets no cookie and is known again", async () => {
+    const { response } = await page("/discover");
+    expect(response.headers.get("Cache-Control")).toBe(
+      "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    );
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const etag = response.headers.get("ETag") ?? "";
+    expect((await new Visitor().get("/discover", { "If-None-Match": `W/${etag}, "x"` })).status).toBe(304);
+    await publish(ada, { title: "Something new" });
+    expect((await new Visitor().get("/discover", { "If-None-Match": etag })).status).toBe(200);
+  });
+
+  it("is its own for somebody logged in, and never kept", async () => {
+    const { response, html } = await page("/discover", ada.visitor);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(html).toContain("ada@example.com");
+    expect(html).not.toMatch(/argon2|usernameFolded|emailFolded/);
+  });
+
+  it("says what is not there, and leads who is not logged in to the door", async () => {
+    for (const path of [
+      "/nothing",
+      "/projects/4711",
+      "/projects/x",
+      "/profile/4711",
+      "/portfolio/nobody",
+      `/portfolio/nobody/${project.id}`,
+    ]) {
+      expect((await page(path)).response.status, path).toBe(404);
+    }
+    const { response } = await page("/projects/new?step=2");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([307, "no-store"]);
+    expect(response.headers.get("Location")).toBe("/auth?next=%2Fprojects%2Fnew%3Fstep%3D2");
+    expect((await page("/auth?next=/settings", ada.visitor)).response.headers.get("Location")).toBe(
+      "/settings",
+    );
+    expect((await page("/auth?next=//evil.example", ada.visitor)).response.headers.get("Location")).toBe(
+      "/auth",
+    );
+    expect((await page("/auth", ada.visitor)).response.headers.get("Location")).toBe("/");
+  });
+});
