@@ -72,6 +72,32 @@ test("discover goes on as one scrolls, to the end", async ({ page }) => {
   expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(10);
 });
 
+test("who scrolls before the page is alive stays there, and going back leads to the same place", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/entry-client/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/projects/1", { waitUntil: "commit" });
+  await page.getByRole("heading", { name: "Project Overview" }).waitFor();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  release();
+  await page.getByRole("button", { name: "Share" }).first().isEnabled();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await page.getByRole("link", { name: "Ada Norrback" }).last().click();
+  await expect(page).toHaveURL("/profile/1");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
 test("what is not there says so, with a way on", async ({ page, request }) => {
   for (const [path, heading] of [
     ["/nowhere/at/all", "404 Page Not Found"],

@@ -6,15 +6,15 @@ import type { Api } from "../worker/api";
 import { type Client, trpc } from "./lib/trpc";
 import { routeTree } from "./routeTree.gen";
 
-/** What a page loads: the client's entry, its styles, and the chunks of the routes it shows. */
-export type PageAssets = { entry: string; css: string[]; isDev: boolean; preload: string[] };
+/** What a page loads: the client's entry. */
+export type PageAssets = { entry: string; isDev: boolean };
 
 type Visit = {
   queryClient: QueryClient;
   client: Client;
   origin: string;
-  /** On the Worker: the client's files, with the chunks of each route by its id. The browser takes over what was sent. */
-  files?: Omit<PageAssets, "preload"> & { chunks: Record<string, string[]> };
+  /** On the Worker: the client's files. The browser takes over what was sent. */
+  files?: PageAssets & { styles: string };
 };
 
 /** One router for one visit: for a request on the Worker, for a page's life in the browser. */
@@ -23,23 +23,17 @@ export function makeRouter({ queryClient, client, origin, files }: Visit) {
     queryClient,
     client,
     origin,
-    assets: null,
+    assets: files ? { entry: files.entry, isDev: files.isDev } : null,
+    styles: files?.styles ?? "",
     load: createTRPCQueryUtils<Api>({ client, queryClient }),
   };
   const router = createRouter({
     routeTree,
     context,
-    scrollRestoration: true,
+    scrollRestoration: keepPlace(),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
-    dehydrate: () => {
-      if (files)
-        context.assets = pageAssets(
-          files,
-          router.state.matches.map((match) => match.routeId),
-        );
-      return { assets: context.assets };
-    },
+    dehydrate: () => ({ assets: context.assets }),
     hydrate: (state: { assets: PageAssets | null }) => {
       context.assets = state.assets;
     },
@@ -56,12 +50,19 @@ export function makeRouter({ queryClient, client, origin, files }: Visit) {
 export type RouterContext = Omit<Visit, "files"> & {
   load: ReturnType<typeof createTRPCQueryUtils<Api>>;
   assets: PageAssets | null;
+  /** The page's style sheet, on the Worker only: it travels once, in the page. */
+  styles: string;
 };
 
-const pageAssets = ({ chunks, ...files }: NonNullable<Visit["files"]>, routeIds: string[]): PageAssets => ({
-  ...files,
-  preload: [...new Set(routeIds.flatMap((id) => chunks[id] ?? []))],
-});
+/** Who scrolled before the page came alive stays where they are; from then on the router keeps the places. */
+function keepPlace() {
+  let isArriving = true;
+  return () => {
+    const hasScrolled = isArriving && typeof window !== "undefined" && window.scrollY > 0;
+    isArriving = false;
+    return !hasScrolled;
+  };
+}
 
 declare module "@tanstack/react-router" {
   interface Register {

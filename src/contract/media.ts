@@ -47,7 +47,7 @@ export const mediaTypes = [
 export type MediaType = (typeof mediaTypes)[number];
 
 /** Widths in pixels that a picture is also served in, as WebP: /media/{key}/{width}.webp */
-export const VARIANT_WIDTHS = [320, 640, 960, 1440, 1920] as const;
+export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920] as const;
 
 /** One stored file. `placeholder` is a data address of a few pixels; width and height in pixels, images only. */
 export const MediaFile = z.object({

@@ -1,7 +1,7 @@
 import type { VARIANT_WIDTHS } from "@contract/media";
 
 /** Written out, and held to the contract by its type: importing the value would bring the schemas along. */
-const WIDTHS: typeof VARIANT_WIDTHS = [320, 640, 960, 1440, 1920];
+const WIDTHS: typeof VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920];
 
 const isResizable = (src: string) => src.startsWith("/media/");
 

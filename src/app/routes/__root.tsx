@@ -22,18 +22,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { assets } = useRouter().options.context;
+  const { assets, styles } = useRouter().options.context;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {assets?.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets?.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
+        {assets?.isDev ? (
+          <link rel="stylesheet" href="/src/app/styles.css" />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; the browser keeps what the Worker wrote
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
         {/* Here, since of the router's meta only the last of a name stays. */}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />

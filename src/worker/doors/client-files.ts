@@ -1,10 +1,10 @@
-/** What a page loads: the client's entry and styles, and by route the further chunks it will ask for. */
-export type ClientFiles = { entry: string; css: string[]; isDev: boolean; chunks: Record<string, string[]> };
+/**
+ * What a page loads: the client's entry, and the style sheet, which stands in the page itself: one trip to the server
+ * less before the first paint. Scripts are not preloaded: on a phone they would take the line from the first picture.
+ */
+export type ClientFiles = { entry: string; styles: string; isDev: boolean };
 
-type Manifest = Record<
-  string,
-  { file: string; src?: string; css?: string[]; imports?: string[]; isEntry?: boolean }
->;
+type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
 
 let files: Promise<ClientFiles> | undefined;
 
@@ -13,9 +13,8 @@ export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
   if (import.meta.env.DEV) {
     return Promise.resolve({
       entry: "/src/app/entry-client.tsx",
-      css: ["/src/app/styles.css"],
+      styles: "",
       isDev: true,
-      chunks: {},
     });
   }
   files ??= readManifest(ASSETS);
@@ -23,29 +22,15 @@ export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
 }
 
 async function readManifest(assets: Fetcher): Promise<ClientFiles> {
-  const answer = await assets.fetch("https://assets/.vite/manifest.json");
-  if (!answer.ok) throw new Error("The client is not built: run `npm run build`");
-  const manifest = await answer.json<Manifest>();
+  const manifest = await (await read(assets, ".vite/manifest.json")).json<Manifest>();
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error("The client's manifest names no entry");
-  const chunks: Record<string, string[]> = {};
-  for (const [key, { src = key }] of Object.entries(manifest)) {
-    const route = /^src\/app\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(src)?.[1];
-    if (route)
-      chunks[routeId(route)] = reach(manifest, key)
-        .filter((file) => file !== entry.file)
-        .map((file) => `/${file}`);
-  }
-  return { entry: `/${entry.file}`, css: (entry.css ?? []).map((file) => `/${file}`), isDev: false, chunks };
+  const styles = await Promise.all((entry.css ?? []).map(async (file) => (await read(assets, file)).text()));
+  return { entry: `/${entry.file}`, styles: styles.join(""), isDev: false };
 }
 
-/** The router's id of a route by its file's name: `_frame.projects.$id` is `/_frame/projects/$id`. */
-const routeId = (name: string) => `/${name.replaceAll(".", "/").replace(/(^|\/)index$/, "$1")}`;
-
-/** A chunk's file and those of all it imports. */
-function reach(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => reach(manifest, each, seen))];
+async function read(assets: Fetcher, file: string) {
+  const answer = await assets.fetch(`https://assets/${file}`);
+  if (!answer.ok) throw new Error(`${file} is missing: run \`npm run build\``);
+  return answer;
 }
