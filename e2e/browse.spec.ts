@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, watchCalls } from "./plinth";
+import { expect, expectAccessible, test, untilAlive, watchCalls } from "./plinth";
 
 const pages = [
   { path: "/", says: "Featured Projects" },
@@ -88,8 +88,7 @@ test("who scrolls before the page is alive stays there, and going back leads to 
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   release();
-  await page.getByRole("button", { name: "Share" }).first().isEnabled();
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
   expect(await page.evaluate(() => scrollY)).toBe(900);
   await page.getByRole("link", { name: "Ada Norrback" }).last().click();
   await expect(page).toHaveURL("/profile/1");

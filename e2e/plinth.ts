@@ -1,7 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/** A visitor who has accepted cookies. Whatever the browser complains of in its console fails the test. */
+/**
+ * A visitor who has accepted cookies and waits, after arriving, until the page is alive. Whatever the browser complains
+ * of in its console fails the test.
+ */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -15,6 +18,12 @@ export const test = base.extend<{ complaints: string[] }>({
       });
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.addInitScript(() => localStorage.setItem("plinth-cookie-consent", "accepted"));
+      const arrive = page.goto.bind(page);
+      page.goto = async (url, options) => {
+        const response = await arrive(url, options);
+        if (options?.waitUntil !== "commit") await untilAlive(page);
+        return response;
+      };
       await use(complaints);
       expect(complaints).toEqual([]);
     },
@@ -32,8 +41,14 @@ export async function logIn(page: Page, username: string) {
   await expect(page).toHaveURL("/");
 }
 
-/** WCAG 2.2 AA, as far as a program can tell. */
+/** Until the page is hydrated: the router then puts away what it was sent. */
+export const untilAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
+
+/** WCAG 2.2 AA, as far as a program can tell; colours that are on their way to others are waited for. */
 export async function expectAccessible(page: Page) {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== "running"),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     .analyze();

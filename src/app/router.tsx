@@ -60,6 +60,8 @@ function keepPlace() {
   return () => {
     const hasScrolled = isArriving && typeof window !== "undefined" && window.scrollY > 0;
     isArriving = false;
+    // The router notes places by scroll events, and this one came before it listened.
+    if (hasScrolled) document.dispatchEvent(new Event("scroll"));
     return !hasScrolled;
   };
 }

@@ -60,6 +60,15 @@ describe("one project", () => {
     expect((await visitor.get(`${path}bruno`)).status).toBe(404);
   });
 
+  it("signs with the owner's name as it is now", async () => {
+    await env.DB.prepare("UPDATE users SET company_name = 'Norrback Studio' WHERE id = ?")
+      .bind(ada.user.id)
+      .run();
+    expect(await json(visitor.get(`/api/projects/${published[0]?.id}`))).toMatchObject({
+      owner: { companyName: "Norrback Studio" },
+    });
+  });
+
   it("reads its row, its files and nothing that grows", async () => {
     const response = await visitor.get(`${LOCAL}/api/projects/${published[0]?.id}`);
     expect(costOf(response)).toEqual({ queries: 2, read: 3 });

@@ -1,0 +1,77 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cloudflareImages } from "../../platform/images";
+import { Visitor } from "../../testing/api";
+import { png } from "../../testing/pictures";
+import { join, type Member, upload } from "../../testing/world";
+
+const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+
+let ada: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+});
+
+describe("a stored picture", () => {
+  it("is served for good, checked, safe and in parts", async () => {
+    const { imageUrl, bytes } = await upload(ada);
+    const visitor = new Visitor();
+    const whole = await visitor.get(imageUrl);
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "accept-ranges": "bytes",
+    });
+    const all = await bytesOf(whole);
+    expect((await visitor.get(imageUrl, { "If-None-Match": whole.headers.get("ETag") ?? "" })).status).toBe(
+      304,
+    );
+    const part = await visitor.get(imageUrl, { Range: "bytes=2-5" });
+    expect([part.status, part.headers.get("Content-Range")]).toEqual([206, `bytes 2-5/${bytes}`]);
+    expect(await bytesOf(part)).toEqual(all.slice(2, 6));
+    const tail = await visitor.get(imageUrl, { Range: "bytes=-4" });
+    expect([tail.status, await bytesOf(tail)]).toEqual([206, all.slice(-4)]);
+    expect((await visitor.get(imageUrl, { Range: `bytes=${bytes + 10}-` })).status).toBe(416);
+    expect((await visitor.get("/media/00000000000000000000000000000000.jpg")).status).toBe(404);
+    expect((await visitor.get("/media/..%2F..%2Fetc")).status).toBe(404);
+  });
+
+  it.each([
+    [{ Range: "bytes=-0" }, 416],
+    [{ Range: "bytes=99999999999999999999-" }, 416],
+    [{ Range: "bytes=0-99999999999999999999" }, 206],
+    [{ Range: "bytes=-99999999999" }, 206],
+    [{ Range: "bytes=5-2" }, 200],
+    [{ Range: "bytes=--1" }, 200],
+    [{ Range: "items=0-1" }, 200],
+    [{ Range: "bytes=0-1,4-5" }, 200],
+    [{ Range: "bytes=0-1", "If-Range": '"another"' }, 200],
+    [{ "If-Match": '"another"' }, 412],
+    [{ "If-Match": "*" }, 200],
+    [{ "If-None-Match": "no tag at all" }, 200],
+    [{ "If-None-Match": "*", Range: "bytes=0-1" }, 304],
+  ])("asked with %o answers %i", async (headers, status) => {
+    const { imageUrl, bytes } = await upload(ada);
+    const response = await new Visitor().get(imageUrl, headers as HeadersInit);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(await bytesOf(response)).toHaveLength(bytes);
+  });
+
+  it("that is narrow and very tall comes in every width too", async () => {
+    const { imageUrl } = await upload(ada, await png(330, 17_000));
+    expect((await new Visitor().get(`${imageUrl}/320.webp`)).status).toBe(200);
+  });
+
+  it("comes in the widths there are and in no other", async () => {
+    const { imageUrl } = await upload(ada, await png(800, 400));
+    const small = await new Visitor().get(`${imageUrl}/320.webp`);
+    expect([small.status, small.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    expect(await cloudflareImages(env.IMAGES).size(await bytesOf(small))).toEqual({
+      width: 320,
+      height: 160,
+    });
+    expect((await new Visitor().get(`${imageUrl}/321.webp`)).status).toBe(404);
+  });
+});
