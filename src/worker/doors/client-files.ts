@@ -8,16 +8,15 @@ type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean
 
 let files: Promise<ClientFiles> | undefined;
 
-/** The built files by the client's manifest, read once; Vite's own modules while developing. */
+/** The built files by the client's manifest, read until it succeeds once; Vite's own modules while developing. */
 export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
   if (import.meta.env.DEV) {
-    return Promise.resolve({
-      entry: "/src/app/entry-client.tsx",
-      styles: "",
-      isDev: true,
-    });
+    return Promise.resolve({ entry: "/src/app/entry-client.tsx", styles: "", isDev: true });
   }
-  files ??= readManifest(ASSETS);
+  files ??= readManifest(ASSETS).catch((error) => {
+    files = undefined;
+    throw error;
+  });
   return files;
 }
 
