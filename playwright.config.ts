@@ -20,7 +20,7 @@ export default defineConfig({
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node scripts/start.mjs --fresh --port ${PORT} --state .wrangler/e2e`,
+    command: `node scripts/start.mjs --built --fresh --port ${PORT} --state .wrangler/e2e`,
     wait: { stdout: /Plinth is at/ },
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
     timeout: 180_000,

@@ -94,13 +94,15 @@ test("what the server refuses lands on its field and step; a lost session loses 
   await logIn(page, "carla");
   await beginProject(page, "Tide Gate");
   await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
+  const held = Promise.withResolvers<void>();
   await page.route("/api/users/profile-image", async (route) => {
-    await page.waitForTimeout(500);
+    await held.promise;
     await route.continue();
   });
   await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("button", { name: "Uploading..." })).toBeVisible();
+  held.resolve();
   const fields = { category: "This category is not offered any more" };
   await page.route("/api/projects", (route) =>
     route.fulfill({ status: 400, json: { message: fields.category, error: fields.category, fields } }),

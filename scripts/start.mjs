@@ -1,5 +1,5 @@
 // Builds, migrates, fills an empty database with the demo, and serves.
-// --dev: with hot reload; --port, --state: elsewhere; --fresh: forget what the state holds.
+// --dev: with hot reload; --built: what `npm run build` made, as it is deployed; --port, --state: elsewhere; --fresh: forget what the state holds.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,12 +10,13 @@ import { must, start } from "./tools.mjs";
 const { values: options } = parseArgs({
   options: {
     dev: { type: "boolean", default: false },
+    built: { type: "boolean", default: false },
     port: { type: "string", default: process.env.PORT ?? "8787" },
     state: { type: "string", default: ".wrangler/state" },
     fresh: { type: "boolean", default: false },
   },
 });
-const { dev, port, state, fresh } = options;
+const { dev, built, port, state, fresh } = options;
 const url = `http://localhost:${port}`;
 
 if (!(await isFree(Number(port)))) {
@@ -23,7 +24,7 @@ if (!(await isFree(Number(port)))) {
   process.exit(1);
 }
 if (fresh) rmSync(state, { recursive: true, force: true });
-if (!dev) build();
+if (!dev && !built) build();
 console.log("Applying the migrations to the local database ...");
 must(
   "Applying the migrations",
@@ -67,9 +68,10 @@ if (await isDemoNeeded(url, state)) {
 console.log(`\nPlinth is at ${url}\n\nLog in as one of the demo's people (username, password):`);
 for (const { username, password, what } of demoLogins())
   console.log(`  ${username.padEnd(6)} ${password.padEnd(15)} ${what}`);
+if (!built) console.log(`\nMail that Plinth sends can be read at ${url}/dev/mail`);
 console.log("\nCtrl-C stops it; the data stays.");
 
-/** Builds when a source changed since the last build. */
+/** Builds for one's own machine, mail at /dev/mail included, when a source changed since the last build. */
 function build() {
   const stamp = "dist/.sources";
   const files = globSync(["src/**/*", "public/**/*", "*.ts", "wrangler.toml", "package-lock.json"]).sort();
@@ -78,7 +80,7 @@ function build() {
   const sources = hash.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building ...");
-  must("Building", "vite", "build");
+  must("Building", "vite", "build", "--mode", "development");
   writeFileSync(stamp, sources);
 }
 

@@ -16,6 +16,8 @@ export class Refusal extends Error {
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 503,
     message: string,
     readonly fields?: FieldErrors,
+    /** Seconds until it is worth trying again; the answer carries it as Retry-After (RFC 9110, 10.2.3). */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = "Refusal";
@@ -32,4 +34,7 @@ export const forbidden = (message = "You are not allowed to do this") => new Ref
 export const notFound = (what: string) => new Refusal(404, `${what} not found`);
 export const conflict = (message: string, fields?: FieldErrors) => new Refusal(409, message, fields);
 export const tooLarge = (message: string, fields?: FieldErrors) => new Refusal(413, message, fields);
+export const tooMany = (seconds: number) =>
+  new Refusal(429, "Too many attempts. Please wait a moment and try again", undefined, seconds);
+export const unavailable = (message: string) => new Refusal(503, message);
 export const unsupported = (message: string, fields?: FieldErrors) => new Refusal(415, message, fields);

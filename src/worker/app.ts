@@ -5,11 +5,13 @@ import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { notFound, Refusal, tooLarge } from "../contract/errors";
 import { api } from "./api";
+import { IS_DEVELOPMENT } from "./config";
 import type { HonoEnv } from "./context";
 import { openapi } from "./doors/openapi";
 import { renderPage } from "./doors/pages";
 import { rest } from "./doors/rest";
 import { trpcRouter } from "./doors/trpc";
+import { developmentMail } from "./features/mail/http";
 import { mediaRoutes } from "./features/media/http";
 import { open } from "./request";
 
@@ -61,6 +63,7 @@ app.use("/api/*", async (c, next) => {
 app.get("/api/openapi.json", (c) => c.json(openapi(api, new URL(c.req.url).origin)));
 app.route("/", mediaRoutes);
 app.route("/api", rest(api));
+if (IS_DEVELOPMENT) app.route("/", developmentMail);
 app.all("/api/*", () => {
   throw notFound("Call");
 });
@@ -76,7 +79,7 @@ app.all("/trpc/*", (c) =>
       if (!(error.cause instanceof Refusal) && error.code === "INTERNAL_SERVER_ERROR")
         console.error(error.cause ?? error);
     },
-    responseMeta: () => ({ headers: new Headers({ "Cache-Control": "no-store" }) }),
+    responseMeta: ({ errors }) => ({ headers: trpcHeaders(errors.map((error) => error.cause)) }),
   }),
 );
 app.all("/media/*", () => {
@@ -89,7 +92,10 @@ app.all("*", () => {
 });
 
 app.onError((error, c) => {
-  if (error instanceof Refusal) return c.json(error.body, error.status);
+  if (error instanceof Refusal) {
+    const { retryAfter } = error;
+    return c.json(error.body, error.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
+  }
   if (error instanceof HTTPException) {
     const message = error.message || "The request cannot be read";
     return c.json({ message, error: message }, error.status);
@@ -98,6 +104,14 @@ app.onError((error, c) => {
   const message = "Something went wrong on our side";
   return c.json({ message, error: message }, 500);
 });
+
+/** A batch is as late as the latest of its calls. */
+function trpcHeaders(causes: unknown[]) {
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const waits = causes.flatMap((cause) => (cause instanceof Refusal && cause.retryAfter) || []);
+  if (waits.length > 0) headers.set("Retry-After", String(Math.max(...waits)));
+  return headers;
+}
 
 const isForm = (request: Request) =>
   request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/") ?? false;

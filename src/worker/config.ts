@@ -1,12 +1,23 @@
+import type { Job } from "./platform/jobs";
+
 /**
- * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS) stand in wrangler.toml.
+ * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL) stand in wrangler.toml.
  */
 export type Variables = {
   /** Address of a libSQL database (libsql:, https: or http:). Default: none, and D1 is used. */
   LIBSQL_URL?: string;
   /** Its token, a secret. Default: none. */
   LIBSQL_AUTH_TOKEN?: string;
+  /** The address people know, for links in mails. Default: the one a request came to. */
+  ORIGIN?: string;
+  /** Who mails come from; the domain must be one that Cloudflare's Email Sending has verified. */
+  MAIL_FROM?: string;
 };
+
+export const DEFAULT_MAIL_FROM = "Plinth <no-reply@plinth.example>";
+
+/** Whether this was built to be looked at on one's own machine: mails can be read at /dev/mail then. */
+export const IS_DEVELOPMENT = import.meta.env.MODE !== "production";
 
 declare global {
   namespace Cloudflare {
@@ -15,6 +26,8 @@ declare global {
       MEDIA: R2Bucket;
       IMAGES: ImagesBinding;
       ASSETS: Fetcher;
+      JOBS: Queue<Job>;
+      MAIL: SendEmail;
     }
   }
   interface Env extends Cloudflare.Env {}

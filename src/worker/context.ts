@@ -1,6 +1,9 @@
+import type { Limiter } from "./auth/rate-limits";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
 import type { Images } from "./platform/images";
+import type { Jobs } from "./platform/jobs";
+import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 
 /** What an operation works with. No env and no Request below this line. */
@@ -8,13 +11,28 @@ export type Context = {
   db: Db;
   media: MediaStore;
   images: Images;
+  mail: Mailer;
+  jobs: Jobs;
+  limiter: Limiter;
   viewer: Account | null;
+  caller: Caller;
   session: SessionControl;
   proof: Proof;
+  /** The product's own address, without a slash at the end: what links in mails begin with. */
+  origin: string;
   /** The instant of the request: one for all it writes. */
   now: Date;
   /** Goes on after the answer is sent. */
   defer: (work: Promise<unknown>) => void;
+};
+
+/** Where a call comes from. The product calls itself from its queue and its clock. */
+export type Caller = {
+  /** The connecting address; of IPv6 the 64 bits that belong to one subscriber. */
+  address: string;
+  /** The program it names itself. */
+  agent: string;
+  isSystem: boolean;
 };
 
 /** What the caller showed of where the call comes from. */

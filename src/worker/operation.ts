@@ -1,39 +1,62 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import { z } from "zod";
 import { type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
+import type { RateLimitName } from "../contract/rate-limits";
 import type { Context } from "./context";
 
-/** Who may: everybody, whoever is logged in, or a superuser. What belongs to somebody is checked where it is loaded. */
-export type Access = "public" | "user" | "superuser";
+/**
+ * Who may: everybody, whoever is logged in, a superuser, or the product itself from its queue and its clock. What
+ * belongs to somebody is checked where it is loaded.
+ */
+export type Access = "public" | "user" | "superuser" | "system";
 
 /** Something the product can do. Callable from a route, a procedure, a page, a queue, the seed and a test. */
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   access: Access;
   input: I;
   output: O;
+  limit?: RateLimitName;
   (context: Context, input: unknown): Promise<z.output<O>>;
 };
 
 export type LoggedIn = Context & { viewer: NonNullable<Context["viewer"]> };
 
+type ContextFor<A extends Access> = A extends "public" | "system" ? Context : LoggedIn;
+
 /**
- * Defines an operation. Order for every caller: access, then parse, then run, then the output is parsed, so that
- * what a schema does not name cannot leak.
+ * Defines an operation. Order for every caller: access, then parse, then the rate limit, then run, then the output is
+ * parsed, so that what a schema does not name cannot leak. A limit counts the account, or the address of whoever has
+ * none; `limitBy` says whom else.
  */
 export function operation<A extends Access, I extends z.ZodType, O extends z.ZodType>(
-  def: { access: A; input: I; output: O },
-  run: (context: A extends "public" ? Context : LoggedIn, input: z.output<I>) => Promise<z.input<O>>,
+  def: {
+    access: A;
+    input: I;
+    output: O;
+    limit?: RateLimitName;
+    limitBy?: (context: Context, input: z.output<I>) => string[];
+  },
+  run: (context: ContextFor<A>, input: z.output<I>) => Promise<z.input<O>>,
 ): Operation<I, O> {
   const call = async (context: Context, raw: unknown) => {
     admit(context, def);
     const input = parse(def.input, raw);
-    return def.output.parse(await run(context as A extends "public" ? Context : LoggedIn, input));
+    if (def.limit) {
+      const { viewer, caller, limiter } = context;
+      const keys = def.limitBy?.(context, input) ?? [viewer ? `account ${viewer.id}` : caller.address];
+      await limiter.count(def.limit, keys);
+    }
+    return def.output.parse(await run(context as ContextFor<A>, input));
   };
-  return Object.assign(call, def);
+  return Object.assign(call, { ...def });
 }
 
 /** Refuses whoever may not call it: nobody logged in, the wrong role. */
-function admit({ viewer }: Context, { access }: { access: Access }) {
+function admit({ viewer, caller }: Context, { access }: { access: Access }) {
+  if (access === "system") {
+    if (!caller.isSystem) throw forbidden();
+    return;
+  }
   if (access !== "public" && !viewer) throw unauthenticated();
   if (access === "superuser" && viewer?.role !== "superuser") throw forbidden();
 }
@@ -81,13 +104,17 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]) {
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+/** Whether a call changes something. A few that the contract reads with GET do. */
+export type Effect = "reads" | "writes";
+
 /** One line of the API: an operation, where REST finds it, and how REST answers. */
 export type Route<
-  M extends Method = Method,
+  E extends Effect = Effect,
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
 > = {
-  method: M;
+  method: Method;
+  effect: E;
   path: `/${string}`;
   operation: Operation<I, O>;
   /** HTTP status of success; 200 where nothing else is said. */
@@ -96,6 +123,8 @@ export type Route<
   paged?: true;
   /** Open to callers without an anti-forgery token; their origin is checked instead (login, register, logout). */
   entrance?: true;
+  /** Fields of a body that REST takes from the query instead. */
+  inQuery?: readonly string[];
   /** Reads a multipart body into the operation's input. Without it a multipart body is refused. */
   form?: FormReader;
 };
@@ -106,23 +135,26 @@ export type FormReader = (
   request: Request,
 ) => Promise<{ input: Record<string, unknown>; discard: () => Promise<void> }>;
 
-type Extra = Omit<Route, "method" | "path" | "operation">;
+type Extra = Omit<Route, "method" | "effect" | "path" | "operation">;
 const verb =
-  <M extends Method>(method: M) =>
+  <E extends Effect>(method: Method, effect: E) =>
   <I extends z.ZodType, O extends z.ZodType>(
     path: `/${string}`,
     op: Operation<I, O>,
     extra: Extra = {},
-  ): Route<M, I, O> => ({
+  ): Route<E, I, O> => ({
     method,
+    effect,
     path,
     operation: op,
     ...extra,
   });
-export const get = verb("GET");
-export const post = verb("POST");
-export const patch = verb("PATCH");
-export const del = verb("DELETE");
+export const get = verb("GET", "reads");
+/** A GET that changes something: it needs the anti-forgery token, and tRPC calls it as a mutation. */
+export const getToWrite = verb("GET", "writes");
+export const post = verb("POST", "writes");
+export const patch = verb("PATCH", "writes");
+export const del = verb("DELETE", "writes");
 
 export type Table = Record<string, Record<string, Route>>;
 
@@ -133,8 +165,8 @@ export type TrpcErrorShape = {
   data: { httpStatus: number; code: string; message: string; error: string; fields?: FieldErrors };
 };
 type ProcedureOf<R> =
-  R extends Route<infer M, infer I, infer O>
-    ? M extends "GET"
+  R extends Route<infer E, infer I, infer O>
+    ? E extends "reads"
       ? TRPCQueryProcedure<{ input: z.input<I>; output: z.output<O>; meta: object }>
       : TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: object }>
     : never;

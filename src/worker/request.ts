@@ -2,10 +2,15 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { parse } from "hono/utils/cookie";
 import { Cookie } from "lucia";
 import { proofOf, XSRF_COOKIE, xsrfToken } from "./auth/anti-forgery";
+import { limiterOf } from "./auth/rate-limits";
 import { type Account, sessionsOf, standing } from "./auth/sessions";
-import type { Context } from "./context";
+import { DEFAULT_MAIL_FROM, IS_DEVELOPMENT } from "./config";
+import type { Caller, Context } from "./context";
 import { type DbCost, d1, libsql, newCost } from "./db/client";
+import { keepCopies } from "./platform/development-mail";
 import { cloudflareImages } from "./platform/images";
+import { cloudflareQueue } from "./platform/jobs";
+import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 
 /** A request made into a context: the parts of env as clients, the cookie as a viewer, and what the answer must carry. */
@@ -20,9 +25,9 @@ export async function open(
 ): Promise<Opened> {
   const url = new URL(request.url);
   const secure = url.protocol === "https:";
-  const now = new Date();
   const cost = newCost();
-  const db = env.LIBSQL_URL ? libsql(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, cost) : d1(env.DB, cost);
+  const parts = partsOf(env, cost, execution);
+  const { db, now } = parts;
   const sessions = sessionsOf(db, secure);
   const cookies = new Map<string, string>();
   const cookieOf = (cookie: Cookie) => cookies.set(cookie.name, cookie.serialize());
@@ -49,13 +54,11 @@ export async function open(
   }
 
   const context: Context = {
-    db,
-    media: r2(env.MEDIA),
-    images: cloudflareImages(env.IMAGES),
+    ...parts,
     viewer,
+    caller: callerOf(request.headers),
     proof: proofOf(url, request.headers, sessionId),
-    now,
-    defer: (work) => execution.waitUntil(work),
+    origin: env.ORIGIN ?? url.origin,
     session: {
       async start(userId) {
         const session = await sessions.createSession(userId, { startedAt: now.toISOString() });
@@ -71,6 +74,51 @@ export async function open(
     },
   };
   return { context, cookies, cost };
+}
+
+/** The product's own context, for its queue and its clock: nobody is logged in, and no cookie can follow. */
+export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
+  const parts = partsOf(env, newCost(), execution);
+  const refuse = () => Promise.reject(new Error("The product itself has no session"));
+  return {
+    ...parts,
+    viewer: null,
+    caller: { address: "system", agent: "system", isSystem: true },
+    proof: { hasToken: false, isSameOrigin: true },
+    origin: env.ORIGIN ?? "",
+    session: { start: refuse, end: refuse },
+  };
+}
+
+function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "waitUntil">) {
+  const now = new Date();
+  const db = env.LIBSQL_URL ? libsql(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, cost) : d1(env.DB, cost);
+  const mail = cloudflareMail(env.MAIL, env.MAIL_FROM ?? DEFAULT_MAIL_FROM);
+  return {
+    db,
+    now,
+    media: r2(env.MEDIA),
+    images: cloudflareImages(env.IMAGES),
+    mail: IS_DEVELOPMENT ? keepCopies(mail, env.MEDIA) : mail,
+    jobs: cloudflareQueue(env.JOBS),
+    limiter: limiterOf(db, now),
+    defer: (work: Promise<unknown>) => execution.waitUntil(work),
+  };
+}
+
+function callerOf(headers: Headers): Caller {
+  const address = headers.get("CF-Connecting-IP") ?? "unknown";
+  return { address: subscriberOf(address), agent: headers.get("User-Agent") ?? "", isSystem: false };
+}
+
+/** The first four groups of an IPv6 address, written out (RFC 4291, 2.2); other addresses as they are. */
+function subscriberOf(address: string) {
+  if (!address.includes(":")) return address;
+  const [head = [], tail] = address.split("::").map((half) => half.split(":").filter(Boolean));
+  const groups = tail
+    ? [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail]
+    : head;
+  return groups.slice(0, 4).join(":");
 }
 
 /** Not lucia's own reader: that one throws at a malformed cookie, also at one that another site on this host left. */

@@ -1,4 +1,4 @@
-import { createClient } from "@libsql/client/web";
+import { type Client, createClient, LibsqlError } from "@libsql/client/web";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
@@ -36,8 +36,29 @@ function withRawInBatch(db: Db, binding: D1Database): Db {
 
 export const libsql = (url: string, authToken: string | undefined, cost: DbCost): Db => {
   const client = createClient({ url, authToken, fetch: timed(fetch, cost) });
-  return drizzleLibsql(client, { schema }) as unknown as Db;
+  return drizzleLibsql(patient(client), { schema }) as unknown as Db;
 };
+
+const LOCK_ATTEMPTS = 8;
+
+/** Waits its turn: D1 queues writers by itself, libSQL refuses those that come at once, having done nothing yet. */
+function patient(client: Client): Client {
+  const attempt = async <T>(send: () => Promise<T>, left = LOCK_ATTEMPTS): Promise<T> => {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof LibsqlError && error.code.startsWith("SQLITE_BUSY")) || left <= 1) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 2 ** (LOCK_ATTEMPTS - left)));
+      return attempt(send, left - 1);
+    }
+  };
+  const isRead = (statement: unknown) => /^\s*select\b/i.test((statement as { sql: string }).sql);
+  return Object.assign(Object.create(client) as Client, {
+    execute: (...args: Parameters<Client["execute"]>) => attempt(() => client.execute(...args)),
+    batch: (statements: Parameters<Client["batch"]>[0]) =>
+      attempt(() => client.batch(statements, statements.every(isRead) ? "read" : "write")),
+  });
+}
 
 /** Counts what each statement costs. D1 reports no cost with `first` and `raw`, so both go through `all`. */
 function metered(binding: D1Database, cost: DbCost): D1Database {

@@ -95,6 +95,10 @@ export const users = sqliteTable(
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
     storageUsed: count("storage_used"),
+    /** An address that waits for its owner to follow the link sent there. */
+    pendingEmail: text("pending_email"),
+    stripeCustomerId: text("stripe_customer_id"),
+    stripeSubscriptionId: text("stripe_subscription_id"),
     projectCount: count("project_count"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
@@ -107,6 +111,11 @@ export const users = sqliteTable(
     uniqueIndex("users_google").on(t.googleId),
     uniqueIndex("users_facebook").on(t.facebookId),
     uniqueIndex("users_linkedin").on(t.linkedinId),
+    uniqueIndex("users_stripe_customer").on(t.stripeCustomerId),
+    index("users_status_expiry").on(t.statusExpiresAt).where(sql`status_expires_at is not null`),
+    index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
+    index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
+    index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
     oneOf("users_role", t.role, roles),
     oneOf("users_status", t.status, userStatuses),
     oneOf("users_account_type", t.accountType, accountTypes),
@@ -151,6 +160,8 @@ export const projects = sqliteTable(
     commentCount: count("comment_count"),
     /** Unique views plus five times likes. */
     popularity: integer("popularity").generatedAlwaysAs(sql`views + 5 * likes`, { mode: "virtual" }),
+    /** The same of the last seven days; kept by triggers, and lowered by the cron as days fall out. */
+    weekScore: count("week_score"),
     featuredAt: instant("featured_at"),
     /** Weeks since 1970: the most liked of a time are found week by week. */
     publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
@@ -187,22 +198,10 @@ export const projects = sqliteTable(
         .on(...newest)
         .where(visible),
       index("projects_owner").on(t.userId, ...newest),
-      index("projects_category")
-        .on(t.category, ...newest)
-        .where(visible),
-      index("projects_company_type")
-        .on(t.companyType, ...newest)
-        .where(visible),
-      index("projects_country")
-        .on(t.country, ...newest)
-        .where(visible),
-      index("projects_city")
-        .on(t.city, ...newest)
-        .where(visible),
-      index("projects_size")
-        .on(t.sizeBand, ...newest)
-        .where(visible),
       index("projects_popular").on(desc(t.popularity), desc(t.id)).where(visible),
+      index("projects_trending")
+        .on(desc(t.weekScore), desc(t.id))
+        .where(sql`is_visible = 1 and week_score > 0`),
       index("projects_liked_in_week")
         .on(t.publishedWeek, desc(t.likes), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is null`),
@@ -261,6 +260,7 @@ export const projectLikes = sqliteTable(
   (t) => [
     uniqueIndex("project_likes_once").on(t.userId, t.projectId),
     index("project_likes_project").on(t.projectId, desc(t.id)),
+    index("project_likes_user").on(t.userId, desc(t.id)),
   ],
 );
 
@@ -270,12 +270,17 @@ export const projectComments = sqliteTable(
     id: key(),
     userId: userRef("user_id").notNull(),
     projectId: projectRef("project_id").notNull(),
+    /** Off while the author is banned. */
+    isVisible: flag("is_visible").notNull().default(true),
     content: text("content").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [
-    index("project_comments_project").on(t.projectId, desc(t.createdAt), desc(t.id)),
+    index("project_comments_project")
+      .on(t.projectId, desc(t.createdAt), desc(t.id))
+      .where(sql`is_visible = 1`),
+    index("project_comments_on").on(t.projectId),
     index("project_comments_user").on(t.userId, desc(t.id)),
   ],
 );
@@ -315,11 +320,14 @@ export const notifications = sqliteTable(
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    /** What it is about ('like:7:3'): one of a kind is enough. Null where each stands for itself. */
+    subject: text("subject"),
     emailSent: flag("email_sent").notNull().default(false),
   },
   (t) => [
     index("notifications_user").on(t.userId, desc(t.id)),
     index("notifications_unread").on(t.userId, desc(t.id)).where(sql`read = 0`),
+    index("notifications_subject").on(t.userId, t.subject),
     index("notifications_sender").on(t.senderId),
     oneOf("notifications_type_known", t.type, notificationTypes),
   ],
@@ -336,6 +344,7 @@ export const userFollows = sqliteTable(
   (t) => [
     uniqueIndex("user_follows_once").on(t.followerId, t.followingId),
     index("user_follows_following").on(t.followingId, desc(t.id)),
+    index("user_follows_follower").on(t.followerId, desc(t.id)),
     check("user_follows_not_oneself", sql`${t.followerId} <> ${t.followingId}`),
   ],
 );
@@ -355,6 +364,24 @@ export const messages = sqliteTable(
     index("messages_pair").on(t.senderId, t.receiverId, desc(t.id)),
     index("messages_received").on(t.receiverId, t.senderId, desc(t.id)),
     index("messages_unread").on(t.receiverId, desc(t.id)).where(sql`read = 0`),
+    index("messages_of_sender").on(t.senderId, desc(t.id)),
+    index("messages_of_receiver").on(t.receiverId, desc(t.id)),
+  ],
+);
+
+/** Somebody's exchange with somebody: one row for each of the two, kept by triggers on messages. */
+export const conversations = sqliteTable(
+  "conversations",
+  {
+    userId: userRef("user_id").notNull(),
+    contactId: userRef("contact_id").notNull(),
+    lastMessageId: integer("last_message_id").notNull(),
+    unread: count("unread"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.contactId] }),
+    index("conversations_latest").on(t.userId, desc(t.lastMessageId)),
+    index("conversations_contact").on(t.contactId),
   ],
 );
 
@@ -406,5 +433,110 @@ export const categoryOptions = optionTable("category_options");
 /** Project categories, 'project type' in the filter and the admin area; `/api/projectcategoryoptions`. */
 export const projectCategoryOptions = optionTable("project_category_options");
 
-/** How many there are of what is too dear to count: visible projects, users. */
+/** How many there are of what is too dear to count; kept by triggers. Names stand in the migrations. */
 export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });
+
+/** How many visible projects a combination of filters finds, folded; '' is any. Kept by triggers. */
+export const filterCounts = sqliteTable(
+  "filter_counts",
+  {
+    location: text("location").notNull(),
+    companyType: text("company_type").notNull(),
+    category: text("category").notNull(),
+    sizeBand: text("size_band").notNull(),
+    count: count("count"),
+  },
+  (t) => [primaryKey({ columns: [t.location, t.companyType, t.category, t.sizeBand] })],
+);
+
+/** The places that visible projects stand in ('Lisbon, Portugal'), and how many in each. Kept by triggers. */
+export const locations = sqliteTable(
+  "locations",
+  { name: text("name").primaryKey(), count: count("count") },
+  (t) => [index("locations_used").on(desc(t.count), t.name)],
+);
+
+/** Who saw what lately. `viewer` is a user's id or the hash of a caller; swept after a day. */
+export const projectViews = sqliteTable(
+  "project_views",
+  {
+    projectId: projectRef("project_id").notNull(),
+    viewer: text("viewer").notNull(),
+    viewedAt: instant("viewed_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.viewer] }), index("project_views_oldest").on(t.viewedAt)],
+);
+
+/** What each project gained on a day (days since 1970): a view 1, a like 5. Rows older than seven days are settled. */
+export const projectDays = sqliteTable(
+  "project_days",
+  {
+    day: integer("day").notNull(),
+    projectId: projectRef("project_id").notNull(),
+    score: count("score"),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.projectId] }), index("project_days_project").on(t.projectId)],
+);
+
+export const tokenPurposes = ["verify-email", "reset-password"] as const;
+
+/** A link sent by mail. Only its hash is kept; it works once, by being deleted. */
+export const tokens = sqliteTable(
+  "tokens",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    purpose: text("purpose", { enum: tokenPurposes }).notNull(),
+    /** The address the link was sent to. */
+    email: text("email").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
+);
+
+/** How often something was called in a window of time; the key is a hash. */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    calls: count("calls"),
+    resetsAt: instant("resets_at").notNull(),
+  },
+  (t) => [index("rate_limits_expiry").on(t.resetsAt)],
+);
+
+/** A payment page at Stripe that was paid and honoured: each once. */
+export const checkouts = sqliteTable(
+  "checkouts",
+  {
+    sessionId: text("session_id").primaryKey(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    confirmedAt: instant("confirmed_at").notNull(),
+  },
+  (t) => [index("checkouts_user").on(t.userId)],
+);
+
+/** Events of Stripe's webhook that were carried out. */
+export const stripeEvents = sqliteTable(
+  "stripe_events",
+  { id: text("id").primaryKey(), receivedAt: instant("received_at").notNull() },
+  (t) => [index("stripe_events_oldest").on(t.receivedAt)],
+);
+
+/** What administrators did: who, what, to what, when. It outlives whom it is about. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: key(),
+    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    action: text("action").notNull(),
+    targetType: text("target_type").notNull(),
+    targetId: integer("target_id"),
+    details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("audit_log_target").on(t.targetType, t.targetId, desc(t.id)),
+    index("audit_log_actor").on(t.actorId),
+  ],
+);

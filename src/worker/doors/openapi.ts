@@ -31,7 +31,7 @@ export function openapi(table: Table, origin: string): Json {
 }
 
 function describe(feature: string, name: string, route: Route): Json {
-  const isWrite = route.method !== "GET";
+  const isWrite = route.effect === "writes";
   const input = schemaOf(route.operation.input, "input");
   const properties = (input.properties ?? {}) as Record<string, Json>;
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param as string);

@@ -20,30 +20,34 @@ const isMultipart = (c: Call) =>
 const isJson = (c: Call) => /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header("Content-Type") ?? "");
 
 const guard =
-  ({ method, operation, entrance }: Route): MiddlewareHandler<HonoEnv> =>
+  ({ effect, operation, entrance }: Route): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     admitCall(c.get("context"), {
       access: operation.access,
-      isWrite: method !== "GET",
+      isWrite: effect === "writes",
       isEntrance: entrance,
     });
     await next();
   };
 
-/** The operation's own schema, laid on the parts of a request: path, and query or JSON body. */
-function validators({ method, path, operation, form }: Route): MiddlewareHandler<HonoEnv>[] {
+/** The operation's own schema, laid on the parts of a request: path, query, and JSON body where there is one. */
+function validators({ method, path, operation, form, inQuery = [] }: Route): MiddlewareHandler<HonoEnv>[] {
   const schema = operation.input;
-  const isRead = method === "GET" || method === "DELETE";
   if (!(schema instanceof z.ZodObject))
     return schema instanceof z.ZodUnknown ? [] : [check("json", schema, form !== undefined)];
-  const names = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, true as const]));
-  const hasParams = Object.keys(names).length > 0;
-  const rest = hasParams ? schema.omit(names) : schema;
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const others = Object.keys(schema.shape).filter((name) => !inPath.includes(name));
+  const asked = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
+  const sent = others.filter((name) => !asked.includes(name));
+  /** A part has the fields' own rules; what holds between fields, the operation checks on the whole. */
+  const part = (names: string[]) =>
+    sent.length === Object.keys(schema.shape).length
+      ? schema
+      : z.object(Object.fromEntries(names.map((name) => [name, schema.shape[name]])));
   return [
-    ...(hasParams ? [check("param", schema.pick(names))] : []),
-    ...(Object.keys(rest.shape).length > 0
-      ? [check(isRead ? "query" : "json", rest, form !== undefined)]
-      : []),
+    ...(inPath.length > 0 ? [check("param", part(inPath))] : []),
+    ...(asked.length > 0 ? [check("query", part(asked))] : []),
+    ...(sent.length > 0 ? [check("json", part(sent), form !== undefined)] : []),
   ];
 }
 
@@ -62,11 +66,13 @@ function check(
   };
 }
 
-async function answer({ operation, path, method, form, paged, status = 200 }: Route, c: Call) {
+async function answer({ operation, method, form, paged, inQuery = [], status = 200 }: Route, c: Call) {
   const context = c.get("context");
   const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;
-  const sent = reading?.input ?? (method === "GET" || method === "DELETE" ? c.req.query() : await body(c));
-  const input = path.includes(":") ? { ...sent, ...c.req.param() } : sent;
+  const sent = reading?.input ?? (method === "GET" ? c.req.query() : await body(c));
+  const asked = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => inQuery.includes(name)));
+  const isPlain = Object.keys(asked).length === 0 && Object.keys(c.req.param()).length === 0;
+  const input = isPlain ? sent : { ...sent, ...asked, ...c.req.param() };
   try {
     const output = await operation(context, input);
     if (!paged) return c.json(output as object, status);

@@ -41,8 +41,8 @@ const t = initTRPC.context<Context>().create({
 export const trpcRouter = (table: Table): Api =>
   t.router(mapValues(table, (feature) => t.router(mapValues(feature, procedure)))) as unknown as Api;
 
-function procedure({ method, operation, entrance }: Route) {
-  const isWrite = method !== "GET";
+function procedure({ effect, operation, entrance }: Route) {
+  const isWrite = effect === "writes";
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
       admitCall(ctx, { access: operation.access, isWrite, isEntrance: entrance });

@@ -1,32 +1,37 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "../app";
+import { outbound } from "./outbound";
 
 export const ORIGIN = "http://plinth.test";
 /** Where answers carry what they cost. */
 export const LOCAL = "http://localhost";
 
-/** Somebody in front of a browser: keeps cookies, sends the anti-forgery token back, follows nothing. */
+let visitors = 0;
+
+/** Somebody in front of a browser, at an address of their own: keeps cookies, sends the anti-forgery token back. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
+  address = `203.0.113.${++visitors}`;
   constructor(private readonly overrides: Partial<Env> = {}) {}
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
+    if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", this.address);
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const token = this.cookies.get("XSRF-TOKEN");
     if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
     const execution = createExecutionContext();
     const request = new Request(new URL(path, ORIGIN), { redirect: "manual", ...init, headers });
-    const response = await app.fetch(request, { ...env, ...this.overrides }, execution);
+    const response = await app.fetch(request, { ...env, ...outbound, ...this.overrides }, execution);
     await waitOnExecutionContext(execution);
     this.keep(response);
     return response;
   }
 
   get = (path: string, headers?: HeadersInit) => this.fetch(path, { headers });
-  del = (path: string) => this.fetch(path, { method: "DELETE" });
+  del = (path: string, body?: unknown) => this.send("DELETE", path, body);
   post = (path: string, body?: unknown, headers?: Record<string, string>) =>
     this.send("POST", path, body, headers);
   patch = (path: string, body: unknown) => this.send("PATCH", path, body);

@@ -79,7 +79,7 @@ export const ownsFiles = (userId: number, urls: string[], typePrefix: string) =>
     and ${areTheirs(userId, urls)}) = ${new Set(urls).size}`;
 
 /** Everything the store may hold for a file: itself and its variants. */
-function keysOf(url: string) {
+export function keysOf(url: string) {
   const key = url.slice("/media/".length);
   return [key, ...variantKeysOf(key)];
 }

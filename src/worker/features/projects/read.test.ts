@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cursorOf } from "../../../contract/cursor";
 import type { Project, ProjectCard } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { join, type Member, publish, set, upload } from "../../testing/world";
+import { cast, join, type Member, publish, set, upload } from "../../testing/world";
 
 let ada: Member;
 let bruno: Member;
@@ -125,6 +125,8 @@ describe("the list of projects", () => {
     await set(bruno.user.id, "status", "banned");
     expect((await visitor.get(path)).status).toBe(404);
     await set(bruno.user.id, "status", "active");
+    const { username, password } = cast.bruno;
+    await json(bruno.visitor.post("/api/login", { username, password }));
     expect((await visitor.get("/api/users/4711/projects")).status).toBe(404);
     await env.DB.prepare("DELETE FROM projects WHERE id = ?").bind(mine.id).run();
   });

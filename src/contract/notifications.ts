@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Id, Instant } from "./primitives";
+
+/** What a notification is about. Likes and comments are of one's projects; announcements are the house's own. */
+export const notificationKinds = ["follow", "like", "comment", "message", "report", "announcement"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const NotificationType = z.enum(["warning", "info", "critical"], { error: "Type is required" });
+
+/** Something that happened to somebody. `data` says it again with where it leads: a path of the product's own. */
+export const Notification = z.object({
+  id: Id,
+  userId: Id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  data: z.object({
+    title: z.string(),
+    message: z.string(),
+    kind: z.enum(notificationKinds),
+    url: z.string().nullable(),
+  }),
+  read: z.boolean(),
+  createdAt: Instant,
+  senderId: Id.nullable(),
+  emailSent: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,16 @@
+import type { Context } from "../context";
+import { jobs } from "../jobs";
+import type { Job } from "../platform/jobs";
+
+/** The door of the queue: each message is a job. What fails is tried again, later each time. */
+export async function consume(batch: MessageBatch<Job>, context: Context) {
+  for (const message of batch.messages) {
+    try {
+      await jobs[message.body.name](context, message.body.input);
+      message.ack();
+    } catch (error) {
+      console.error(`Job ${message.body.name}, attempt ${message.attempts}`, error);
+      message.retry({ delaySeconds: Math.min(30 * 2 ** (message.attempts - 1), 12 * 60 * 60) });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { BRAND } from "../../../contract/brand";
+import { notifications, users } from "../../db/schema";
+import { operation } from "../../operation";
+import { setAsHtml, setAsText } from "../mail/typesetting";
+
+/** Mails what people were told, to those who want it. Each notification once: what was sent is marked. */
+export const mailNotifications = operation(
+  {
+    access: "system",
+    input: z.object({ ids: z.array(z.number().int()), origin: z.string() }),
+    output: z.object({ sent: z.number().int() }),
+  },
+  async ({ db, mail }, { ids, origin }) => {
+    const waiting = await db
+      .select({
+        id: notifications.id,
+        title: notifications.title,
+        message: notifications.message,
+        data: notifications.data,
+        email: users.email,
+      })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))
+        and ${notifications.emailSent} = 0 and ${wantsMail} and ${users.status} <> 'banned'`);
+    for (const { id, title, message, data, email } of waiting) {
+      const letter = {
+        subject: title,
+        paragraphs: [message],
+        action: { label: `Open ${BRAND}`, url: origin + (data.url ?? "/") },
+        reason: `You receive this because email notifications are on in your settings: ${origin}/settings`,
+      };
+      await mail.send({ to: email, subject: title, text: setAsText(letter), html: setAsHtml(letter) });
+      await db.update(notifications).set({ emailSent: true }).where(eq(notifications.id, id));
+    }
+    return { sent: waiting.length };
+  },
+);
+
+/** Mails at all; and where it is about one's projects, mails about projects. */
+const wantsMail = sql`${users.emailNotifications} = 1 and (${users.projectUpdates} = 1
+  or ${notifications.data} ->> 'kind' not in ('like', 'comment'))`;
