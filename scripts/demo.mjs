@@ -1,6 +1,7 @@
 // Loads the demo as its people would: over HTTP, one registration, upload, project, like and comment after the other.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { roleChange } from "./superuser.mjs";
 import { must } from "./tools.mjs";
 
 const FOLDER = "scripts/demo";
@@ -63,7 +64,7 @@ function promote(state) {
   const featured = read("projects.json").filter((project) => project.featured);
   const sql = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
-    "UPDATE users SET role = 'superuser' WHERE username = 'root'",
+    ...roleChange("root"),
     ...featured.map(
       ({ title, featured: place }) =>
         `UPDATE projects SET featured_at = ${Date.now() - place} WHERE title = '${title}'`,

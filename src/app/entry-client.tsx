@@ -9,5 +9,6 @@ const router = makeRouter({
   queryClient: queryClientFor(),
   client: trpcClient(browserLinks),
   origin: location.origin,
+  readDocument: async () => (await fetch("/api/openapi.json")).json(),
 });
 hydrateRoot(document, <RouterClient router={router} />);

@@ -1,3 +1,4 @@
+import type { ApiDocument } from "@contract/api-document";
 import { createRequestHandler, defaultStreamHandler } from "@tanstack/react-router/ssr/server";
 import { unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
@@ -11,15 +12,23 @@ type Page = {
   router: Api & AnyRouter;
   context: unknown;
   viewer: unknown;
+  readDocument: () => Promise<ApiDocument>;
   files: Parameters<typeof makeRouter>[0]["files"];
 };
 
 /** Renders a page for one request; loaders call the procedures in process. */
-export function render(request: Request, { router, context, viewer, files }: Page) {
+export function render(request: Request, { router, context, viewer, readDocument, files }: Page) {
   const link = unstable_localLink({ router, createContext: async () => context as never });
   const queryClient = queryClientFor();
   queryClient.setQueryData(viewerKey, viewer);
   const { origin } = new URL(request.url);
-  const createRouter = () => makeRouter({ queryClient, client: trpcClient([link]), files, origin });
+  const createRouter = () =>
+    makeRouter({
+      queryClient,
+      client: trpcClient([link]),
+      origin,
+      readDocument,
+      files,
+    });
   return createRequestHandler({ request, createRouter })(defaultStreamHandler);
 }

@@ -30,6 +30,8 @@ import { Route as FrameResetPasswordRouteImport } from "./routes/_frame.reset-pa
 import { Route as FrameSearchRouteImport } from "./routes/_frame.search";
 import { Route as FrameSettingsRouteImport } from "./routes/_frame.settings";
 import { Route as FrameTermsOfServiceRouteImport } from "./routes/_frame.terms-of-service";
+import { Route as FrameVerifyEmailRouteImport } from "./routes/_frame.verify-email";
+import { Route as FrameDocumentationApiRouteImport } from "./routes/_frame.documentation_.api";
 import { Route as FrameProfileIndexRouteImport } from "./routes/_frame.profile.index";
 import { Route as FrameProfileIdRouteImport } from "./routes/_frame.profile.$id";
 import { Route as FrameProjectsIdRouteImport } from "./routes/_frame.projects.$id";
@@ -141,6 +143,16 @@ const FrameTermsOfServiceRoute = FrameTermsOfServiceRouteImport.update({
   path: "/terms-of-service",
   getParentRoute: () => FrameRoute,
 } as any);
+const FrameVerifyEmailRoute = FrameVerifyEmailRouteImport.update({
+  id: "/verify-email",
+  path: "/verify-email",
+  getParentRoute: () => FrameRoute,
+} as any);
+const FrameDocumentationApiRoute = FrameDocumentationApiRouteImport.update({
+  id: "/documentation_/api",
+  path: "/documentation/api",
+  getParentRoute: () => FrameRoute,
+} as any);
 const FrameProfileIndexRoute = FrameProfileIndexRouteImport.update({
   id: "/profile/",
   path: "/profile/",
@@ -193,6 +205,8 @@ export interface FileRoutesByFullPath {
   "/search": typeof FrameSearchRoute;
   "/settings": typeof FrameSettingsRoute;
   "/terms-of-service": typeof FrameTermsOfServiceRoute;
+  "/verify-email": typeof FrameVerifyEmailRoute;
+  "/documentation/api": typeof FrameDocumentationApiRoute;
   "/profile/$id": typeof FrameProfileIdRoute;
   "/projects/$id": typeof FrameProjectsIdRoute;
   "/projects/new": typeof FrameProjectsNewRoute;
@@ -220,7 +234,9 @@ export interface FileRoutesByTo {
   "/search": typeof FrameSearchRoute;
   "/settings": typeof FrameSettingsRoute;
   "/terms-of-service": typeof FrameTermsOfServiceRoute;
+  "/verify-email": typeof FrameVerifyEmailRoute;
   "/": typeof FrameIndexRoute;
+  "/documentation/api": typeof FrameDocumentationApiRoute;
   "/profile/$id": typeof FrameProfileIdRoute;
   "/projects/$id": typeof FrameProjectsIdRoute;
   "/projects/new": typeof FrameProjectsNewRoute;
@@ -250,7 +266,9 @@ export interface FileRoutesById {
   "/_frame/search": typeof FrameSearchRoute;
   "/_frame/settings": typeof FrameSettingsRoute;
   "/_frame/terms-of-service": typeof FrameTermsOfServiceRoute;
+  "/_frame/verify-email": typeof FrameVerifyEmailRoute;
   "/_frame/": typeof FrameIndexRoute;
+  "/_frame/documentation_/api": typeof FrameDocumentationApiRoute;
   "/_frame/profile/$id": typeof FrameProfileIdRoute;
   "/_frame/projects/$id": typeof FrameProjectsIdRoute;
   "/_frame/projects/new": typeof FrameProjectsNewRoute;
@@ -281,6 +299,8 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/terms-of-service"
+    | "/verify-email"
+    | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
@@ -308,7 +328,9 @@ export interface FileRouteTypes {
     | "/search"
     | "/settings"
     | "/terms-of-service"
+    | "/verify-email"
     | "/"
+    | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
@@ -337,7 +359,9 @@ export interface FileRouteTypes {
     | "/_frame/search"
     | "/_frame/settings"
     | "/_frame/terms-of-service"
+    | "/_frame/verify-email"
     | "/_frame/"
+    | "/_frame/documentation_/api"
     | "/_frame/profile/$id"
     | "/_frame/projects/$id"
     | "/_frame/projects/new"
@@ -503,6 +527,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FrameTermsOfServiceRouteImport;
       parentRoute: typeof FrameRoute;
     };
+    "/_frame/verify-email": {
+      id: "/_frame/verify-email";
+      path: "/verify-email";
+      fullPath: "/verify-email";
+      preLoaderRoute: typeof FrameVerifyEmailRouteImport;
+      parentRoute: typeof FrameRoute;
+    };
+    "/_frame/documentation_/api": {
+      id: "/_frame/documentation_/api";
+      path: "/documentation/api";
+      fullPath: "/documentation/api";
+      preLoaderRoute: typeof FrameDocumentationApiRouteImport;
+      parentRoute: typeof FrameRoute;
+    };
     "/_frame/profile/": {
       id: "/_frame/profile/";
       path: "/profile";
@@ -566,7 +604,9 @@ interface FrameRouteChildren {
   FrameSearchRoute: typeof FrameSearchRoute;
   FrameSettingsRoute: typeof FrameSettingsRoute;
   FrameTermsOfServiceRoute: typeof FrameTermsOfServiceRoute;
+  FrameVerifyEmailRoute: typeof FrameVerifyEmailRoute;
   FrameIndexRoute: typeof FrameIndexRoute;
+  FrameDocumentationApiRoute: typeof FrameDocumentationApiRoute;
   FrameProfileIdRoute: typeof FrameProfileIdRoute;
   FrameProjectsIdRoute: typeof FrameProjectsIdRoute;
   FrameProjectsNewRoute: typeof FrameProjectsNewRoute;
@@ -591,7 +631,9 @@ const FrameRouteChildren: FrameRouteChildren = {
   FrameSearchRoute: FrameSearchRoute,
   FrameSettingsRoute: FrameSettingsRoute,
   FrameTermsOfServiceRoute: FrameTermsOfServiceRoute,
+  FrameVerifyEmailRoute: FrameVerifyEmailRoute,
   FrameIndexRoute: FrameIndexRoute,
+  FrameDocumentationApiRoute: FrameDocumentationApiRoute,
   FrameProfileIdRoute: FrameProfileIdRoute,
   FrameProjectsIdRoute: FrameProjectsIdRoute,
   FrameProjectsNewRoute: FrameProjectsNewRoute,

@@ -1,3 +1,4 @@
+import type { ApiDocument } from "@contract/api-document";
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
@@ -13,16 +14,19 @@ type Visit = {
   queryClient: QueryClient;
   client: Client;
   origin: string;
+  /** The API's own description: at hand on the Worker, asked for in the browser. */
+  readDocument: () => Promise<ApiDocument>;
   /** On the Worker: the client's files. The browser takes over what was sent. */
   files?: PageAssets & { styles: string };
 };
 
 /** One router for one visit: for a request on the Worker, for a page's life in the browser. */
-export function makeRouter({ queryClient, client, origin, files }: Visit) {
+export function makeRouter({ queryClient, client, origin, readDocument, files }: Visit) {
   const context: RouterContext = {
     queryClient,
     client,
     origin,
+    readDocument,
     assets: files ? { entry: files.entry, isDev: files.isDev } : null,
     styles: files?.styles ?? "",
     load: createTRPCQueryUtils<Api>({ client, queryClient }),

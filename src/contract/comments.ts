@@ -20,6 +20,9 @@ export const CreateComment = z.object({
   projectId: Id.optional(),
 });
 
+export const CommentId = z.object({ id: IdParam });
+export const UpdateComment = CommentId.extend({ content: CommentContent });
+
 export const ListComments = Paging.extend({ id: IdParam });
 
 export const Comment = z.object({
@@ -29,6 +32,11 @@ export const Comment = z.object({
   content: z.string(),
   createdAt: Instant,
   updatedAt: Instant,
-  user: z.object({ username: z.string(), fullName: z.string(), profileImage: z.string().nullable() }),
+  user: z.object({
+    id: Id,
+    username: z.string(),
+    fullName: z.string(),
+    profileImage: z.string().nullable(),
+  }),
 });
 export type Comment = z.infer<typeof Comment>;

@@ -23,6 +23,18 @@ export const uploads = {
     bytes: 5 * MB,
     hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
   },
+  detailImage: {
+    label: "Image",
+    types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
+    bytes: 10 * MB,
+    hint: "JPEG, PNG, WebP or AVIF, at most 10 MB",
+  },
+  detailDrawing: {
+    label: "Drawing",
+    types: ["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif"],
+    bytes: 25 * MB,
+    hint: "PDF, JPEG, PNG, WebP or AVIF, at most 25 MB",
+  },
   model: {
     label: "3D model",
     types: ["model/gltf-binary", "model/gltf+json"],
@@ -66,3 +78,8 @@ export type MediaFile = z.infer<typeof MediaFile>;
 /** The answer to an upload: where the picture now stands, and the file as stored. */
 export const UploadedImage = MediaFile.extend({ imageUrl: z.string() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
+
+/** The answers to uploads on a project's page: addresses that a change to the project may then name. */
+export const UploadedModel = z.object({ modelUrl: z.string() });
+export const UploadedImages = z.object({ imageUrls: z.array(z.string()) });
+export const UploadedDrawings = z.object({ drawingUrls: z.array(z.string()) });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id, Instant } from "./primitives";
+import { idPaging } from "./id-paging";
+import { Id, IdParam, Instant } from "./primitives";
 
 /** What a notification is about. Likes and comments are of one's projects; announcements are the house's own. */
 export const notificationKinds = ["follow", "like", "comment", "message", "report", "announcement"] as const;
@@ -26,3 +27,11 @@ export const Notification = z.object({
   emailSent: z.boolean(),
 });
 export type Notification = z.infer<typeof Notification>;
+
+export const ListNotifications = idPaging(50);
+export const NotificationId = z.object({ id: IdParam });
+
+/** What waits to be read; `UNREAD_MAX` stands for that many or more. */
+export const UNREAD_MAX = 100;
+export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });
+export type UnreadCounts = z.infer<typeof UnreadCounts>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id } from "./primitives";
+import { Id, IdParam, text } from "./primitives";
 
 /** The project categories a fresh installation offers. */
 export const projectTypes = [
@@ -16,3 +16,8 @@ export const projectTypes = [
 /** A company type or a project category; names are unique without regard to case. */
 export const Option = z.object({ id: Id, name: z.string() });
 export type Option = z.infer<typeof Option>;
+
+const named = (what: string) => z.object({ name: text(what, 80) });
+export const CreateCompanyType = named("Project Category");
+export const CreateProjectCategory = named("Project Status");
+export const OptionId = z.object({ id: IdParam });

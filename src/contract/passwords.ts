@@ -1,16 +1,33 @@
 import { z } from "zod";
+import { words } from "./words";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
 /** The five criteria of a strong password, each worth 20 of 100. */
 export const passwordCriteria = [
-  { label: "At least 8 characters", holds: (value: string) => value.length >= PASSWORD_MIN },
-  { label: "A lowercase letter", holds: (value: string) => /[a-z]/.test(value) },
-  { label: "An uppercase letter", holds: (value: string) => /[A-Z]/.test(value) },
-  { label: "A number", holds: (value: string) => /\d/.test(value) },
-  { label: "A special character", holds: (value: string) => /[!@#$%^&*(),.?":{}|<>]/.test(value) },
+  {
+    label: "At least 8 characters",
+    rule: `Password must be at least ${PASSWORD_MIN} characters`,
+    holds: (value: string) => value.length >= PASSWORD_MIN,
+  },
+  { label: "A lowercase letter", rule: mustContain("lowercase letter"), holds: matches(/[a-z]/) },
+  { label: "An uppercase letter", rule: mustContain("uppercase letter"), holds: matches(/[A-Z]/) },
+  { label: "A number", rule: mustContain("number"), holds: matches(/\d/) },
+  {
+    label: "A special character",
+    rule: mustContain("special character"),
+    holds: matches(/[!@#$%^&*(),.?":{}|<>]/),
+  },
 ] as const;
+
+function mustContain(what: string) {
+  return `Password must contain at least one ${what}`;
+}
+
+function matches(pattern: RegExp) {
+  return (value: string) => pattern.test(value);
+}
 
 /** Strength in percent: 0, 20, 40, 60, 80 or 100. */
 export const passwordScore = (value: string) =>
@@ -24,6 +41,12 @@ export const strengthLabel = (score: number) => {
   return score <= 80 ? "Good" : "Strong";
 };
 
+/** The settings meter's label for a score. */
+export const settingsStrengthLabel = (score: number) => {
+  if (score < 60) return "Weak";
+  return score < 100 ? "Medium" : "Strong";
+};
+
 const bounded = (name: string) =>
   z
     .string({ error: `${name} is required` })
@@ -33,3 +56,59 @@ const bounded = (name: string) =>
 /** A password at registration: 8 to 128 characters, any kind (OWASP ASVS 6.2.1, 6.2.9). Never trimmed. */
 export const NewPassword = bounded("Password");
 export const NewPasswordConfirmation = bounded("Password confirmation");
+
+/** A password as somebody types it who has one. */
+export const KnownPassword = currentOf("Password");
+
+function currentOf(name: string) {
+  return z
+    .string({ error: `${name} is required` })
+    .min(1, `${name} is required`)
+    .max(PASSWORD_MAX * 8, `${name} is too long`);
+}
+
+/** A password that is changed or reset: all five criteria, each refused with its own sentence, at most 128 characters. */
+export const StrongPassword = z
+  .string({ error: "New password is required" })
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
+  .superRefine((value, issues) => {
+    for (const { rule, holds } of passwordCriteria)
+      if (!holds(value)) issues.addIssue({ code: "custom", message: rule });
+  });
+
+/** A new password, twice. */
+export const ChosenPassword = z
+  .object({
+    newPassword: StrongPassword,
+    confirmPassword: z.string({ error: "Passwords don't match" }),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "Passwords don't match",
+    when: ({ value }) => {
+      const { newPassword, confirmPassword } = Object(value);
+      return typeof newPassword === "string" && typeof confirmPassword === "string";
+    },
+  });
+export type ChosenPassword = z.infer<typeof ChosenPassword>;
+
+/** A new password by who knows the current one. */
+export const ChangePassword = ChosenPassword.safeExtend({ currentPassword: currentOf("Current password") });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+/** Which account's password is forgotten. */
+export const ForgotPassword = z.object({
+  email: z
+    .string({ error: "Please enter a valid email address" })
+    .trim()
+    .max(254, "Please enter a valid email address")
+    .pipe(z.email("Please enter a valid email address")),
+});
+export type ForgotPassword = z.infer<typeof ForgotPassword>;
+
+/** What the link of a mail carries. Whatever is wrong with it is said in one sentence. */
+export const LinkToken = z.string({ error: words.deadLink }).max(200, words.deadLink);
+
+/** A new password by the link of a mail. */
+export const ResetPassword = ChosenPassword.safeExtend({ token: LinkToken });
+export type ResetPassword = z.infer<typeof ResetPassword>;

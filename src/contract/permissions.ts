@@ -9,6 +9,7 @@ export type Viewer = {
 type Rules = {
   "project.edit": { userId: number };
   "project.seeCost": { userId: number; isConstructionCostPublic: boolean };
+  "comment.edit": { userId: number };
   "comment.delete": { userId: number; projectOwnerId: number };
   "profile.edit": { id: number };
 };
@@ -16,6 +17,7 @@ type Rules = {
 const rules: { [A in keyof Rules]: (viewer: Viewer | null, of: Rules[A]) => boolean } = {
   "project.edit": (viewer, project) => viewer?.id === project.userId,
   "project.seeCost": (viewer, project) => project.isConstructionCostPublic || viewer?.id === project.userId,
+  "comment.edit": (viewer, comment) => viewer?.id === comment.userId,
   "comment.delete": (viewer, comment) =>
     viewer !== null && (viewer.id === comment.userId || viewer.id === comment.projectOwnerId),
   "profile.edit": (viewer, profile) => viewer?.id === profile.id,

@@ -70,7 +70,8 @@ export const optionalNumber = (name: string, min: number, max = 1_000_000_000_00
     .refine(
       (value) => value === null || value <= max,
       `${name} must be at most ${max.toLocaleString("en-US")}`,
-    );
+    )
+    .meta({ description: `${min} to ${max.toLocaleString("en-US")}` });
 
 export const optionalInteger = (name: string, min: number, max?: number) =>
   optionalNumber(name, min, max).refine(

@@ -21,6 +21,7 @@ export const GALLERY_MAX = 10;
 export const DRAWINGS_MAX = 5;
 export const FEATURED_COUNT = 5;
 export const TRENDING_COUNT = 6;
+export const SEARCH_MAX = 200;
 
 /** Size bands in square feet, each below its bound; 50,000 itself is still Large. No area matches no band. */
 export const sizeBands = [
@@ -96,7 +97,7 @@ export const projectFields = {
 };
 
 /** Files are named by the addresses their upload answered; each must be the publisher's own. */
-const projectFiles = {
+export const projectFiles = {
   mainImage: text("Main image", 500),
   images: FileList("Images", GALLERY_MAX).default([]),
   drawings: FileList("Drawings", DRAWINGS_MAX).default([]),
@@ -128,8 +129,23 @@ export const ReadProject = ProjectId.extend({
   username: text("Username", 254).optional(),
 });
 
+const isSizeBand = (value: string | null) =>
+  value === null || sizeBands.some(({ name }) => name.toLowerCase() === value.toLowerCase());
+
+/**
+ * A list's filters; blank ones are none. `search` takes words, the last of which may be begun only. `location` is
+ * 'City, Country' or either part, `projectType` a category, `projectSize` the name of a size band in any case.
+ */
 export const ListProjects = Paging.extend({
   includeOwner: z.enum(["true", "false"], { error: "includeOwner must be true or false" }).default("true"),
+  search: optionalText("Search", SEARCH_MAX),
+  location: optionalText("Location", 210),
+  companyType: optionalText("Company type", 80),
+  projectType: optionalText("Project type", 80),
+  projectSize: optionalText("Project size", 40).refine(
+    isSizeBand,
+    "Project size must be Small, Medium, Large or Extra Large",
+  ),
 });
 export type ListProjects = z.infer<typeof ListProjects>;
 export const ListUserProjects = Paging.extend({
@@ -137,6 +153,9 @@ export const ListUserProjects = Paging.extend({
   portfolio: z.literal("yes", { error: "Portfolio must be yes" }).optional(),
   username: text("Username", 254).optional(),
 });
+
+/** How often a project was seen, the caller's own visit included where it counts. */
+export const ProjectViews = z.object({ views: z.number().int() });
 
 /** A project as lists show it. `liked` is the viewer's. */
 export const ProjectCard = z.object({

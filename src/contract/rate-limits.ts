@@ -3,6 +3,8 @@ export const rateLimits = {
   login: { calls: 10, seconds: 15 * 60 },
   register: { calls: 5, seconds: 60 * 60 },
   reset: { calls: 3, seconds: 60 * 60 },
+  /** New email addresses for an account: each is sent a letter. */
+  addresses: { calls: 10, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   uploads: { calls: 60, seconds: 60 * 60 },

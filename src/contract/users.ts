@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NewPassword, NewPasswordConfirmation, PASSWORD_MAX } from "./passwords";
+import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
 import { Id, IdParam, Instant, optionalInteger, optionalLink, optionalText, text } from "./primitives";
 
 export const USERNAME_MIN = 3;
@@ -7,7 +7,7 @@ export const USERNAME_MAX = 30;
 
 /** First path segments and names that would pass for the house itself. */
 const RESERVED = new Set(
-  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.svg help images jobs learn login logout mail media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml staff static status support system terms terms-of-service trpc undefined user users webmaster www".split(
+  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.svg help images jobs learn login logout mail media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
     " ",
   ),
 );
@@ -79,12 +79,13 @@ const profileFields = {
   socialLinks: SocialLinks,
 };
 
+/** What every account has, and its owner may change. */
+const identity = { fullName: text("Full name", 120), email: Email, username: Username };
+
 /** A new account. Keys that are not named here (accountType, role, ...) are ignored. */
 export const Register = z
   .object({
-    fullName: text("Full name", 120),
-    email: Email,
-    username: Username,
+    ...identity,
     password: NewPassword,
     passwordConfirm: NewPasswordConfirmation,
     acceptedTerms: z.literal(true, { error: "Please accept the terms to continue" }),
@@ -103,16 +104,42 @@ export const Register = z
 export type Register = z.infer<typeof Register>;
 
 /** `username` takes a username or an email address, in any case. */
-export const Login = z.object({
-  username: text("Username", 254),
-  password: z
-    .string({ error: "Password is required" })
-    .min(1, "Password is required")
-    .max(PASSWORD_MAX * 8, "Password is too long"),
-});
+export const Login = z.object({ username: text("Username", 254), password: KnownPassword });
 export type Login = z.infer<typeof Login>;
 
 export const UserId = z.object({ id: IdParam });
+
+/**
+ * Changes to one's own account; what is absent stays. Blank and null empty what may be empty, and are refused for the
+ * rest. A new email address waits until the link sent there was followed. Keys that are not named here are ignored.
+ */
+export const UpdateUser = z
+  .object({
+    ...identity,
+    ...profileFields,
+    /** The address of a picture one has uploaded. */
+    profileImage: optionalText("Profile image", 500),
+    newsletterSubscription: z.boolean(),
+    emailNotifications: z.boolean(),
+    projectUpdates: z.boolean(),
+    /** On for premium accounts only. */
+    embeddingEnabled: z.boolean(),
+  })
+  .partial()
+  .extend(UserId.shape);
+export type UpdateUser = z.infer<typeof UpdateUser>;
+
+/** Whoever closes an account types its name and its password. */
+export const RemoveUser = UserId.extend({ username: text("Username", 254), password: KnownPassword });
+export type RemoveUser = z.infer<typeof RemoveUser>;
+
+/** Which of one's addresses the link goes to: the new one that waits, or one's own that is not verified yet. */
+export const VerifyEmail = z.object({ email: Email });
+export type VerifyEmail = z.infer<typeof VerifyEmail>;
+
+/** `token` is what the link of the mail carries. */
+export const ConfirmEmail = z.object({ token: LinkToken });
+export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 export const UserByName = z.object({ username: text("Username", 254) });
 
 /** Whose work it is, as it stands on a card. */
@@ -148,6 +175,8 @@ export type PublicUser = z.infer<typeof PublicUser>;
 /** A person as they see themselves: everything but the password. */
 export const CurrentUser = PublicUser.extend({
   email: z.string(),
+  /** A new address that counts once its owner follows the link sent there. */
+  pendingEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   registrationCode: z.string().nullable(),
   acceptedTerms: z.boolean(),

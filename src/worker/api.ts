@@ -1,12 +1,57 @@
+import { notifyUsers } from "./features/admin/announcing";
+import { listAudit } from "./features/admin/audit-log";
+import { messageUsers } from "./features/admin/circulating";
+import { setFeatured } from "./features/admin/featuring";
+import {
+  readCompanyMetrics,
+  readProjectMetrics,
+  readStorageMetrics,
+  readUserMetrics,
+} from "./features/admin/metrics";
+import { listReports, updateReport } from "./features/admin/reports";
+import { setCompanyVerified, setUserStatus } from "./features/admin/standing";
+import { listUsers, readAccount } from "./features/admin/users";
+import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
+import { removeComment, updateComment } from "./features/comments/amend";
 import { createComment, listComments } from "./features/comments/service";
+import { listFollowers } from "./features/follows/followers";
+import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
+import { listLikedProjects } from "./features/likes/liked-projects";
 import { readLike, toggleLike } from "./features/likes/service";
-import { listCompanyTypes, listProjectCategories } from "./features/options/service";
+import { listContacts } from "./features/messages/contacts";
+import { listMessages } from "./features/messages/conversation";
+import { markConversationRead, markMessageRead, sendMessage } from "./features/messages/service";
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  readUnreadCounts,
+} from "./features/notifications/service";
+import {
+  createCompanyType,
+  createProjectCategory,
+  listCompanyTypes,
+  listProjectCategories,
+  removeCompanyType,
+  removeProjectCategory,
+} from "./features/options/service";
+import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
+import { removeProject } from "./features/projects/remove";
 import { listProjects, listUserProjects, readProject } from "./features/projects/service";
-import { listFeatured, listTrending } from "./features/projects/showcase";
+import { listFeatured } from "./features/projects/showcase";
+import { listTrending } from "./features/projects/trending";
+import { updateProject } from "./features/projects/update";
+import { viewProject } from "./features/projects/views";
+import { createReport } from "./features/reports/service";
+import { find } from "./features/search/service";
 import { login, logout, readCurrentUser, register } from "./features/users/accounts";
+import { confirmEmail, sendVerification } from "./features/users/email";
+import { removeUser } from "./features/users/leave";
+import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
+import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
-import { get, post, type RouterOf, type Table } from "./operation";
+import { del, get, getToWrite, patch, post, type RouterOf, type Table } from "./operation";
 
 /** The product on one page: every operation, with the method and path REST gives it. tRPC calls it by its name here. */
 export const api = {
@@ -15,17 +60,28 @@ export const api = {
     login: post("/login", login, { entrance: true }),
     logout: post("/logout", logout, { entrance: true }),
     me: get("/user", readCurrentUser),
+    forgotPassword: post("/forgot-password", forgotPassword),
+    resetPassword: post("/reset-password", resetPassword),
   },
   projects: {
     list: get("/projects", listProjects, { paged: true }),
-    read: get("/projects/:id", readProject),
+    read: get("/projects/:id", readProject, { alsoDoes: viewProject }),
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
+    update: patch("/projects/:id/update", updateProject),
+    remove: del("/projects/:id", removeProject),
+    view: post("/projects/:id/view", viewProject),
     featured: get("/featured/projects", listFeatured),
     trending: get("/trending/projects", listTrending),
+    locations: get("/filters/locations", listLocations),
+  },
+  search: {
+    find: get("/search", find),
   },
   comments: {
     list: get("/projects/:id/comments", listComments, { paged: true }),
     create: post("/projects/:id/comments", createComment, { status: 201 }),
+    update: patch("/comments/:id", updateComment),
+    remove: del("/comments/:id", removeComment),
   },
   likes: {
     read: get("/projects/:id/like", readLike),
@@ -34,11 +90,64 @@ export const api = {
   users: {
     read: get("/users/:id", readUser),
     readByName: get("/users/uname/:username", readUserByName),
+    update: patch("/users/:id", updateUser),
+    verifyEmail: post("/users/verify-email", sendVerification),
+    confirmEmail: post("/users/confirm-email", confirmEmail),
+    changePassword: post("/users/change-password", changePassword),
+    remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, { paged: true }),
+    likedProjects: get("/users/:id/liked-projects", listLikedProjects, { paged: true }),
+  },
+  follows: {
+    follow: post("/users/:id/follow", follow),
+    unfollow: del("/users/:id/follow", unfollow),
+    status: get("/users/:id/following-status", readFollowingStatus),
+    followers: get("/users/:id/followers", listFollowers),
+  },
+  messages: {
+    list: get("/messages", listMessages),
+    send: post("/messages", sendMessage, { status: 201 }),
+    contacts: get("/contacts", listContacts),
+    markRead: getToWrite("/markasread/message/:id", markMessageRead),
+    markConversationRead: post("/messages/read", markConversationRead),
+  },
+  notifications: {
+    list: get("/notifications", listNotifications),
+    markRead: getToWrite("/markasread/notifications/:id", markNotificationRead),
+    markAllRead: post("/notifications/read", markAllNotificationsRead),
+    unread: get("/unread-counts", readUnreadCounts),
+  },
+  reports: {
+    create: post("/projects/:id/report", createReport, { status: 201 }),
   },
   options: {
     companyTypes: get("/categoryoptions", listCompanyTypes),
     projectCategories: get("/projectcategoryoptions", listProjectCategories),
+    createCompanyType: post("/categoryoptions/create", createCompanyType, { status: 201 }),
+    removeCompanyType: del("/categoryoptions/delete/:id", removeCompanyType),
+    createProjectCategory: post("/projectcategoryoptions/create", createProjectCategory, { status: 201 }),
+    removeProjectCategory: del("/projectcategoryoptions/delete/:id", removeProjectCategory),
+  },
+  admin: {
+    userMetrics: get("/admin/metrics/users", readUserMetrics),
+    projectMetrics: get("/admin/metrics/projects", readProjectMetrics),
+    companyMetrics: get("/admin/metrics/companies", readCompanyMetrics),
+    storageMetrics: get("/admin/metrics/storage", readStorageMetrics),
+    users: get("/usersdata", listUsers, { paged: true }),
+    user: get("/admin/users/:id", readAccount),
+    setUserStatus: patch("/admin/users/:id/status", setUserStatus),
+    setCompanyVerified: patch("/admin/users/:id/company", setCompanyVerified),
+    setFeatured: patch("/admin/projects/:id/featured", setFeatured),
+    reports: get("/admin/reports", listReports, { paged: true }),
+    updateReport: patch("/admin/reports/:id", updateReport),
+    notify: post("/admin/notifications/bulk", notifyUsers),
+    sendMessages: post("/admin/send/messages", messageUsers),
+    audit: get("/admin/audit", listAudit, { paged: true }),
+  },
+  billing: {
+    checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),
+    confirm: getToWrite("/updateuser/details/checkout/:id", confirmCheckout),
+    portal: post("/billing/portal", openPortal),
   },
 } as const satisfies Table;
 

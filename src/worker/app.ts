@@ -11,8 +11,11 @@ import { openapi } from "./doors/openapi";
 import { renderPage } from "./doors/pages";
 import { rest } from "./doors/rest";
 import { trpcRouter } from "./doors/trpc";
+import { billingRoutes } from "./features/billing/http";
 import { developmentMail } from "./features/mail/http";
 import { mediaRoutes } from "./features/media/http";
+import { projectRoutes } from "./features/projects/http";
+import { userRoutes } from "./features/users/http";
 import { open } from "./request";
 
 const router = trpcRouter(api);
@@ -53,15 +56,21 @@ const limitJson = bodyLimit({
     throw tooLarge("The request is too large (max 1MB)");
   },
 });
-/** A form is read in parts, each with its limit, by the calls that take one; tRPC would read it whole. */
-app.use((c, next) => (isForm(c.req.raw) && !c.req.path.startsWith("/trpc/") ? next() : limitJson(c, next)));
+/** A form is read in parts, each with its limit, by the calls that take one; tRPC and the webhook would read it whole. */
+const readsWhole = /^\/(trpc\/|api\/stripe\/)/;
+app.use((c, next) => (isForm(c.req.raw) && !readsWhole.test(c.req.path) ? next() : limitJson(c, next)));
 
 app.use("/api/*", async (c, next) => {
   await next();
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 });
-app.get("/api/openapi.json", (c) => c.json(openapi(api, new URL(c.req.url).origin)));
+app.get("/api/openapi.json", (c) =>
+  c.json(openapi(api, c.get("context").origin), 200, { "Cache-Control": "public, max-age=60" }),
+);
 app.route("/", mediaRoutes);
+app.route("/", projectRoutes);
+app.route("/", userRoutes);
+app.route("/", billingRoutes);
 app.route("/api", rest(api));
 if (IS_DEVELOPMENT) app.route("/", developmentMail);
 app.all("/api/*", () => {

@@ -12,6 +12,15 @@ export type Variables = {
   ORIGIN?: string;
   /** Who mails come from; the domain must be one that Cloudflare's Email Sending has verified. */
   MAIL_FROM?: string;
+  /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
+  STRIPE_SECRET_KEY?: string;
+  /** Signs what Stripe sends to /api/stripe/webhook, a secret (whsec_…). */
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** The prices of premium, ids of Stripe (price_…): 10 dollars a month, 84 dollars a year. */
+  STRIPE_PRICE_MONTHLY?: string;
+  STRIPE_PRICE_ANNUAL?: string;
+  /** Where Stripe's API is. Default: https://api.stripe.com. */
+  STRIPE_API_BASE?: string;
 };
 
 export const DEFAULT_MAIL_FROM = "Plinth <no-reply@plinth.example>";

@@ -5,6 +5,7 @@ import type { Images } from "./platform/images";
 import type { Jobs } from "./platform/jobs";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
+import type { Payments } from "./platform/payments";
 
 /** What an operation works with. No env and no Request below this line. */
 export type Context = {
@@ -13,6 +14,8 @@ export type Context = {
   images: Images;
   mail: Mailer;
   jobs: Jobs;
+  /** Null where no keys are configured. */
+  payments: Payments | null;
   limiter: Limiter;
   viewer: Account | null;
   caller: Caller;
@@ -45,6 +48,8 @@ export type Proof = {
 
 /** Starts and ends the caller's session; the door sends the cookies that follow. */
 export type SessionControl = {
+  /** What the caller's session is kept under; null without one. */
+  readonly idHash: string | null;
   start: (userId: number) => Promise<void>;
   end: () => Promise<void>;
 };

@@ -1,6 +1,12 @@
+import { notifyMany } from "./features/admin/announcing";
+import { messageMany } from "./features/admin/circulating";
+import { liftStatuses } from "./features/admin/lift-statuses";
+import { askAboutPlan, expirePlans } from "./features/billing/expire";
 import { sendMail } from "./features/mail/service";
-import { deleteStoredFiles } from "./features/media/sweep";
+import { deleteStoredFiles, sweepOrphans } from "./features/media/sweep";
 import { mailNotifications } from "./features/notifications/mail";
+import { settleDays } from "./features/projects/trending";
+import { sweepExpired } from "./features/users/sweep";
 import type { Operation } from "./operation";
 import type { Job } from "./platform/jobs";
 
@@ -9,7 +15,16 @@ export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
   "media.delete": deleteStoredFiles,
+  "admin.notifyMany": notifyMany,
+  "admin.messageMany": messageMany,
+  "billing.refresh": askAboutPlan,
 } as const satisfies Record<Job["name"], Operation>;
 
 /** What the clock calls for, every five minutes. Each does a bounded piece of work. */
-export const rounds: Record<string, Operation> = {};
+export const rounds: Record<string, Operation> = {
+  "projects.settleDays": settleDays,
+  "media.sweepOrphans": sweepOrphans,
+  "billing.expirePlans": expirePlans,
+  "admin.liftStatuses": liftStatuses,
+  "users.sweepExpired": sweepExpired,
+};

@@ -125,6 +125,8 @@ export type Route<
   entrance?: true;
   /** Fields of a body that REST takes from the query instead. */
   inQuery?: readonly string[];
+  /** What a call by REST amounts to besides, done with the same input once it has succeeded. */
+  alsoDoes?: Operation;
   /** Reads a multipart body into the operation's input. Without it a multipart body is refused. */
   form?: FormReader;
 };

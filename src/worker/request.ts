@@ -2,6 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { parse } from "hono/utils/cookie";
 import { Cookie } from "lucia";
 import { proofOf, XSRF_COOKIE, xsrfToken } from "./auth/anti-forgery";
+import { digest } from "./auth/digest";
 import { limiterOf } from "./auth/rate-limits";
 import { type Account, sessionsOf, standing } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM, IS_DEVELOPMENT } from "./config";
@@ -12,6 +13,7 @@ import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
+import { stripePayments } from "./platform/payments";
 
 /** A request made into a context: the parts of env as clients, the cookie as a viewer, and what the answer must carry. */
 export type Opened = { context: Context; cookies: Map<string, string>; cost: DbCost };
@@ -60,6 +62,9 @@ export async function open(
     proof: proofOf(url, request.headers, sessionId),
     origin: env.ORIGIN ?? url.origin,
     session: {
+      get idHash() {
+        return sessionId && digest(sessionId);
+      },
       async start(userId) {
         const session = await sessions.createSession(userId, { startedAt: now.toISOString() });
         sessionId = session.id;
@@ -86,7 +91,7 @@ export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUnti
     caller: { address: "system", agent: "system", isSystem: true },
     proof: { hasToken: false, isSameOrigin: true },
     origin: env.ORIGIN ?? "",
-    session: { start: refuse, end: refuse },
+    session: { idHash: null, start: refuse, end: refuse },
   };
 }
 
@@ -101,6 +106,7 @@ function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "wait
     images: cloudflareImages(env.IMAGES),
     mail: IS_DEVELOPMENT ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
+    payments: env.STRIPE_SECRET_KEY ? stripePayments(env) : null,
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };

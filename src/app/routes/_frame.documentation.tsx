@@ -7,8 +7,8 @@ export const Route = createFileRoute("/_frame/documentation")({
   component: () => (
     <PlainPage
       title="Documentation"
-      text="The documentation is not written yet."
-      wayOn={{ to: "/discover", label: "Explore Projects" }}
+      text="The guide is not written yet. The API is described already, call by call."
+      wayOn={{ to: "/documentation/api", label: "API Reference" }}
     />
   ),
 });

@@ -1,16 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
-import { pageHead } from "../lib/head";
+import { ForgotPasswordScreen } from "../features/auth/forgot-password-screen";
+import { mailLinkHead, mailLinkSearch } from "../features/auth/mail-link";
+import { NewPasswordScreen } from "../features/auth/new-password-screen";
 
 export const Route = createFileRoute("/_frame/reset-password")({
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    typeof search.token === "string" ? { token: search.token } : {},
-  head: () => pageHead({ title: "Forgot password" }),
-  component: () => (
-    <PlainPage
-      title="Forgot password"
-      text="A password cannot be reset here yet."
-      wayOn={{ to: "/auth", label: "Back to login" }}
-    />
-  ),
+  validateSearch: mailLinkSearch,
+  head: ({ match }) => mailLinkHead(match.search.token ? "Set a new password" : "Forgot password"),
+  component: ResetPassword,
 });
+
+function ResetPassword() {
+  const { token } = Route.useSearch();
+  return token === undefined ? <ForgotPasswordScreen /> : <NewPasswordScreen key={token} token={token} />;
+}

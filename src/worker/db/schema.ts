@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { sizeBands } from "../../contract/projects";
+import { reportStatuses, reportTypes } from "../../contract/reports";
 
 /*
  * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.
@@ -48,8 +49,6 @@ export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 export const roles = ["user", "admin", "superuser"] as const;
 export const userStatuses = ["active", "suspended", "banned"] as const;
 export const accountTypes = ["free", "premium"] as const;
-export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
-export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
 export const notificationTypes = ["warning", "info", "critical"] as const;
 
 export const users = sqliteTable(
@@ -115,6 +114,9 @@ export const users = sqliteTable(
     index("users_status_expiry").on(t.statusExpiresAt).where(sql`status_expires_at is not null`),
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
+    index("users_by_status").on(t.status, desc(t.id)),
+    index("users_by_role").on(t.role, desc(t.id)),
+    index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
     oneOf("users_role", t.role, roles),
     oneOf("users_status", t.status, userStatuses),
@@ -230,11 +232,7 @@ export const media = sqliteTable(
     name: text("name").notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (t) => [
-    uniqueIndex("media_url").on(t.url),
-    index("media_user").on(t.userId),
-    index("media_oldest").on(t.createdAt),
-  ],
+  (t) => [uniqueIndex("media_url").on(t.url), index("media_user").on(t.userId)],
 );
 
 /** Which files a project holds. A file may stand in several projects of its owner. */
@@ -536,6 +534,7 @@ export const auditLog = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
+    index("audit_log_kind").on(t.targetType, desc(t.id)),
     index("audit_log_target").on(t.targetType, t.targetId, desc(t.id)),
     index("audit_log_actor").on(t.actorId),
   ],

@@ -1,122 +1,63 @@
-import { z } from "zod";
+import type { ApiDocument } from "../../contract/api-document";
 import { BRAND, TAGLINE } from "../../contract/brand";
 import { ErrorBody } from "../../contract/errors";
-import { UploadedImage } from "../../contract/media";
-import type { Route, Table } from "../operation";
-
-type Json = Record<string, unknown>;
+import type { Table } from "../operation";
+import { describeByHand } from "./openapi-by-hand";
+import { introduction } from "./openapi-introduction";
+import { describeCall } from "./openapi-operation";
+import { commonRefusals } from "./openapi-refusals";
+import { type Shared, schemaOfOutput } from "./openapi-schemas";
+import { features } from "./openapi-sentences";
 
 /** The REST door described (OpenAPI 3.1), derived from the same table the routes are made of. */
-export function openapi(table: Table, origin: string): Json {
-  const paths: Record<string, Json> = { "/api/users/profile-image": { post: imageUpload } };
+export function openapi(table: Table, origin: string): ApiDocument {
+  const described = written.get(table) ?? describe(table);
+  written.set(table, described);
+  return { ...described, servers: [{ url: origin }] };
+}
+
+/** Writing it takes longer than sending it, and nothing in it changes while the Worker lives. */
+const written = new WeakMap<Table, ApiDocument>();
+
+function describe(table: Table): ApiDocument {
+  const shared: Shared = {};
+  schemaOfOutput(ErrorBody, shared);
+  const paths: ApiDocument["paths"] = {};
   for (const [feature, routes] of Object.entries(table)) {
     for (const [name, route] of Object.entries(routes)) {
       const path = `/api${route.path.replace(/:(\w+)/g, "{$1}")}`;
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(feature, name, route) };
+      const call = describeCall(`${feature}.${name}`, route, shared);
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: call };
     }
   }
+  for (const [path, calls] of Object.entries(describeByHand(shared)))
+    paths[path] = { ...paths[path], ...calls };
+  const used = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(tagsOf)));
   return {
     openapi: "3.1.0",
-    info: { title: `${BRAND} API`, version: "1", description: TAGLINE },
-    servers: [{ url: origin }],
+    info: { title: `${BRAND} API`, version: "1", summary: TAGLINE, description: introduction },
+    servers: [],
+    tags: [...used].map((name) => ({ name, description: features[name] ?? name })),
     paths,
-    components: {
-      schemas: { Error: schemaOf(ErrorBody, "output") },
-      securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "plinth_session" },
-        antiForgery: { type: "apiKey", in: "header", name: "X-XSRF-TOKEN" },
-      },
-    },
+    components: { schemas: inOrder(shared), responses: commonRefusals, securitySchemes },
   };
 }
 
-function describe(feature: string, name: string, route: Route): Json {
-  const isWrite = route.effect === "writes";
-  const input = schemaOf(route.operation.input, "input");
-  const properties = (input.properties ?? {}) as Record<string, Json>;
-  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, param]) => param as string);
-  const rest = Object.entries(properties).filter(([param]) => !inPath.includes(param));
-  const security = { session: [], ...(isWrite && !route.entrance && { antiForgery: [] }) };
-  return {
-    operationId: `${feature}.${name}`,
-    tags: [feature],
-    ...(route.operation.access !== "public" && { security: [security] }),
-    parameters: [
-      ...inPath.map((param) => ({
-        name: param,
-        in: "path",
-        required: true,
-        schema: properties[param] ?? {},
-      })),
-      ...(isWrite ? [] : rest.map(([param, schema]) => ({ name: param, in: "query", schema }))),
-    ],
-    ...(isWrite &&
-      rest.length > 0 && {
-        requestBody: bodyOf(
-          { ...input, properties: Object.fromEntries(rest), required: without(input.required, inPath) },
-          route,
-        ),
-      }),
-    responses: { [route.status ?? 200]: success(route), ...refusals(route) },
-  };
-}
+const tagsOf = ({ tags }: { tags: string[] }) => tags;
+const inOrder = (shared: Shared) =>
+  Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b, "en")));
 
-const bodyOf = (schema: Json, { form }: Route) => ({
-  required: true,
-  content: { "application/json": { schema }, ...(form && { "multipart/form-data": { schema } }) },
-});
-
-function success({ operation, paged }: Route): Json {
-  const output = schemaOf(operation.output, "output");
-  const schema = paged ? (output.properties as Json).items : output;
-  const headers = paged && { headers: { "X-Total-Count": { schema: { type: "integer" } } } };
-  return { description: "Done", content: { "application/json": { schema } }, ...headers };
-}
-
-const refusals = ({ method, operation, path }: Route) =>
-  Object.fromEntries(
-    [
-      400,
-      ...(operation.access === "public" ? [] : [401]),
-      ...(method === "GET" ? [] : [403]),
-      ...(path.includes(":") ? [404] : []),
-    ].map((status) => [
-      status,
-      {
-        description: "Refused",
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    ]),
-  );
-
-const imageUpload = {
-  operationId: "media.upload",
-  tags: ["media"],
-  security: [{ session: [], antiForgery: [] }],
-  requestBody: {
-    required: true,
-    content: {
-      "multipart/form-data": {
-        schema: {
-          type: "object",
-          properties: { image: { type: "string", format: "binary" } },
-          required: ["image"],
-        },
-      },
-    },
+const securitySchemes: ApiDocument["components"]["securitySchemes"] = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "plinth_session",
+    description: "Set by registering and logging in.",
   },
-  responses: {
-    200: {
-      description: "Stored",
-      content: { "application/json": { schema: schemaOf(UploadedImage, "output") } },
-    },
+  antiForgery: {
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
+    description: "The value of the cookie XSRF-TOKEN, which is set with the session.",
   },
 };
-
-function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return json;
-}
-
-const without = (required: unknown, names: string[]) =>
-  Array.isArray(required) ? required.filter((name) => !names.includes(name)) : undefined;

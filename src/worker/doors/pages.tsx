@@ -2,17 +2,20 @@ import type { AnyRouter as TrpcRouter } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import { render } from "../../app/entry-server";
 import { CurrentUser } from "../../contract/users";
-import type { Api } from "../api";
+import { type Api, api } from "../api";
 import { digest } from "../auth/digest";
 import type { HonoEnv } from "../context";
 import { namesTag } from "../etag";
 import { clientFiles } from "./client-files";
+import { openapi } from "./openapi";
 
 /** The page door: the app's router rendered on the Worker, its data read through the procedures in process. */
 export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRouter): Promise<Response> {
   const context = c.get("context");
   const viewer = context.viewer && CurrentUser.parse(context.viewer);
-  const response = await render(c.req.raw, { router, context, viewer, files: await clientFiles(c.env) });
+  const readDocument = async () => openapi(api, context.origin);
+  const files = await clientFiles(c.env);
+  const response = await render(c.req.raw, { router, context, viewer, readDocument, files });
   if (!viewer) return shareable(c.req.raw, response);
   response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -66,7 +66,8 @@ function check(
   };
 }
 
-async function answer({ operation, method, form, paged, inQuery = [], status = 200 }: Route, c: Call) {
+async function answer(route: Route, c: Call) {
+  const { operation, method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;
   const context = c.get("context");
   const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;
   const sent = reading?.input ?? (method === "GET" ? c.req.query() : await body(c));
@@ -75,6 +76,7 @@ async function answer({ operation, method, form, paged, inQuery = [], status = 2
   const input = isPlain ? sent : { ...sent, ...asked, ...c.req.param() };
   try {
     const output = await operation(context, input);
+    if (alsoDoes) context.defer(alsoDoes(context, input));
     if (!paged) return c.json(output as object, status);
     const { items, total } = output as { items: unknown[]; total: number };
     return c.json(items, status, { "X-Total-Count": String(total) });

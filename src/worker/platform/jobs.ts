@@ -4,7 +4,34 @@ import type { Letter } from "./mail";
 export type Job =
   | { name: "mail.send"; input: { to: string; letter: Letter } }
   | { name: "notifications.mail"; input: { ids: number[]; origin: string } }
-  | { name: "media.delete"; input: { urls: string[] } };
+  | { name: "media.delete"; input: { urls: string[] } }
+  | { name: "billing.refresh"; input: { userId: number } }
+  | { name: "admin.notifyMany"; input: { announcement: Announcement; to: Recipients } }
+  | { name: "admin.messageMany"; input: { circular: Circular; to: Recipients } };
+
+/** Whom a send to many has still to reach: these, or everybody after one id, up to another. */
+export type Recipients = { ids: number[] } | { after: number; upTo: number };
+
+/** What the house tells many. Nobody is told twice under the same subject; `origin` is the product's own address. */
+export type Announcement = {
+  subject: string;
+  senderId: number;
+  type: "warning" | "info" | "critical";
+  title: string;
+  message: string;
+  createdAt: string;
+  origin: string;
+};
+
+/** A message to many. What its sender wrote to somebody before had an id up to `since`. */
+export type Circular = {
+  senderId: number;
+  senderName: string;
+  content: string;
+  createdAt: string;
+  since: number;
+  origin: string;
+};
 
 /** The real client is a Cloudflare queue. */
 export type Jobs = { send(...jobs: Job[]): Promise<void> };

@@ -1,18 +1,19 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "../app";
+import { checkDescribed } from "./described";
 import { outbound } from "./outbound";
 
 export const ORIGIN = "http://plinth.test";
 /** Where answers carry what they cost. */
 export const LOCAL = "http://localhost";
 
-let visitors = 0;
-
 /** Somebody in front of a browser, at an address of their own: keeps cookies, sends the anti-forgery token back. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  address = `203.0.113.${++visitors}`;
+  /** One of the addresses kept for documentation (RFC 3849). */
+  address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
+  origin = ORIGIN;
   constructor(private readonly overrides: Partial<Env> = {}) {}
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
@@ -23,10 +24,11 @@ export class Visitor {
     const token = this.cookies.get("XSRF-TOKEN");
     if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
     const execution = createExecutionContext();
-    const request = new Request(new URL(path, ORIGIN), { redirect: "manual", ...init, headers });
+    const request = new Request(new URL(path, this.origin), { redirect: "manual", ...init, headers });
     const response = await app.fetch(request, { ...env, ...outbound, ...this.overrides }, execution);
     await waitOnExecutionContext(execution);
     this.keep(response);
+    await checkDescribed(request, response);
     return response;
   }
 
@@ -74,9 +76,9 @@ export async function json<T = Record<string, unknown>>(
   return JSON.parse(text) as T;
 }
 
-/** The queries that an answer cost and the rows they read, as development shows it. */
+/** The queries that an answer cost, and the rows they read and wrote, as development shows it. */
 export function costOf(response: Response) {
   const timing = response.headers.get("Server-Timing") ?? "";
-  const [, queries, read] = /queries=(\d+) read=(\d+)/.exec(timing) ?? [];
-  return { queries: Number(queries), read: Number(read) };
+  const [, queries, read, written] = /queries=(\d+) read=(\d+) written=(\d+)/.exec(timing) ?? [];
+  return { queries: Number(queries), read: Number(read), written: Number(written) };
 }

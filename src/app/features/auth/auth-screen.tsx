@@ -2,7 +2,7 @@ import { Login, Register } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { TabPanel, Tabs } from "../../ui/tabs";
-import { AuthPanel } from "./auth-panel";
+import { AuthFrame } from "./auth-frame";
 import { LoginForm } from "./login-form";
 import { RegisterForm, type RegisterInput } from "./register-form";
 
@@ -24,21 +24,16 @@ export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
     resolver: zodResolver(Register),
   });
   return (
-    <div className="grid grid-cols-1 border-line border-b md:min-h-180 md:grid-cols-12">
-      <AuthPanel />
-      <div className="px-margin pt-8 pb-16 md:col-span-7 md:flex md:items-start md:justify-center md:pt-14">
-        <div className="w-full max-w-140">
-          <h1 className="sr-only">{tab === "login" ? "Login" : "Register"}</h1>
-          <Tabs id="auth" label="Login or register" tabs={tabs} value={tab} onChange={onTab} />
-          <TabPanel id="auth" value={tab}>
-            {tab === "login" ? (
-              <LoginForm form={login} next={next} />
-            ) : (
-              <RegisterForm form={register} next={next} />
-            )}
-          </TabPanel>
-        </div>
-      </div>
-    </div>
+    <AuthFrame>
+      <h1 className="sr-only">{tab === "login" ? "Login" : "Register"}</h1>
+      <Tabs id="auth" label="Login or register" tabs={tabs} value={tab} onChange={onTab} />
+      <TabPanel id="auth" value={tab}>
+        {tab === "login" ? (
+          <LoginForm form={login} next={next} />
+        ) : (
+          <RegisterForm form={register} next={next} />
+        )}
+      </TabPanel>
+    </AuthFrame>
   );
 }

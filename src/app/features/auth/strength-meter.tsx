@@ -1,18 +1,12 @@
 import { passwordCriteria, passwordScore, strengthLabel } from "@contract/passwords";
+import { StrengthBars } from "./strength-bars";
 
 /** The sign-up meter: a bar for each of the five requirements, and what is missing. */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
   const score = passwordScore(password);
   return (
     <div className="mt-2">
-      <div className="grid grid-cols-5 gap-0.5" aria-hidden="true">
-        {passwordCriteria.map(({ label }, index) => (
-          <span
-            key={label}
-            className={`h-1 transition-colors ${index * 20 < score ? toneOf(score) : "bg-line"}`}
-          />
-        ))}
-      </div>
+      <StrengthBars score={score} tone={toneOf(score)} />
       <p id={id} aria-live="polite" className="mt-1.5 text-14 text-ink-2">
         {password ? `${strengthLabel(score)}.${missing(password)}` : "Password is required"}
       </p>

@@ -20,14 +20,23 @@ export function useEntrance(next: string | undefined) {
   };
 }
 
-/** Says why nobody entered: on the fields it is about or else above the form, where it stays, and in passing. What was typed stays. */
+/** Says why nobody entered: in the form, where it stays, and in passing. */
 export function refuseEntrance<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   error: unknown,
   { title, description }: Words,
 ) {
+  showRefusal(form, error, title);
+  toast({ title, description, kind: "bad", isBrief: true });
+}
+
+/** Says why the server refused: on the fields it is about, or else above the form. What was typed stays. */
+export function showRefusal<V extends FieldValues, C, O>(
+  form: UseFormReturn<V, C, O>,
+  error: unknown,
+  fallback = "Please try again",
+) {
   const { message, fields } = failureOf(error);
   const isShown = showFieldErrors(form, fields, Object.keys(form.getValues()));
-  if (!isShown) form.setError("root.server", { message: message || title });
-  toast({ title, description, kind: "bad", isBrief: true });
+  if (!isShown) form.setError("root.server", { message: message || fallback });
 }

@@ -33,15 +33,15 @@ export function useCreateComment(projectId: number, onFailed: (content: string, 
     onMutate: ({ content }) => {
       if (!viewer) return undefined;
       const now = new Date().toISOString();
-      const { username, fullName, profileImage } = viewer;
+      const { id, username, fullName, profileImage } = viewer;
       const draft: Comment = {
         id: -Date.now(),
         projectId,
-        userId: viewer.id,
+        userId: id,
         content: content.trim(),
         createdAt: now,
         updatedAt: now,
-        user: { username, fullName, profileImage },
+        user: { id, username, fullName, profileImage },
       };
       change((comments) => [draft, ...comments]);
       return draft.id;

@@ -11,9 +11,11 @@ import { ProjectOwner } from "./project-owner";
 import { ProjectSheet } from "./project-sheet";
 import { ProjectTeam } from "./project-team";
 import { ProjectTitle } from "./project-title";
+import { useViewBeacon } from "./use-view-beacon";
 
 /** A project as the world reads it, top to bottom. `back` leads to where its reader came from. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
+  useViewBeacon(project);
   const hasModel = project.modelUrl !== null;
   return (
     <article className="sheet-edges">

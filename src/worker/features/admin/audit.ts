@@ -1,14 +1,25 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { auditTargets } from "../../../contract/admin";
 import type { Context } from "../../context";
+import { insertIf } from "../../db/insert-if";
 import { auditLog } from "../../db/schema";
 
-/** What an administrator did, and to what. */
+/** What an administrator did, and to what. SQL stands for what only the database knows. */
 export type Act = {
   action: string;
-  targetType: "user" | "project" | "report" | "option" | "announcement";
-  targetId: number | null;
-  details?: Record<string, unknown>;
+  targetType: (typeof auditTargets)[number];
+  targetId: number | SQL | null;
+  details?: Record<string, unknown> | SQL;
 };
 
-/** The statement that writes down who did what, when; joins the batch that does it. */
-export const audit = ({ db, viewer, now }: Context, { details = {}, ...act }: Act) =>
-  db.insert(auditLog).values({ ...act, details, actorId: viewer?.id ?? null, createdAt: now.toISOString() });
+/** Whether the statement before this one in the batch changed a row. Triggers do not count. */
+export const ifChanged = sql`changes() > 0`;
+
+/** The statement that writes down who did what, when; joins the batch that does it. What was refused was not done. */
+export const audit = ({ db, viewer, now }: Context, { details = {}, ...act }: Act, when: SQL = ifChanged) =>
+  insertIf(
+    db,
+    auditLog,
+    { ...act, details, actorId: viewer?.id ?? null, createdAt: now.toISOString() },
+    sql`(select 1) where ${when}`,
+  );

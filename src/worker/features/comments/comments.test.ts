@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Comment } from "../../../contract/comments";
 import type { Project } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
-import { join, type Member, publish } from "../../testing/world";
+import { whileBanned } from "../../testing/bans";
+import { join, type Member, publish, set } from "../../testing/world";
 
 let ada: Member;
 let bruno: Member;
@@ -25,7 +26,7 @@ describe("a comment", () => {
     );
     expect(first).toMatchObject({
       content: "How thick is the slab?",
-      user: { username: "bruno" },
+      user: { id: bruno.user.id, username: "bruno" },
       projectId: project.id,
     });
     for (let i = 1; i <= 6; i++) await json(say({ content: `Remark ${i}` }, ada), 201);
@@ -65,38 +66,46 @@ describe("a comment", () => {
     expect((await visitor.get("/api/projects/4711/comments")).status).toBe(404);
     expect((await say({ content: "x", userId: ada.user.id })).status).toBe(403);
     expect((await say({ content: "x", projectId: project.id + 1 })).status).toBe(400);
-  });
-});
-
-describe("a like", () => {
-  const like = (who: Member) => who.visitor.post(`/api/projects/${project.id}/like`);
-
-  it("is one each, given and taken back by the same press", async () => {
-    expect(await json(like(bruno))).toEqual({ liked: true, likesCount: 1 });
-    expect(await json(like(ada))).toEqual({ liked: true, likesCount: 2 });
-    expect(await json(bruno.visitor.get(`/api/projects/${project.id}`))).toMatchObject({
-      liked: true,
-      likes: 2,
-    });
-    expect(await json(like(bruno))).toEqual({ liked: false, likesCount: 1 });
-    expect(await json(bruno.visitor.get(`/api/projects/${project.id}/like`))).toEqual({
-      liked: false,
-      likesCount: 1,
-    });
-    expect(await json(visitor.get(`/api/projects/${project.id}`))).toMatchObject({ liked: false, likes: 1 });
+    expect((await say({ content: "x", projectId: String(project.id) })).status).toBe(400);
+    expect((await say({ content: "x", userId: "1" })).status).toBe(400);
   });
 
-  it("counts right after twenty presses at once", async () => {
-    await Promise.all(Array.from({ length: 20 }, () => like(bruno)));
-    expect(await json(bruno.visitor.get(`/api/projects/${project.id}/like`))).toEqual({
-      liked: false,
-      likesCount: 1,
+  it("is hidden and not counted while its author is banned", async () => {
+    const carla = await join("carla");
+    const count = async () => Number((await visitor.get(path())).headers.get("X-Total-Count"));
+    const before = await count();
+    await json(say({ content: "Buy cheap cement" }, carla), 201);
+    await whileBanned(carla, async () => {
+      expect(await (await visitor.get(`${path()}?limit=50`)).text()).not.toContain("cement");
+      expect(await count()).toBe(before);
+    });
+    expect(await (await visitor.get(path())).text()).toContain("cement");
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("is not made by who is suspended, nor under a hidden project", async () => {
+    await set(bruno.user.id, "status", "suspended");
+    expect((await say({ content: "x" })).status).toBe(403);
+    await set(bruno.user.id, "status", "active");
+    await whileBanned(ada, async () => {
+      expect((await say({ content: "x" })).status).toBe(404);
+      expect((await visitor.get(path())).status).toBe(404);
     });
   });
 
-  it("needs somebody logged in and a project that is there", async () => {
-    expect((await visitor.post(`/api/projects/${project.id}/like`)).status).toBe(401);
-    expect((await visitor.get(`/api/projects/${project.id}/like`)).status).toBe(401);
-    expect((await bruno.visitor.post("/api/projects/4711/like")).status).toBe(404);
+  it("is made ten times a minute, whichever door is taken", async () => {
+    const root = await join("root");
+    const before = Number((await visitor.get(path())).headers.get("X-Total-Count"));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 2
+          ? say({ content: `${i}` }, root)
+          : root.visitor.mutate("comments.create", { id: project.id, content: `${i}` }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    for (const { headers } of refused) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(Number((await visitor.get(path())).headers.get("X-Total-Count"))).toBe(before + 10);
   });
 });

@@ -1,12 +1,13 @@
-import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { Comment, CreateComment, ListComments } from "../../../contract/comments";
 import { forbidden, invalid, notFound } from "../../../contract/errors";
-import { type Paging, page } from "../../../contract/primitives";
-import type { Context } from "../../context";
+import { page } from "../../../contract/primitives";
 import { insertIf } from "../../db/insert-if";
-import { projectComments, users } from "../../db/schema";
+import { projectComments } from "../../db/schema";
 import { operation } from "../../operation";
+import { mailLater, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
+import { selectComments, signedBy, toComment } from "./queries";
 
 /** A comment is a professional's remark under a project, signed, newest first. */
 
@@ -15,65 +16,50 @@ export const listComments = operation(
   { access: "public", input: ListComments, output: page(Comment) },
   async (context, { id, ...paging }) => {
     const project = await loadProject(context, id);
-    const rows = await selectComments(context, sql`${projectComments.projectId} = ${id}`, paging);
+    const rows = await selectComments(context.db, id, paging);
     return { items: rows.map(toComment), total: project.commentCount };
   },
 );
 
-/** Says something under a project. Identifiers in the body, where there are any, must be the path's and the session's. */
+/**
+ * Says something under a project and tells its owner. Identifiers in the body, where there are any, must be the
+ * path's (400) and the session's (403). Ten a minute.
+ */
 export const createComment = operation(
-  { access: "user", input: CreateComment, output: Comment },
+  { access: "user", input: CreateComment, output: Comment, limit: "comments" },
   async (context, input) => {
+    const { db, viewer, now } = context;
     if (input.projectId !== undefined && input.projectId !== input.id)
       throw invalid("projectId does not match the address");
-    if (input.userId !== undefined && input.userId !== context.viewer.id)
+    if (input.userId !== undefined && input.userId !== viewer.id)
       throw forbidden("userId does not match the session");
-    const now = context.now.toISOString();
+    const project = await loadProject(context, input.id);
     const row = {
-      userId: context.viewer.id,
-      projectId: input.id,
+      userId: viewer.id,
+      projectId: project.id,
       content: input.content,
-      createdAt: now,
-      updatedAt: now,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
     };
-    const visible = sql`projects where projects.id = ${input.id} and projects.is_visible = 1`;
-    const [created] = await insertIf(context.db, projectComments, row, visible);
+    const [[created], told] = await db.batch([
+      insertIf(db, projectComments, row, stillVisible(project.id)),
+      notify(
+        context,
+        {
+          receiver: project.userId,
+          kind: "comment",
+          title: "New comment",
+          message: `${viewer.fullName} commented on ${project.title}.`,
+          url: `/projects/${project.id}`,
+        },
+        sql`changes() = 1`,
+      ),
+    ]);
     if (!created) throw notFound("Project");
-    const { username, fullName, profileImage } = context.viewer;
-    return { id: created.id, ...row, user: { username, fullName, profileImage } };
+    mailLater(context, told);
+    return { id: created.id, ...row, user: signedBy(viewer) };
   },
 );
 
-function selectComments(
-  { db }: Context,
-  where: ReturnType<typeof sql>,
-  { page: number, limit, before }: Paging,
-) {
-  const [at, id] = (before ?? "").split("-").map(Number);
-  const older = before
-    ? sql` and (${projectComments.createdAt}, ${projectComments.id}) < (${at}, ${id})`
-    : sql``;
-  return db
-    .select({
-      ...getTableColumns(projectComments),
-      username: users.username,
-      fullName: users.fullName,
-      profileImage: users.profileImage,
-    })
-    .from(projectComments)
-    .innerJoin(users, eq(users.id, projectComments.userId))
-    .where(sql`${where}${older}`)
-    .orderBy(desc(projectComments.createdAt), desc(projectComments.id))
-    .limit(limit)
-    .offset(before ? 0 : (number - 1) * limit);
-}
-
-const toComment = ({
-  username,
-  fullName,
-  profileImage,
-  ...comment
-}: Awaited<ReturnType<typeof selectComments>>[number]) => ({
-  ...comment,
-  user: { username, fullName, profileImage },
-});
+const stillVisible = (projectId: number): SQL =>
+  sql`projects where projects.id = ${projectId} and projects.is_visible = 1`;

@@ -4,15 +4,10 @@ import { ProjectId } from "../../../contract/projects";
 import { insertIf } from "../../db/insert-if";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { mailLater, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 
 /** A like is a nod from one professional to another's work: one each, given and taken back by the same press. */
-
-const selectLiked = ({ db, viewer }: LoggedIn, projectId: number) =>
-  db
-    .select({ id: projectLikes.id })
-    .from(projectLikes)
-    .where(and(eq(projectLikes.userId, viewer.id), eq(projectLikes.projectId, projectId)));
 
 export const readLike = operation(
   { access: "user", input: ProjectId, output: LikeState },
@@ -23,19 +18,42 @@ export const readLike = operation(
   },
 );
 
-/** Likes a project, or takes the like back: in one batch the row goes if it was there, and comes if none went. */
+/**
+ * Likes a project, or takes the like back: in one batch the row goes if it was there, and comes if none went. Its
+ * owner is told of each person's first like. Sixty a minute.
+ */
 export const toggleLike = operation(
-  { access: "user", input: ProjectId, output: LikeState },
+  { access: "user", input: ProjectId, output: LikeState, limit: "likes" },
   async (context, { id }) => {
     const { db, viewer, now } = context;
-    await loadProject(context, id);
+    const project = await loadProject(context, id);
     const row = { userId: viewer.id, projectId: id, createdAt: now.toISOString() };
-    const [, , [project], liked] = await db.batch([
-      db.delete(projectLikes).where(and(eq(projectLikes.userId, viewer.id), eq(projectLikes.projectId, id))),
-      insertIf(db, projectLikes, row, sql`projects where projects.id = ${id} and changes() = 0`),
+    const unlessOneWent = sql`projects where projects.id = ${id} and projects.is_visible = 1 and changes() = 0`;
+    const [, , told, [counted], liked] = await db.batch([
+      db.delete(projectLikes).where(isOf(viewer.id, id)),
+      insertIf(db, projectLikes, row, unlessOneWent),
+      notify(
+        context,
+        {
+          receiver: project.userId,
+          kind: "like",
+          title: "New like",
+          message: `${viewer.fullName} likes ${project.title}.`,
+          url: `/projects/${id}`,
+          once: { subject: `like:${id}:${viewer.id}`, until: "ever" },
+        },
+        sql`changes() = 1`,
+      ),
       db.select({ likes: projects.likes }).from(projects).where(eq(projects.id, id)),
       selectLiked(context, id),
     ]);
-    return { liked: liked.length > 0, likesCount: project?.likes ?? 0 };
+    mailLater(context, told);
+    return { liked: liked.length > 0, likesCount: counted?.likes ?? 0 };
   },
 );
+
+const selectLiked = ({ db, viewer }: LoggedIn, projectId: number) =>
+  db.select({ id: projectLikes.id }).from(projectLikes).where(isOf(viewer.id, projectId));
+
+const isOf = (userId: number, projectId: number) =>
+  and(eq(projectLikes.userId, userId), eq(projectLikes.projectId, projectId));

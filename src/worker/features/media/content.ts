@@ -31,6 +31,18 @@ export function modelFault(type: MediaType, chunks: Uint8Array[]): string | unde
   }
 }
 
+/** How far from its end a PDF may end (ISO 32000-1, annex H, note 18). */
+const PDF_TAIL_BYTES = 1024;
+
+/** Why a PDF cannot be opened: it has to end by saying where its table of objects lies (ISO 32000-1, 7.5.5). */
+export function pdfFault(_type: MediaType, chunks: Uint8Array[]): string | undefined {
+  const size = sizeOf(chunks);
+  const from = Math.max(0, size - PDF_TAIL_BYTES);
+  const tail = String.fromCharCode(...take(chunks, from, size - from));
+  const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(tail) ?? [];
+  return offset !== undefined && Number(offset) < size ? undefined : "The PDF is damaged";
+}
+
 function decode(chunks: Uint8Array[]) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join("") + decoder.decode();

@@ -2,10 +2,10 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { invalid } from "../../../contract/errors";
 import { type MediaFile, type UploadKind, uploads } from "../../../contract/media";
 import type { Context } from "../../context";
-import { discardFiles, storeFile, type Upload } from "./service";
+import { discardFiles, storeFile, type Upload } from "./storing";
 
-/** Which file fields a form has: what each may hold, and how many. */
-export type FileFields = Record<string, { kind: UploadKind; max: number }>;
+/** Which file fields a form has: what each may hold, how many, and what is said of one more. */
+export type FileFields = Record<string, { kind: UploadKind; max: number; full?: string }>;
 
 export type Form = { fields: Record<string, string>; files: Record<string, MediaFile[]> };
 
@@ -14,7 +14,8 @@ const MAX_FIELD_BYTES = 256 * 1024;
 
 /**
  * Reads a multipart body (RFC 7578) and keeps its files as they arrive, one in memory at a time. When anything is
- * refused, what was kept so far is taken back and the rest of the body is read past, so that the answer arrives.
+ * refused, what was kept so far is taken back and the rest of the body is read past, so that the answer arrives. A form
+ * with files counts as one upload of its sender, whatever comes of it.
  */
 export async function readForm(
   context: Context & { viewer: { id: number } },
@@ -30,15 +31,16 @@ export async function readForm(
   };
 
   const ruleOf = (field: string) => (Object.hasOwn(allowed, field) ? allowed[field] : undefined);
+  let counted: Promise<void> | undefined;
   const keep = async (upload: Upload) => {
+    counted ??= context.limiter.count("uploads", [`account ${context.viewer.id}`]);
+    await counted;
     const rule = ruleOf(upload.field);
     if (!rule) throw invalid(`There is no file field named ${upload.field.slice(0, 80)}`);
     form.files[upload.field] ??= [];
     const siblings = form.files[upload.field] ?? [];
-    if (siblings.length >= rule.max)
-      throw invalid(`At most ${rule.max} files in ${upload.field}`, {
-        [upload.field]: `At most ${rule.max} files`,
-      });
+    const full = rule.full ?? `At most ${rule.max} ${rule.max === 1 ? "file" : "files"} in ${upload.field}`;
+    if (siblings.length >= rule.max) throw invalid(full, { [upload.field]: full });
     const file = await storeFile(context, rule.kind, upload);
     siblings.push(file);
     stored.push(file);

@@ -1,159 +1,48 @@
-import { inArray, sql } from "drizzle-orm";
-import { invalid, tooLarge, unsupported } from "../../../contract/errors";
-import { type MediaFile, type MediaType, type UploadKind, uploads } from "../../../contract/media";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { media } from "../../db/schema";
-import { join, sizeOf, take } from "./bytes";
-import { HEAD_BYTES, modelFault, sniff } from "./content";
-import { stripJpeg, stripPng } from "./metadata";
-import { variantKeysOf } from "./variants";
 
-/** A file somebody sends: its parts as they arrived. `field` names the form field for the refusal; too large, it is cut. */
-export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
+/** A file is its uploader's. A project holds those it shows; one that nothing holds is an orphan, and is swept. */
 
-const MAX_PIXELS = 100_000_000;
-const PLACEHOLDER_WIDTH = 16;
-
-const extensions: Record<MediaType, string> = {
-  "image/jpeg": "jpg",
-  "image/png": "png",
-  "image/webp": "webp",
-  "image/avif": "avif",
-  "application/pdf": "pdf",
-  "model/gltf-binary": "glb",
-  "model/gltf+json": "gltf",
-};
-
-/** Checks, cleans and keeps one file of the viewer's: bytes in the store, a row beside it. */
-export async function storeFile(
-  context: Context & { viewer: { id: number } },
-  kind: UploadKind,
-  upload: Upload,
-): Promise<MediaFile> {
-  const { type, chunks, ...picture } = await prepare(context, kind, upload);
-  const key = `${crypto.randomUUID().replaceAll("-", "")}.${extensions[type]}`;
-  await context.media.put(key, chunks, type);
-  const row = {
-    userId: context.viewer.id,
-    url: `/media/${key}`,
-    type,
-    bytes: sizeOf(chunks),
-    name: upload.name,
-    createdAt: context.now.toISOString(),
-    ...picture,
-  };
-  try {
-    const [stored] = await context.db.insert(media).values(row).returning();
-    return stored as MediaFile;
-  } catch (error) {
-    await context.media.delete([key]);
-    throw error;
-  }
-}
-
-/** Takes back files that nothing came to refer to. */
-export async function discardFiles(context: Context, files: MediaFile[]) {
-  if (files.length === 0) return;
-  await context.db.delete(media).where(
-    inArray(
-      media.id,
-      files.map((file) => file.id),
-    ),
+/** Holds in a statement's WHERE when every address names a file of this person's, of a type that begins in one of these ways. */
+export function ownsFiles(userId: number, urls: string[], ...typePrefixes: string[]) {
+  const isOfType = sql.join(
+    typePrefixes.map((prefix) => sql`media.type like ${`${prefix}%`}`),
+    sql` or `,
   );
-  await context.media.delete(files.flatMap((file) => keysOf(file.url)));
+  return sql`(select count(*) from media where (${isOfType})
+    and ${areTheirs(userId, sql`select value from json_each(${JSON.stringify(urls)})`)}) = ${new Set(urls).size}`;
 }
-
-/** These of the person's files. The plus keeps the database from walking all of theirs to find them. */
-const areTheirs = (userId: number, urls: string[]) =>
-  sql`+media.user_id = ${userId} and media.url in (select value from json_each(${JSON.stringify(urls)}))`;
 
 /** The statement that ties files to the project just written; joins the batch that writes it. */
 export const holdFiles = ({ db }: Context, userId: number, submission: string, urls: string[]) =>
   db.run(sql`insert into project_media (project_id, media_id)
     select projects.id, media.id from projects, media
-    where projects.submission = ${submission} and ${areTheirs(userId, urls)}`);
+    where projects.submission = ${submission}
+      and ${areTheirs(userId, sql`select value from json_each(${JSON.stringify(urls)})`)}`);
 
-/** Holds in a statement's WHERE when every address names a file of this person's, of a type that begins so. */
-export const ownsFiles = (userId: number, urls: string[], typePrefix: string) =>
-  sql`(select count(*) from media where media.type like ${`${typePrefix}%`}
-    and ${areTheirs(userId, urls)}) = ${new Set(urls).size}`;
-
-/** Everything the store may hold for a file: itself and its variants. */
-export function keysOf(url: string) {
-  const key = url.slice("/media/".length);
-  return [key, ...variantKeysOf(key)];
-}
-
-type Prepared = {
-  type: MediaType;
-  chunks: Uint8Array[];
-  width?: number;
-  height?: number;
-  placeholder?: string;
+/** The statements after which a project holds what its row names, no more and no less; they join the batch that changes it. */
+export const holdNamedFiles = ({ db }: Context, userId: number, projectId: number) => {
+  const named = sql`select json_tree.value from projects, json_tree(json_array(main_image, model_url, json(images),
+    json(drawings), json(before_images), json(after_images))) where projects.id = ${projectId} and json_tree.type = 'text'`;
+  return [
+    db.run(sql`delete from project_media where project_id = ${projectId}
+      and media_id not in (select media.id from media where media.url in (${named}))`),
+    db.run(sql`insert or ignore into project_media (project_id, media_id)
+      select ${projectId}, media.id from media where ${areTheirs(userId, named)}`),
+  ] as const;
 };
 
-async function prepare(context: Context, kind: UploadKind, upload: Upload): Promise<Prepared> {
-  const rule = uploads[kind];
-  const refuse = (message: string, by = invalid) => by(message, { [upload.field]: message });
-  if (upload.isTooLarge) {
-    throw refuse(`File ${upload.name} is too large (max ${rule.bytes / 1024 / 1024}MB)`, tooLarge);
-  }
-  if (sizeOf(upload.chunks) === 0) throw refuse(`File ${upload.name} is empty`);
-  const type = sniff(take(upload.chunks, 0, HEAD_BYTES));
-  if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
-    throw refuse(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
-  }
-  if (!type.startsWith("image/")) {
-    const fault = modelFault(type, upload.chunks);
-    if (fault) throw refuse(`${fault} (${upload.name})`);
-    return { type, chunks: upload.chunks };
-  }
-  try {
-    return await preparePicture(context, type, join(upload.chunks));
-  } catch (error) {
-    if (error instanceof PictureTooLarge)
-      throw refuse(`File ${upload.name} has too many pixels (max 100 megapixels)`, tooLarge);
-    throw refuse(`File ${upload.name} cannot be read as a picture`);
-  }
-}
+/**
+ * The statement that lets go of a project's files before the project goes, and answers the addresses of those gone for
+ * good: what another project shows, and what is somebody's profile picture, stays.
+ */
+export const releaseFiles = ({ db }: Context, projectId: number) =>
+  db.all<{ url: string }>(sql`delete from media
+    where media.id in (select media_id from project_media where project_id = ${projectId})
+      and not exists (select 1 from project_media as other
+        where other.media_id = media.id and other.project_id <> ${projectId})
+      and not exists (select 1 from users where users.profile_image = media.url)
+    returning url`);
 
-class PictureTooLarge extends Error {}
-
-async function preparePicture({ images }: Context, type: MediaType, bytes: Uint8Array): Promise<Prepared> {
-  const claimed = await images.size(bytes);
-  if (claimed.width * claimed.height > MAX_PIXELS) throw new PictureTooLarge();
-  const clean = await withoutMetadata(images, type, bytes);
-  const tiny = await images.encode(clean.bytes, {
-    type: "image/webp",
-    width: PLACEHOLDER_WIDTH,
-    quality: 40,
-  });
-  return {
-    type: clean.type,
-    chunks: [clean.bytes],
-    ...(await images.size(clean.bytes)),
-    placeholder: `data:image/webp;base64,${Buffer.from(tiny).toString("base64")}`,
-  };
-}
-
-/** Pixels stay as they were sent, unless they must be turned upright or their container cannot be cleaned. */
-async function withoutMetadata(
-  images: Context["images"],
-  type: MediaType,
-  bytes: Uint8Array,
-): Promise<{ type: MediaType; bytes: Uint8Array }> {
-  if (type === "image/jpeg") {
-    const stripped = stripJpeg(bytes);
-    if (!stripped.isTurned) return { type, bytes: stripped.bytes };
-    const upright = await images.encode(bytes, { type, quality: 92 });
-    return { type, bytes: stripJpeg(upright).bytes };
-  }
-  if (type === "image/png") {
-    const stripped = stripPng(bytes);
-    return {
-      type,
-      bytes: stripped.hasExif ? stripPng(await images.encode(bytes, { type })).bytes : stripped.bytes,
-    };
-  }
-  return { type: "image/webp", bytes: await images.encode(bytes, { type: "image/webp", quality: 90 }) };
-}
+/** These of the person's files. The plus keeps the database from walking all of theirs to find them. */
+const areTheirs = (userId: number, urls: SQL) => sql`+media.user_id = ${userId} and media.url in (${urls})`;

@@ -5,7 +5,13 @@ import type { Context } from "../../context";
 
 export const variantKeyOf = (key: string, width: number) => `variants/${key}/${width}.webp`;
 
-export const variantKeysOf = (key: string) => VARIANT_WIDTHS.map((width) => variantKeyOf(key, width));
+const variantKeysOf = (key: string) => VARIANT_WIDTHS.map((width) => variantKeyOf(key, width));
+
+/** Everything the store may hold for a file: itself and its variants. */
+export function keysOf(url: string) {
+  const key = url.slice("/media/".length);
+  return [key, ...variantKeysOf(key)];
+}
 
 /** Makes and keeps a variant; false where there is no such picture. */
 export async function makeVariant({ media, images }: Context, key: string, width: number) {

@@ -5,7 +5,10 @@ import { notifications, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { setAsHtml, setAsText } from "../mail/typesetting";
 
-/** Mails what people were told, to those who want it. Each notification once: what was sent is marked. */
+/**
+ * Mails what people were told, to those who want it. Each notification once: what was sent is marked. One that the mail
+ * service refuses keeps none of the others, and the job is tried again for it.
+ */
 export const mailNotifications = operation(
   {
     access: "system",
@@ -25,6 +28,7 @@ export const mailNotifications = operation(
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))
         and ${notifications.emailSent} = 0 and ${wantsMail} and ${users.status} <> 'banned'`);
+    const failures: unknown[] = [];
     for (const { id, title, message, data, email } of waiting) {
       const letter = {
         subject: title,
@@ -32,9 +36,14 @@ export const mailNotifications = operation(
         action: { label: `Open ${BRAND}`, url: origin + (data.url ?? "/") },
         reason: `You receive this because email notifications are on in your settings: ${origin}/settings`,
       };
-      await mail.send({ to: email, subject: title, text: setAsText(letter), html: setAsHtml(letter) });
-      await db.update(notifications).set({ emailSent: true }).where(eq(notifications.id, id));
+      try {
+        await mail.send({ to: email, subject: title, text: setAsText(letter), html: setAsHtml(letter) });
+        await db.update(notifications).set({ emailSent: true }).where(eq(notifications.id, id));
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails were not sent`);
     return { sent: waiting.length };
   },
 );

@@ -7,8 +7,9 @@ import { insertIf } from "../../db/insert-if";
 import { projects } from "../../db/schema";
 import { type FormReader, type LoggedIn, operation } from "../../operation";
 import { type FileFields, readForm } from "../media/multipart";
-import { discardFiles, holdFiles, ownsFiles } from "../media/service";
-import { readProject } from "./service";
+import { holdFiles, ownsFiles } from "../media/service";
+import { discardFiles } from "../media/storing";
+import { readWhole } from "./queries";
 
 /** Publishing puts a project on show at once, signed with its owner's name. */
 
@@ -46,7 +47,7 @@ export const createProject = operation(
       holdFiles(context, context.viewer.id, submission, model ? [...pictures, model] : pictures),
     ]);
     if (!created) throw await whyNot(context, pictures, model);
-    return readProject(context, { id: created.id });
+    return readWhole(context, created.id);
   },
 );
 

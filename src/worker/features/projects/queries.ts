@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { notFound } from "../../../contract/errors";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { forbidden, notFound } from "../../../contract/errors";
 import { can } from "../../../contract/permissions";
 import type { Paging } from "../../../contract/primitives";
+import type { Project } from "../../../contract/projects";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { projects, totals } from "../../db/schema";
+import { media, projectMedia, projects, totals } from "../../db/schema";
 
 type Viewer = Context["viewer"];
 
@@ -47,10 +48,12 @@ const card = {
 export const newestFirst = [desc(projects.createdAt), desc(projects.id)];
 export const isVisible = sql`${projects.isVisible} = 1`;
 
+export const cardFor = (viewer: Viewer) => ({ ...card, liked: likedBy(viewer) });
+
 /** Cards that meet a condition, in an order that an index holds. */
 export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, order: SQL[], limit: number) =>
   db
-    .select({ ...card, liked: likedBy(viewer) })
+    .select(cardFor(viewer))
     .from(projects)
     .where(where)
     .orderBy(...order)
@@ -91,17 +94,35 @@ export const toCard = <R extends CardRow>({
   },
 });
 
-/** The statements that read one project with its files. */
-export const selectProject = (db: Db, viewer: Viewer, id: number) =>
-  db
-    .select({ project: projects, liked: likedBy(viewer) })
-    .from(projects)
-    .where(eq(projects.id, id));
+/**
+ * One project with its files, as the viewer may see it: the cost is its owner's to see, or everybody's. 404 where it is
+ * hidden.
+ */
+export async function readWhole({ db, viewer }: Context, id: number) {
+  const [[found], files] = await db.batch([
+    db
+      .select({ project: projects, liked: likedBy(viewer) })
+      .from(projects)
+      .where(eq(projects.id, id)),
+    db
+      .select(getTableColumns(media))
+      .from(projectMedia)
+      .innerJoin(media, eq(media.id, projectMedia.mediaId))
+      .where(eq(projectMedia.projectId, id)),
+  ]);
+  if (!found?.project.isVisible) throw notFound("Project");
+  const { constructionCost, ...open } = found.project;
+  return {
+    ...toCard({ ...open, liked: found.liked }),
+    ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
+    media: files as Project["media"],
+  };
+}
 
 /** Loads a project for something: loading is authorising. A hidden one is as if it weren't there. */
 export async function loadProject({ db, viewer }: Context, id: number, action?: "project.edit") {
   const [row] = await db.select().from(projects).where(eq(projects.id, id));
   if (!row?.isVisible) throw notFound("Project");
-  if (action && !can(viewer, action, row)) throw notFound("Project");
+  if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

@@ -33,6 +33,21 @@ describe("a project's cost", () => {
     }
     const open = await publish(ada, { ...cost, isConstructionCostPublic: true });
     expect(await json(visitor.get(`/api/projects/${open.id}`))).toMatchObject({ constructionCost: 250_000 });
+    expect(await (await visitor.get("/api/projects")).text()).not.toContain("250000");
+    await json(bruno.visitor.post(`/api/projects/${hidden.id}/like`));
+    await env.DB.prepare("UPDATE projects SET featured_at = 1 WHERE id = ?").bind(hidden.id).run();
+    for (const shown of [
+      ...["/api/projects", "/api/projects?search=costly", "/api/search?q=costly", "/api/featured/projects"],
+      ...["/api/trending/projects", `/api/users/${ada.user.id}/projects`],
+      ...[
+        `/api/users/${bruno.user.id}/liked-projects`,
+        `/projects/${hidden.id}`,
+        `/portfolio/ada/${hidden.id}`,
+      ],
+    ]) {
+      const text = await (await bruno.visitor.get(shown)).text();
+      expect([shown, text.includes("Costly"), text.includes("250000")]).toEqual([shown, true, false]);
+    }
     await env.DB.prepare("DELETE FROM projects WHERE title = 'Costly'").run();
   });
 });
@@ -71,7 +86,7 @@ describe("one project", () => {
 
   it("reads its row, its files and nothing that grows", async () => {
     const response = await visitor.get(`${LOCAL}/api/projects/${published[0]?.id}`);
-    expect(costOf(response)).toEqual({ queries: 2, read: 3 });
+    expect(costOf(response)).toEqual({ queries: 2, read: 3, written: 0 });
   });
 });
 
@@ -90,7 +105,7 @@ describe("the list of projects", () => {
     const before = cursorOf(published[10] as Project);
     expect(ids(await list(`?before=${before}&limit=5`))).toEqual(ids(published.slice(11, 16)));
     const response = await visitor.get(`${LOCAL}/api/projects?before=${before}&limit=5`);
-    expect(costOf(response)).toEqual({ queries: 2, read: 7 });
+    expect(costOf(response)).toEqual({ queries: 2, read: 7, written: 0 });
   });
 
   it("leaves the owner out when asked", async () => {

@@ -1,6 +1,5 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { notFound } from "../../../contract/errors";
-import { can } from "../../../contract/permissions";
 import { fold, page } from "../../../contract/primitives";
 import {
   ListProjects,
@@ -9,42 +8,39 @@ import {
   ProjectCard,
   ReadProject,
 } from "../../../contract/projects";
-import { media, projectMedia, projects } from "../../db/schema";
+import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
-import { isVisible, selectPage, selectProject, selectTotal, toCard } from "./queries";
+import { expressionOf, isNarrowed, selectMatching, selectMatchingTotal } from "./filters";
+import { isVisible, readWhole, selectPage, selectTotal, toCard } from "./queries";
 
 /** A project is a piece of work shown to the world: a building, a bridge, a room, a place. */
 
 /** One project in full. Read through a portfolio, it must be that person's. */
 export const readProject = operation(
   { access: "public", input: ReadProject, output: Project },
-  async ({ db, viewer }, { id, username }) => {
-    const [[found], files] = await db.batch([
-      selectProject(db, viewer, id),
-      db
-        .select(getTableColumns(media))
-        .from(projectMedia)
-        .innerJoin(media, eq(media.id, projectMedia.mediaId))
-        .where(eq(projectMedia.projectId, id)),
-    ]);
-    const project = found?.project;
-    if (!project?.isVisible) throw notFound("Project");
-    if (username && fold(username) !== fold(project.ownerUsername)) throw notFound("Project");
-    const { constructionCost, ...open } = project;
-    return {
-      ...toCard({ ...open, liked: found?.liked ?? 0 }),
-      ...(can(viewer, "project.seeCost", project) && { constructionCost }),
-      media: files as Project["media"],
-    };
+  async (context, { id, username }) => {
+    const project = await readWhole(context, id);
+    if (username && fold(username) !== fold(project.owner.username)) throw notFound("Project");
+    return project;
   },
 );
 
-/** All projects, newest first. */
+/**
+ * Projects, newest first: all of them, or those that fit every filter and hold every word. A search without any word in
+ * it finds none. The total is exact, but with words only up to a hundred beyond the page: more are not counted.
+ */
 export const listProjects = operation(
   { access: "public", input: ListProjects, output: page(ProjectCard) },
-  async ({ db, viewer }, { includeOwner, ...paging }) => {
-    const [rows, [total]] = await db.batch([selectPage(db, viewer, isVisible, paging), selectTotal(db)]);
+  async ({ db, viewer }, { includeOwner, ...asked }) => {
+    const expression = expressionOf(asked);
+    if (isNarrowed(asked) && !expression) return { items: [], total: 0 };
+    const [rows, [total]] = expression
+      ? await db.batch([
+          selectMatching(db, viewer, expression, asked),
+          selectMatchingTotal(db, expression, asked),
+        ])
+      : await db.batch([selectPage(db, viewer, isVisible, asked), selectTotal(db)]);
     const cards = rows.map(toCard);
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),

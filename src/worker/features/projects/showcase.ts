@@ -1,22 +1,20 @@
 import { and, desc, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { FEATURED_COUNT, ProjectCard, TRENDING_COUNT } from "../../../contract/projects";
+import { FEATURED_COUNT, ProjectCard } from "../../../contract/projects";
 import { projects, WEEK_MS } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, selectCards, toCard } from "./queries";
 
-/** What the home page shows: projects somebody chose, and projects many look at. */
+/** What the home page shows first: projects that somebody chose. */
 
 const CANDIDATES_A_WEEK = 25;
 const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
-const Cards = z.array(ProjectCard);
 const latestChosen = [desc(projects.featuredAt), desc(projects.id)];
 const mostLiked = [desc(projects.likes), desc(projects.id)];
-const mostPopular = [desc(projects.popularity), desc(projects.id)];
 
 /** Up to five: those a superuser features, latest first, filled up with the most liked of 90 days. */
 export const listFeatured = operation(
-  { access: "public", input: z.unknown(), output: Cards },
+  { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
   async ({ db, viewer, now }) => {
     const isChosen = and(isVisible, isNotNull(projects.featuredAt));
     const chosen = await selectCards(db, viewer, isChosen, latestChosen, FEATURED_COUNT);
@@ -44,10 +42,3 @@ function isMostLikedLately(now: Date) {
       ) where created_at > ${since} limit ${FEATURED_COUNT})
     order by top.likes desc, top.id desc limit ${FEATURED_COUNT})`;
 }
-
-/** The six most seen and most liked: views plus five times likes. */
-export const listTrending = operation(
-  { access: "public", input: z.unknown(), output: Cards },
-  async ({ db, viewer }) =>
-    (await selectCards(db, viewer, isVisible, mostPopular, TRENDING_COUNT)).map(toCard),
-);

@@ -1,22 +1,34 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { conflict, forbidden, unauthenticated } from "../../../contract/errors";
+import { forbidden, unauthenticated } from "../../../contract/errors";
 import { fold } from "../../../contract/primitives";
 import { CurrentUser, Login, Register } from "../../../contract/users";
 import { words } from "../../../contract/words";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
 import { standing } from "../../auth/sessions";
+import { issueToken } from "../../auth/tokens";
 import type { Context } from "../../context";
-import { refusedBy } from "../../db/refusals";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { verificationLetter } from "../mail/letters";
+import { post } from "../mail/post";
 import { findByName } from "./queries";
+import { refuseTaken } from "./taken";
 
 /** An account is one person's way in: made by registering, entered by logging in, left by logging out. */
 
-/** Makes an account and logs into it. 409 where the name, address or registration code is taken. */
+/**
+ * Makes an account and logs into it; a link to confirm the address follows by mail. 409 where the name, address or
+ * registration code is taken. Whoever is logged in counts by address too: each account made logs into another.
+ */
 export const register = operation(
-  { access: "public", input: Register, output: CurrentUser },
+  {
+    access: "public",
+    input: Register,
+    output: CurrentUser,
+    limit: "register",
+    limitBy: ({ caller }) => [caller.address],
+  },
   async (context, { password, passwordConfirm: _confirmed, ...account }) => {
     const now = context.now.toISOString();
     const row = {
@@ -27,26 +39,47 @@ export const register = operation(
       joinedAt: now,
       lastLoginAt: now,
     };
-    const [created] = await context.db.insert(users).values(row).returning().catch(refuseTaken);
+    const whose = sql`users where users.username_folded = ${row.usernameFolded}`;
+    const { token, statements } = issueToken(context, "verify-email", row.email, whose);
+    const [[created]] = await context.db
+      .batch([context.db.insert(users).values(row).returning(), ...statements])
+      .catch(refuseTaken);
+    post(context, row.email, verificationLetter(context.origin, token));
     return enter(context, created as typeof users.$inferSelect);
   },
 );
 
-/** Logs in by username or email. One failure for every reason, in the same time (OWASP ASVS 6.3.8). */
+/**
+ * Logs in by username or email. One failure for every reason, in the same time (OWASP ASVS 6.3.8). A suspension or ban
+ * that has run out is lifted in the row, and what it hid is shown again.
+ */
 export const login = operation(
-  { access: "public", input: Login, output: CurrentUser },
-  async (context, input) => {
-    const found = await findByName(context.db, input.username);
-    const isRight = await verifyPassword(found?.password, input.password);
+  {
+    access: "public",
+    input: Login,
+    output: CurrentUser,
+    limit: "login",
+    /** Counted below, once it is known whose name it is: an account has two. */
+    limitBy: () => [],
+  },
+  async (context, { username, password }) => {
+    const { db, now, caller, limiter } = context;
+    const found = await findByName(db, username);
+    await limiter.count("login", [`${found ? `account ${found.id}` : fold(username)} at ${caller.address}`]);
+    const isRight = await verifyPassword(found?.password, password);
     if (!found || !isRight) throw unauthenticated(words.badCredentials);
-    const account = standing(found, context.now);
+    const account = standing(found, now);
     if (account.status === "banned")
       throw forbidden(`This account is banned: ${account.statusReason ?? "no reason given"}`);
-    await context.db
-      .update(users)
-      .set({ lastLoginAt: context.now.toISOString() })
-      .where(eq(users.id, found.id));
-    return enter(context, { ...found, lastLoginAt: context.now.toISOString() });
+    const lastLoginAt = now.toISOString();
+    await db.batch([
+      db
+        .update(users)
+        .set({ status: "active", statusReason: null, statusExpiresAt: null })
+        .where(and(eq(users.id, found.id), lte(users.statusExpiresAt, lastLoginAt))),
+      db.update(users).set({ lastLoginAt }).where(eq(users.id, found.id)),
+    ]);
+    return enter(context, { ...found, lastLoginAt });
   },
 );
 
@@ -68,17 +101,4 @@ async function enter(context: Context, row: typeof users.$inferSelect) {
   await context.session.end();
   await context.session.start(row.id);
   return standing(row, context.now);
-}
-
-function refuseTaken(error: unknown): never {
-  if (refusedBy(error, "users.username_folded"))
-    throw conflict("This username is taken", { username: "This username is taken" });
-  if (refusedBy(error, "users.email_folded"))
-    throw conflict("This email is taken", { email: "This email is taken" });
-  if (refusedBy(error, "users.registration_code")) {
-    throw conflict("This registration code is taken", {
-      registrationCode: "This registration code is taken",
-    });
-  }
-  throw error;
 }

@@ -1,0 +1,103 @@
+import { expect, expectAccessible, logIn, test, watchCalls } from "./plinth";
+
+const DEAD = "This link has been used, has expired, or is not complete";
+
+test("asking for a new password says the same whether or not there is an account", async ({ page }) => {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Forgot Password" }).click();
+  const email = page.getByLabel("Email", { exact: true });
+  const send = page.getByRole("button", { name: "Send Reset Link" });
+  await email.fill("bruno@");
+  await send.click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(email).toHaveValue("bruno@");
+  await expectAccessible(page);
+  for (const address of ["bruno@example.com", "nobody@example.com"]) {
+    await email.fill(address);
+    await send.click();
+    await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
+    await expect(page.getByText(`a link to set a new password is on its way: ${address}`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "try another address" }).click();
+    await expect(email).toHaveValue(address);
+  }
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("too many attempts to reset are told in place, and what was typed stays", async ({ page }) => {
+  await page.goto("/reset-password");
+  await page.getByLabel("Email", { exact: true }).fill("rebecca@example.com");
+  const send = page.getByRole("button", { name: "Send Reset Link" });
+  for (let time = 1; time <= 3; time++) {
+    await send.click();
+    await page.getByRole("button", { name: "try another address" }).click();
+  }
+  await send.click();
+  await expect(page.getByRole("alert")).toHaveText("Too many attempts. Please wait a moment and try again");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("rebecca@example.com");
+});
+
+test("a reset link that does not work says so once a password is chosen, and leads to another", async ({
+  page,
+}) => {
+  await page.goto("/reset-password?token=made-up");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const password = page.getByLabel("New password", { exact: true });
+  const confirmation = page.getByLabel("Confirm new password");
+  const update = page.getByRole("button", { name: "Update password" });
+  await expect(page.getByRole("listitem").filter({ hasText: "An uppercase letter" })).toHaveCount(0);
+  await password.fill("granite7!");
+  await confirmation.fill("granite8!");
+  await expect(page.getByText("Medium", { exact: true })).toBeVisible();
+  await update.click();
+  await expect(page.getByText("Password must contain at least one uppercase letter")).toBeVisible();
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expectAccessible(page);
+  await password.fill("Granite-7!");
+  await confirmation.fill("Granite-7!");
+  await expect(page.getByText("Strong", { exact: true })).toBeVisible();
+  await update.click();
+  await expect(page.getByText(DEAD)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await expect(page.getByRole("button", { name: "Send Reset Link" })).toBeVisible();
+});
+
+test("a verification link does nothing until its button is pressed, and a dead one leads to another", async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  await page.goto("/verify-email?token=made-up", { waitUntil: "networkidle" });
+  expect(calls).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByText(DEAD)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Log in to get another link" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fverify-email");
+  await page.getByLabel("Username").fill("dana");
+  await page.getByLabel("Password", { exact: true }).fill("Plinth-dana-1");
+  await page.getByRole("button", { name: "Login" }).click();
+  await page.getByRole("button", { name: "Send another link" }).click();
+  await expect(page.getByText("Verification email sent to dana@example.com")).toBeVisible();
+});
+
+test("a project that is looked at says so once, and its owner's look does not", async ({ page }) => {
+  const views: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("projects.view")) views.push(request.postData() ?? "");
+  });
+  for (const path of ["/projects/2", "/portfolio/bruno/2"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(views.splice(0), path).toHaveLength(1);
+  }
+  await logIn(page, "bruno");
+  await page.goto("/projects/2", { waitUntil: "networkidle" });
+  expect(views).toEqual([]);
+});
+
+test("mails that were sent can only be read in development", async ({ request }) => {
+  for (const path of ["/dev/mail", "/dev/mail.json", "/dev/mail/1"])
+    expect((await request.get(path)).status(), path).toBe(404);
+});

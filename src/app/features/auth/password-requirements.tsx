@@ -1,0 +1,37 @@
+import { passwordCriteria, passwordScore, settingsStrengthLabel } from "@contract/passwords";
+import { Icon } from "../../ui/icon";
+import { StrengthBars } from "./strength-bars";
+
+/** The meter of a password that is changed: how strong it is, and the five requirements as a checklist. */
+export function PasswordRequirements({ id, password }: { id: string; password: string }) {
+  const strength = settingsStrengthLabel(passwordScore(password));
+  return (
+    <div className="mt-2">
+      <StrengthBars score={passwordScore(password)} tone={tones[strength]} />
+      <p id={id} aria-live="polite" className="mt-1.5 min-h-5 text-14 text-ink-2">
+        {password ? strength : "All five are required"}
+      </p>
+      <ul className="mt-2 grid gap-x-4 gap-y-1 text-14 md:grid-cols-2">
+        {passwordCriteria.map(({ label, holds }) => (
+          <Requirement key={label} label={label} isMet={holds(password)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const tones = { Weak: "bg-bad", Medium: "bg-warn", Strong: "bg-good" };
+
+function Requirement({ label, isMet }: { label: string; isMet: boolean }) {
+  return (
+    <li className={`flex items-center gap-2 ${isMet ? "" : "text-ink-2"}`}>
+      {isMet ? (
+        <Icon name="check" className="text-good" />
+      ) : (
+        <span aria-hidden="true" className="mx-1.25 size-1.5 border border-line-2" />
+      )}
+      {label}
+      <span className="sr-only">{isMet ? ", met" : ", not met"}</span>
+    </li>
+  );
+}

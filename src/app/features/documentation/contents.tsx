@@ -1,0 +1,30 @@
+export type Entry = { id: string; name: string; count?: number };
+type ContentsProps = { groups: { title: string; entries: Entry[] }[] };
+
+/** Where to find what: at the left of a desk's page and staying there, above it on a phone. */
+export function Contents({ groups }: ContentsProps) {
+  return (
+    <nav
+      aria-label="Contents"
+      className="border-t border-ink pt-3 text-14 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+    >
+      {groups.map(({ title, entries }) => (
+        <section key={title} className="mb-5">
+          <h2 className="label mb-1">{title}</h2>
+          <ul className="columns-2 gap-x-gutter lg:columns-1">
+            {entries.map(({ id, name, count }) => (
+              <li key={id} className="break-inside-avoid">
+                <a href={`#${id}`} className="flex justify-between gap-2 py-1 hover:underline">
+                  {name}
+                  {count !== undefined && (
+                    <span className="font-mono text-12 leading-5 text-ink-2">{count}</span>
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

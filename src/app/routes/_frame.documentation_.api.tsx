@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ReferenceScreen } from "../features/documentation/reference-screen";
+import { pageHead } from "../lib/head";
+
+export const Route = createFileRoute("/_frame/documentation_/api")({
+  loader: async ({ context }) => {
+    const { readReference } = await import("../features/documentation/reference");
+    return readReference(await context.readDocument());
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: "API",
+      address: { origin: match.context.origin, path: "/documentation/api" },
+      description: "Every call of the API: who may make it, what it takes, and what it answers.",
+    }),
+  component: Reference,
+});
+
+function Reference() {
+  return <ReferenceScreen {...Route.useLoaderData()} />;
+}

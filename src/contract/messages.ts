@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { idPaging } from "./id-paging";
+import { Id, IdParam, Instant, text } from "./primitives";
+
+export const MESSAGE_MAX = 5000;
+export const CONTACTS_MAX = 100;
+/** As much of the last message as stands under a contact's name. */
+export const PREVIEW_LENGTH = 200;
+/** Whose account is gone. */
+export const DELETED_USER = "Deleted user";
+
+export const SendMessage = z.object({ receiverId: Id, content: text("Message", MESSAGE_MAX) });
+
+/** `with` is the other person of a conversation; without it the messages are of all. */
+export const ListMessages = idPaging(50).extend({ with: IdParam.optional() });
+
+export const MessageId = z.object({ id: IdParam });
+export const Conversation = z.object({ with: Id });
+
+/** What one person wrote to another. Whose account is gone has no id. */
+export const Message = z.object({
+  id: Id,
+  senderId: Id.nullable(),
+  receiverId: Id.nullable(),
+  content: z.string(),
+  read: z.boolean(),
+  createdAt: Instant,
+  sender: z.object({ id: Id.nullable(), username: z.string(), profileImage: z.string().nullable() }),
+});
+export type Message = z.infer<typeof Message>;
+
+/** Somebody the viewer may want to write to, with the beginning of what was last said and how much of it is unread. */
+export const Contact = z.object({
+  id: Id,
+  username: z.string(),
+  fullName: z.string(),
+  profileImage: z.string().nullable(),
+  unread: z.number().int(),
+  lastMessageAt: Instant.nullable(),
+  lastMessage: z.string().nullable(),
+});
+export type Contact = z.infer<typeof Contact>;

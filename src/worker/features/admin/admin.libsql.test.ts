@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { expect, inject, it } from "vitest";
+import type { AdminUser, AdminUserDetail, AuditEntry } from "../../../contract/admin";
+import type { Notification } from "../../../contract/notifications";
+import type { Project } from "../../../contract/projects";
+import type { Report } from "../../../contract/reports";
+import type { CurrentUser } from "../../../contract/users";
+import { libsql, newCost } from "../../db/client";
+import { json, Visitor } from "../../testing/api";
+import { finishJobs } from "../../testing/outbound";
+import { cast, type Member, publish, registration } from "../../testing/world";
+
+const overrides = { LIBSQL_URL: inject("libsqlUrl") };
+const settle = async (username: string, fullName: string): Promise<Member> => {
+  const visitor = new Visitor(overrides);
+  const person = { ...cast.bruno, username, fullName, email: `${username}@admin.example` };
+  return { visitor, user: await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201) };
+};
+
+it("on libSQL the house is kept in order all the same", async () => {
+  const warden = await settle("warden", "Wilma Warden");
+  const builder = await settle("builder", "Bodo Bricklayer");
+  const critic = await settle("critic", "Cora Critic");
+  await libsql(overrides.LIBSQL_URL, undefined, newCost()).run(
+    sql`update users set role = 'superuser' where username = 'warden'`,
+  );
+  const root = warden.visitor;
+
+  const found = await json<AdminUser[]>(root.get("/api/usersdata?search=bodo%20brick&status=active"));
+  expect(found.map(({ username }) => username)).toEqual(["builder"]);
+
+  const project: Project = await publish(builder, { title: "Quarantine station" });
+  const complaint = { type: "other", reason: "Not built" };
+  const { id } = await json<Report>(
+    critic.visitor.post(`/api/projects/${project.id}/report`, complaint),
+    201,
+  );
+  const resolve = () =>
+    json<Report>(root.patch(`/api/admin/reports/${id}`, { status: "resolved", resolution: "It is" }));
+  await resolve();
+  expect(await resolve()).toMatchObject({ status: "resolved", resolvedBy: warden.user.id });
+  expect(await json<Report[]>(root.get("/api/admin/reports?search=quarantine"))).toMatchObject([{ id }]);
+
+  const userIds = [builder.user.id, critic.user.id];
+  const news = { type: "warning", title: "Inspection", message: "Tomorrow.", userIds };
+  expect(await json(root.post("/api/admin/notifications/bulk", news))).toEqual({ sent: 2 });
+  expect(await json(root.post("/api/admin/send/messages", { content: "Hello", userIds }))).toEqual({
+    sent: 2,
+  });
+  await finishJobs(overrides);
+  const told = await json<Notification[]>(critic.visitor.get("/api/notifications"));
+  expect(told.map(({ title }) => title)).toEqual(["New message", "Inspection", "Report resolved"]);
+
+  const ban = { status: "banned", reason: "Enough" };
+  await json(root.patch(`/api/admin/users/${builder.user.id}/status`, ban));
+  await json(new Visitor(overrides).get(`/api/projects/${project.id}`), 404);
+  await json(root.patch(`/api/admin/users/${warden.user.id}/status`, ban), 400);
+  const detail = await json<AdminUserDetail>(root.get(`/api/admin/users/${builder.user.id}`));
+  expect(detail).toMatchObject({
+    status: "banned",
+    history: [{ actorUsername: "warden" }],
+    reports: [{ id }],
+  });
+
+  await json(root.post("/api/categoryoptions/create", { name: "Lighthouse Board" }), 201);
+  await json(root.post("/api/categoryoptions/create", { name: "LIGHTHOUSE board" }), 409);
+  const acts = await json<AuditEntry[]>(root.get("/api/admin/audit?limit=5"));
+  expect(acts.map(({ action }) => action)).toEqual([
+    "createCompanyType",
+    "setUserStatus",
+    "sendMessages",
+    "notify",
+    "updateReport",
+  ]);
+});

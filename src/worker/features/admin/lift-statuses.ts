@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "../../db/schema";
+import { operation } from "../../operation";
+
+/** As many accounts as one round sees to. */
+const A_ROUND = 200;
+
+/** Makes those active again whose suspension or ban has run out, and writes down that nobody in particular did. */
+export const liftStatuses = operation(
+  { access: "system", input: z.object({}), output: z.object({ lifted: z.number().int() }) },
+  async ({ db, now }) => {
+    const over = sql`select id from users where status_expires_at is not null
+      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${A_ROUND}`;
+    const [, lifted] = await db.batch([
+      db.run(sql`insert into audit_log (action, target_type, target_id, details, created_at)
+        select 'liftStatus', 'user', id, json_object('status', status, 'reason', status_reason), ${now.getTime()}
+        from users where id in (${over})`),
+      db
+        .update(users)
+        .set({ status: "active", statusReason: null, statusExpiresAt: null })
+        .where(sql`${users.id} in (${over})`)
+        .returning({ id: users.id }),
+    ]);
+    return { lifted: lifted.length };
+  },
+);

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { CompanyMetrics, ProjectMetrics, StorageMetrics, UserMetrics } from "../../../contract/admin";
+import type { Context } from "../../context";
+import { totals } from "../../db/schema";
+import { operation } from "../../operation";
+
+/** How large the house has become. Triggers keep these numbers; nothing is counted here. */
+
+export const readUserMetrics = operation(
+  { access: "superuser", input: z.unknown(), output: UserMetrics },
+  async (context) => {
+    const [totalUsers, totalPremiumUsers] = await readTotals(context, "users", "premium_users");
+    return { totalUsers, totalPremiumUsers };
+  },
+);
+
+export const readProjectMetrics = operation(
+  { access: "superuser", input: z.unknown(), output: ProjectMetrics },
+  async (context) => {
+    const [totalProjects, totalViews] = await readTotals(context, "projects", "views");
+    return { totalProjects, totalViews };
+  },
+);
+
+export const readCompanyMetrics = operation(
+  { access: "superuser", input: z.unknown(), output: CompanyMetrics },
+  async (context) => {
+    const [totalVerifiedCompanies] = await readTotals(context, "verified_companies");
+    return { totalVerifiedCompanies };
+  },
+);
+
+export const readStorageMetrics = operation(
+  { access: "superuser", input: z.unknown(), output: StorageMetrics },
+  async (context) => {
+    const [totalStorageUsed] = await readTotals(context, "storage");
+    return { totalStorageUsed };
+  },
+);
+
+/** The totals of these names, in their order. */
+async function readTotals<const N extends string[]>({ db }: Context, ...names: N) {
+  const rows = await db
+    .select()
+    .from(totals)
+    .where(sql`${totals.name} in (select value from json_each(${JSON.stringify(names)}))`);
+  const counts = new Map(rows.map(({ name, count }) => [name, count]));
+  return names.map((name) => counts.get(name) ?? 0) as { [I in keyof N]: number };
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AuditEntry } from "../../../contract/admin";
+import type { Notification } from "../../../contract/notifications";
+import type { Project } from "../../../contract/projects";
+import type { Report } from "../../../contract/reports";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { finishJobs, mailsTo } from "../../testing/outbound";
+import { join, type Member, publish } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let carla: Member;
+let root: Member;
+let bridge: Project;
+let museum: Project;
+beforeAll(async () => {
+  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  root = await join("root");
+  bridge = await publish(ada, { title: "Footbridge over the weir" });
+  museum = await publish(ada, { title: "Concrete museum" });
+});
+const report = (who: Member, project: Project, reason = "Not theirs") =>
+  json<Report>(who.visitor.post(`/api/projects/${project.id}/report`, { type: "copyright", reason }), 201);
+const list = (query = "") => root.visitor.get(`/api/admin/reports${query}`);
+const ids = async (query = "") => (await json<Report[]>(list(query))).map(({ id }) => id);
+const move = (id: number, body: object) => root.visitor.patch(`/api/admin/reports/${id}`, body);
+const told = async (who: Member) => {
+  await finishJobs();
+  const all = await json<Notification[]>(who.visitor.get("/api/notifications"));
+  return all.filter(({ data }) => data.kind === "report").map(({ message }) => message);
+};
+const history = (id: number) =>
+  json<AuditEntry[]>(root.visitor.get(`/api/admin/audit?targetType=report&targetId=${id}`));
+
+describe("the list of reports", () => {
+  it("is newest first, and found by status, title and reporter", async () => {
+    const first = await report(bruno, bridge);
+    const second = await report(carla, bridge);
+    const third = await report(carla, museum);
+    expect(await ids()).toEqual([third.id, second.id, first.id]);
+    expect((await json<Report[]>(list("?limit=1")))[0]).toEqual(third);
+    expect(await ids(`?limit=1&before=${Date.parse(third.createdAt)}-${third.id}`)).toEqual([second.id]);
+    expect(await ids("?search=footbridge%20we")).toEqual([second.id, first.id]);
+    expect(await ids("?search=carla")).toEqual([third.id, second.id]);
+    expect(await ids("?search=Falcetti&status=pending")).toEqual([first.id]);
+    expect(await ids("?status=resolved")).toEqual([]);
+    expect(await ids("?search=%25")).toEqual([]);
+    expect((await list("?search=carla&limit=1")).headers.get("X-Total-Count")).toBe("2");
+    await json(list("?status=lost"), 400);
+    expect(costOf(await root.visitor.get(`${LOCAL}/api/admin/reports?limit=3`)).read).toBeLessThan(20);
+  });
+});
+
+describe("a report", () => {
+  it("is reviewed and resolved, and its reporter told each time, once, by mail too", async () => {
+    const { id } = await report(ada, await publish(carla, { title: "Copied house" }));
+    const reviewed = await json<Report>(move(id, { status: "reviewed" }));
+    expect(reviewed).toMatchObject({ status: "reviewed", resolution: null, resolvedBy: null });
+    const resolution = "We took the pictures down.";
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => json<Report>(move(id, { status: "resolved", resolution }))),
+    );
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: "resolved", resolution, resolvedBy: root.user.id });
+    expect(await told(ada)).toEqual([
+      "Your report about “Copied house” was resolved. We took the pictures down.",
+      "Your report about “Copied house” was reviewed.",
+    ]);
+    const mails = (await mailsTo("ada@example.com")).filter(({ subject }) => subject.startsWith("Report"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["Report reviewed", "Report resolved"]);
+    expect((await history(id)).map(({ details }) => details.status)).toEqual(["resolved", "reviewed"]);
+  });
+
+  it("goes straight to resolved, has its resolution rewritten, and goes back to pending without either", async () => {
+    const { id } = await report(bruno, museum);
+    await json(move(id, { status: "resolved", resolution: "Fine" }));
+    expect(await json(move(id, { status: "resolved" }))).toMatchObject({ resolution: "Fine" });
+    expect(await json(move(id, { status: "resolved", resolution: "All fine" }))).toMatchObject({
+      resolution: "All fine",
+    });
+    expect(await told(bruno)).toHaveLength(1);
+    expect(await json(move(id, { status: "reviewed" }), 409)).toMatchObject({
+      message: "A resolved report goes back to pending before it is reviewed",
+    });
+    const reopened = await json<Report>(move(id, { status: "pending", resolution: "ignored" }));
+    expect(reopened).toMatchObject({ status: "pending", resolution: null, resolvedBy: null });
+    expect(await told(bruno)).toHaveLength(1);
+    const acts = (await history(id)).map(({ action }) => action);
+    expect(acts).toEqual(["updateReport", "reviseResolution", "updateReport"]);
+    await json(move(id, { status: "resolved" }));
+    expect(await told(bruno)).toHaveLength(2);
+  });
+
+  it("is found by nobody else, and refuses what it cannot be", async () => {
+    const [id = 0] = await ids();
+    const before = await json(list());
+    expect(await json(move(id, { status: "lost" }), 400)).toMatchObject({
+      message: "Status must be pending, reviewed or resolved",
+    });
+    await json(move(id, { status: "resolved", resolution: "x".repeat(2001) }), 400);
+    await json(move(id, { status: "resolved", resolution: 7 }), 400);
+    await json(move(4711, { status: "resolved" }), 404);
+    await json(bruno.visitor.patch(`/api/admin/reports/${id}`, { status: "resolved" }), 403);
+    await json(new Visitor().patch(`/api/admin/reports/${id}`, { status: "resolved" }), 401);
+    expect(await json(list())).toEqual(before);
+  });
+});

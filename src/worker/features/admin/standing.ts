@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import { AdminUser, SetCompanyVerified, SetUserStatus } from "../../../contract/admin";
+import { forbidden, invalid, notFound } from "../../../contract/errors";
+import { words } from "../../../contract/words";
+import { standing } from "../../auth/sessions";
+import { users } from "../../db/schema";
+import { operation } from "../../operation";
+import { audit } from "./audit";
+
+/** How an account stands: active, suspended (it reads, and writes nothing), or banned (it and its work are gone). */
+
+/**
+ * Suspends, bans, or lifts that. Triggers hide and show what the person made, and end the sessions of a ban. The last
+ * superuser who is active stays so: the statement itself sees to it.
+ */
+export const setUserStatus = operation(
+  { access: "superuser", input: SetUserStatus, output: AdminUser },
+  async (context, { id, status, reason, expiresAt }) => {
+    const { db, viewer, now } = context;
+    if (id === viewer.id) throw invalid("You cannot change your own status");
+    if (expiresAt && Date.parse(expiresAt) <= now.getTime())
+      throw invalid("Expiry must be in the future", { expiresAt: "Expiry must be in the future" });
+    const isActive = status === "active";
+    const next = {
+      status,
+      statusReason: isActive ? null : reason,
+      statusExpiresAt: isActive ? null : (expiresAt ?? null),
+    };
+    const isSpared = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
+      and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
+    const [[changed], , known] = await db.batch([
+      db
+        .update(users)
+        .set(next)
+        .where(and(eq(users.id, id), isActive ? undefined : sql`not (${isSpared})`))
+        .returning(),
+      audit(context, {
+        action: "setUserStatus",
+        targetType: "user",
+        targetId: id,
+        details: { status, reason: next.statusReason, expiresAt: next.statusExpiresAt },
+      }),
+      db.select({ id: users.id }).from(users).where(eq(users.id, id)),
+    ]);
+    if (known.length === 0) throw notFound("User");
+    if (!changed) throw forbidden(words.lastSuperuser);
+    return standing(changed, now);
+  },
+);
+
+/** Says whether a person's company is what it says it is. */
+export const setCompanyVerified = operation(
+  { access: "superuser", input: SetCompanyVerified, output: AdminUser },
+  async (context, { id, companyVerified }) => {
+    const { db, now } = context;
+    const [[changed]] = await db.batch([
+      db.update(users).set({ companyVerified }).where(eq(users.id, id)).returning(),
+      audit(context, {
+        action: "setCompanyVerified",
+        targetType: "user",
+        targetId: id,
+        details: { companyVerified },
+      }),
+    ]);
+    if (!changed) throw notFound("User");
+    return standing(changed, now);
+  },
+);

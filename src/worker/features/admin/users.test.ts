@@ -1,0 +1,154 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AdminUser, AdminUserDetail } from "../../../contract/admin";
+import type { Project } from "../../../contract/projects";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { join, type Member, publish, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let root: Member;
+let project: Project;
+beforeAll(async () => {
+  ada = await join("ada");
+  bruno = await join("bruno");
+  root = await join("root");
+  project = await publish(ada, { title: "Footbridge" });
+});
+const list = (query = "") => root.visitor.get(`/api/usersdata${query}`);
+const names = async (query: string) => (await json<AdminUser[]>(list(query))).map(({ username }) => username);
+
+describe("administration", () => {
+  it("is the superuser's alone: the role of an admin carries nothing", async () => {
+    await set(bruno.user.id, "role", "admin");
+    for (const path of [
+      "usersdata",
+      "admin/reports",
+      "admin/audit",
+      "admin/metrics/users",
+      "admin/users/1",
+    ]) {
+      await json(bruno.visitor.get(`/api/${path}`), 403);
+      await json(new Visitor().get(`/api/${path}`), 401);
+    }
+    const write = (path: string, body: object) => bruno.visitor.patch(`/api/admin/${path}`, body);
+    await json(write(`users/${ada.user.id}/status`, { status: "banned", reason: "x" }), 403);
+    await json(write(`users/${ada.user.id}/company`, { companyVerified: true }), 403);
+    await json(write(`projects/${project.id}/featured`, { featured: true }), 403);
+    await set(bruno.user.id, "role", "user");
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM users WHERE status <> 'active'").first("n")).toBe(
+      0,
+    );
+  });
+});
+
+describe("the metrics", () => {
+  const metric = (name: string) => json(root.visitor.get(`/api/admin/metrics/${name}`));
+
+  it("count people and plans, projects and views, verified companies, and bytes", async () => {
+    await new Visitor().post(`/api/projects/${project.id}/view`);
+    const { storageUsed } = await json<AdminUser>(root.visitor.get(`/api/admin/users/${ada.user.id}`));
+    const views = await env.DB.prepare("SELECT sum(views) AS n FROM projects").first("n");
+    await set(bruno.user.id, "company_verified", 1);
+    expect(await metric("users")).toEqual({ totalUsers: 3, totalPremiumUsers: 1 });
+    expect(await metric("projects")).toEqual({ totalProjects: 1, totalViews: views });
+    expect(await metric("companies")).toEqual({ totalVerifiedCompanies: 1 });
+    expect(await metric("storage")).toEqual({ totalStorageUsed: storageUsed });
+    expect(storageUsed).toBeGreaterThan(0);
+  });
+});
+
+describe("the list of users", () => {
+  it("is newest first, paged by number and by cursor, and says how many there are", async () => {
+    const first = await list("?limit=2");
+    expect(first.headers.get("X-Total-Count")).toBe("3");
+    const rows = await json<[AdminUser, AdminUser]>(first);
+    expect(rows.map(({ username }) => username)).toEqual(["root", "bruno"]);
+    expect(await names("?limit=2&page=2")).toEqual(["ada"]);
+    expect(await names(`?limit=2&before=${Date.parse(rows[1].joinedAt)}-${rows[1].id}`)).toEqual(["ada"]);
+  });
+
+  it("shows how an account stands, and no secret of it", async () => {
+    for (const [column, value] of [
+      ["stripe_customer_id", "cus_1"],
+      ["google_id", "google-1"],
+      ["registration_code", "AB-1"],
+      ["phone_number", "+358 1"],
+    ] as const)
+      await set(ada.user.id, column, value);
+    const text = await (await list("?search=ada")).text();
+    expect(JSON.parse(text)).toMatchObject([
+      { username: "ada", email: "ada@example.com", accountType: "premium", status: "active", role: "user" },
+    ]);
+    const detail = await (await root.visitor.get(`/api/admin/users/${ada.user.id}`)).text();
+    for (const answer of [text, detail])
+      expect(answer).not.toMatch(/password|argon2|cus_1|google|AB-1|phone|stripe|token|pendingEmail/i);
+  });
+
+  it.each([
+    ["?search=falc", ["bruno"]],
+    ["?search=BRU", ["bruno"]],
+    ["?search=norrback%20ada", ["ada"]],
+    ["?search=example", []],
+    ["?search=bruno@", ["bruno"]],
+    ["?search=Bruno@Example.com", ["bruno"]],
+    ["?search=@", []],
+    ["?search=%25", []],
+    ["?search=%22%20OR%20%22", []],
+    ["?search=", ["root", "bruno", "ada"]],
+    ["?role=superuser", ["root"]],
+    ["?role=user&accountType=premium", ["ada"]],
+    ["?status=active&role=&search=ad", ["ada"]],
+    ["?status=banned", []],
+    ["?search=bruno@&role=superuser", []],
+  ])("finds by %s", async (query, found) => {
+    const response = await list(query);
+    expect(response.headers.get("X-Total-Count")).toBe(String(found.length));
+    expect((await json<AdminUser[]>(response)).map(({ username }) => username)).toEqual(found);
+  });
+
+  it.each([
+    [`?search=${"x".repeat(201)}`, "Search must be at most 200 characters"],
+    ["?role=king", "Role must be one of user, admin, superuser"],
+    ["?status=1", "Status must be one of active, suspended, banned"],
+    ["?search=a%00b", "Search contains characters that cannot be stored"],
+  ])("refuses %s", async (query, message) => {
+    expect(await json(list(query), 400)).toMatchObject({ message });
+  });
+
+  it("reads no more when there are a thousand more", async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+      INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
+      SELECT 'p' || i, 'p' || i, 'p' || i || '@many.example', 'p' || i || '@many.example', 'x', 'Many', 1 FROM n`,
+    ).run();
+    const rowsRead = async (query: string) =>
+      costOf(await root.visitor.get(`${LOCAL}/api/usersdata${query}`)).read;
+    expect(await rowsRead("")).toBeLessThan(15);
+    expect(await rowsRead("?search=p1@")).toBeLessThan(15);
+    expect(await rowsRead("?role=superuser")).toBeLessThan(15);
+    expect(await rowsRead("?search=many")).toBeLessThan(160);
+    expect(await rowsRead("?role=user&accountType=free")).toBeLessThan(160);
+    expect((await list("?search=many")).headers.get("X-Total-Count")).toBe("109");
+  });
+
+  it("opens one account with its history, and knows who is not there", async () => {
+    await json(root.visitor.patch(`/api/admin/users/${bruno.user.id}/company`, { companyVerified: true }));
+    await json(
+      bruno.visitor.post(`/api/projects/${project.id}/report`, { type: "spam", reason: "Twice" }),
+      201,
+    );
+    const about = (who: Member) => json<AdminUserDetail>(root.visitor.get(`/api/admin/users/${who.user.id}`));
+    expect(await about(bruno)).toMatchObject({
+      companyVerified: true,
+      history: [{ action: "setCompanyVerified", actorUsername: "root", details: { companyVerified: true } }],
+      reports: [],
+    });
+    expect(await about(ada)).toMatchObject({
+      history: [],
+      reports: [{ projectTitle: "Footbridge", reporterName: "Bruno Falcetti", reason: "Twice" }],
+    });
+    await json(root.visitor.get("/api/admin/users/4711000"), 404);
+  });
+});

@@ -1,0 +1,205 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { CheckoutSession } from "../../../contract/billing";
+import type { CurrentUser } from "../../../contract/users";
+import { json, ORIGIN, Visitor } from "../../testing/api";
+import { atStripe, buy, newcomer, stripeKeys } from "../../testing/stripe";
+import { join, type Member } from "../../testing/world";
+
+/** Buying premium: the payment page, and coming back from it. */
+
+let ada: Member;
+let bruno: Member;
+let carla: Member;
+beforeAll(async () => {
+  [ada, bruno, carla] = await Promise.all([
+    join("ada", stripeKeys),
+    join("bruno", stripeKeys),
+    join("carla", stripeKeys),
+  ]);
+});
+
+const order = ({ visitor }: Member, type: string, body: unknown = {}) =>
+  visitor.post(`/api/create-checkout-session?type=${type}`, body);
+const confirm = ({ visitor, user }: Member, sessionId: string, id = user.id) =>
+  visitor.get(`/api/updateuser/details/checkout/${id}?session_id=${encodeURIComponent(sessionId)}`);
+const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
+const lastCall = async () => (await atStripe.calls()).at(-1);
+
+describe("the payment page", () => {
+  it.each([
+    "monthly",
+    "annual",
+  ] as const)("is opened for the %s price, whatever price the body names", async (type) => {
+    for (const price of [7, "0.01", null, { $gt: 0 }, undefined]) {
+      const { session, url } = await json<CheckoutSession>(order(bruno, type, { price }));
+      expect(url).toBe(session.url);
+      const metadata = { userId: String(bruno.user.id), type, origin: ORIGIN };
+      expect((await lastCall())?.form).toMatchObject({
+        mode: "subscription",
+        line_items: { 0: { price: `price_${type}`, quantity: "1" } },
+        client_reference_id: String(bruno.user.id),
+        customer_email: "bruno@example.com",
+        metadata,
+        subscription_data: { metadata },
+        success_url: `${ORIGIN}/settings?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${ORIGIN}/pricing`,
+      });
+    }
+  });
+
+  it("is the same by tRPC", async () => {
+    const { result } = await json<{ result: { data: CheckoutSession } }>(
+      bruno.visitor.mutate("billing.checkout", { type: "annual", price: 7 }),
+    );
+    expect(result.data.url).toBe(result.data.session.url);
+  });
+
+  it("is for a month or for a year", async () => {
+    for (const type of ["", "weekly", "MONTHLY", "monthly&type=annual"])
+      expect(await json(order(bruno, type), 400)).toMatchObject({
+        message: "Type must be monthly or annual",
+      });
+    expect((await bruno.visitor.post("/api/create-checkout-session", { type: "monthly" })).status).toBe(400);
+  });
+
+  it("is for somebody logged in who shows the token", async () => {
+    expect((await new Visitor(stripeKeys).post("/api/create-checkout-session?type=monthly", {})).status).toBe(
+      401,
+    );
+    const planted = { "X-XSRF-TOKEN": "planted" };
+    const path = "/api/create-checkout-session?type=monthly";
+    expect((await bruno.visitor.post(path, {}, planted)).status).toBe(403);
+  });
+
+  it("is not opened for who has premium already", async () => {
+    expect(await json(order(ada, "monthly"), 409)).toMatchObject({
+      error: "You already have a premium subscription",
+    });
+    const buyer = await newcomer();
+    await json(confirm(buyer, (await buy(buyer)).id));
+    expect((await order(buyer, "annual")).status).toBe(409);
+  });
+
+  it("says what Stripe says when Stripe refuses, and says nothing of our key", async () => {
+    const before = await me(carla);
+    await atStripe.next({ status: 400, error: { message: "This price is not active" } });
+    expect(await json(order(carla, "monthly"), 503)).toMatchObject({ error: "This price is not active" });
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await atStripe.next({ status: 401, error: { message: "Invalid API Key provided: sk_test_1234" } });
+    expect(await json(order(carla, "monthly"), 503)).toMatchObject({
+      error: "Payments are not set up correctly on our side",
+    });
+    expect(log.mock.calls.flat()).toContain("Invalid API Key provided: sk_test_1234");
+    log.mockRestore();
+    expect(await me(carla)).toEqual(before);
+  });
+
+  it("is coming soon where no keys are configured", async () => {
+    const soon = await join("root", { STRIPE_SECRET_KEY: undefined });
+    for (const response of [order(soon, "monthly"), confirm(soon, "cs_test_1")])
+      expect(await json(response, 503)).toMatchObject({ message: "Premium upgrades will be available soon" });
+  });
+});
+
+describe("coming back from it", () => {
+  it.each([
+    ["monthly", 31],
+    ["annual", 366],
+  ] as const)("paid for, gives premium until the %s payment ends", async (type, days) => {
+    const buyer = await newcomer();
+    const premiumBefore = await env.DB.prepare("SELECT count FROM totals WHERE name = 'premium_users'").first(
+      "count",
+    );
+    const { id } = await buy(buyer, type);
+    const user = await json<CurrentUser>(confirm(buyer, id));
+    expect(user.accountType).toBe("premium");
+    const left = (Date.parse(user.subscriptionEndDate ?? "") - Date.now()) / 86_400_000;
+    expect(left).toBeGreaterThan(days - 4);
+    expect(left).toBeLessThan(days + 1);
+    expect(await me(buyer)).toEqual(user);
+    expect(JSON.stringify(user)).not.toMatch(/cus_|sub_|stripe/i);
+    const premium = await env.DB.prepare("SELECT count FROM totals WHERE name = 'premium_users'").first(
+      "count",
+    );
+    expect(premium).toBe(Number(premiumBefore) + 1);
+  });
+
+  it("twenty times at once gives it once", async () => {
+    const buyer = await newcomer();
+    const { id } = await buy(buyer);
+    const before = Number(await count("checkouts"));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => json<CurrentUser>(confirm(buyer, id))),
+    );
+    expect(new Set(answers.map((user) => JSON.stringify(user))).size).toBe(1);
+    expect(await count("checkouts")).toBe(before + 1);
+  });
+
+  it("again gives nothing: not when the plan was taken away, not when it has ended", async () => {
+    const buyer = await newcomer();
+    const { id, subscription } = await buy(buyer);
+    await json(confirm(buyer, id));
+    await env.DB.prepare("UPDATE users SET account_type = 'free' WHERE id = ?").bind(buyer.user.id).run();
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+    await atStripe.end(subscription);
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+  });
+
+  it("late, when what was bought has ended, gives nothing", async () => {
+    const buyer = await newcomer();
+    const { id, subscription } = await buy(buyer);
+    await atStripe.end(subscription);
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+    await atStripe.change(subscription, { status: "active", ended_at: null });
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+  });
+
+  it("is refused where the page was not paid, is made up, or is somebody else's", async () => {
+    const [before, checkouts] = [await me(carla), await count("checkouts")];
+    const { session } = await json<CheckoutSession>(order(carla, "monthly"));
+    expect(await json(confirm(carla, session.id), 400)).toMatchObject({
+      message: "This checkout session has not been paid",
+    });
+    const buyer = await newcomer();
+    const { id } = await buy(buyer);
+    expect((await confirm(carla, id)).status).toBe(403);
+    expect((await confirm(carla, id, buyer.user.id)).status).toBe(403);
+    for (const madeUp of ["cs_test_nothing", "sub_1", "../customers", "cs_test_1?x", "%", "x".repeat(200)])
+      expect(await json(confirm(carla, madeUp), 404)).toMatchObject({
+        message: "Checkout session not found",
+      });
+    for (const broken of ["", "a\0b", "x".repeat(300)])
+      expect((await confirm(carla, broken)).status).toBe(400);
+    expect([await me(carla), await count("checkouts")]).toEqual([before, checkouts]);
+  });
+
+  it("is refused where only the reference, which a payment link may carry, is one's own", async () => {
+    const buyer = await newcomer();
+    const { id } = await buy(buyer);
+    await atStripe.change(id, { client_reference_id: String(carla.user.id) });
+    expect((await confirm(carla, id)).status).toBe(403);
+    expect((await confirm(buyer, id)).status).toBe(403);
+  });
+
+  it("needs the anti-forgery token, and is a mutation by tRPC", async () => {
+    const buyer = await newcomer();
+    const { id } = await buy(buyer);
+    const path = `/api/updateuser/details/checkout/${buyer.user.id}?session_id=${id}`;
+    expect((await buyer.visitor.get(path, { "X-XSRF-TOKEN": "" })).status).toBe(403);
+    expect((await new Visitor(stripeKeys).get(path)).status).toBe(401);
+    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    await json(buyer.visitor.mutate("billing.confirm", { id: buyer.user.id, session_id: id }));
+    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+  });
+
+  it("says what Stripe says when Stripe fails, changes nothing, and works the next time", async () => {
+    const buyer = await newcomer();
+    const { id } = await buy(buyer);
+    await atStripe.next("answer", { status: 500, error: { message: "Stripe is resting" } });
+    expect(await json(confirm(buyer, id), 503)).toMatchObject({ message: "Stripe is resting" });
+    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "premium" });
+  });
+});

@@ -1,0 +1,206 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { CurrentUser } from "../../../contract/users";
+import { json } from "../../testing/api";
+import { atStripe, buy, knock, newcomer, seconds, send } from "../../testing/stripe";
+import { type Member, set } from "../../testing/world";
+
+/** What Stripe says of a subscription is the truth, in whatever order and however often it is said. */
+
+const HOUR_MS = 60 * 60 * 1000;
+const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const confirm = ({ visitor, user }: Member, sessionId: string) =>
+  visitor.get(`/api/updateuser/details/checkout/${user.id}?session_id=${sessionId}`);
+const eventCount = () => env.DB.prepare("SELECT count(*) AS n FROM stripe_events").first("n");
+const secondsFromNow = (ms: number) => seconds(new Date(Date.now() + ms));
+
+describe("an event that Stripe signed", () => {
+  it("gives premium to who paid and never came back", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer, "annual");
+    expect(await json(knock("checkout.session.completed", session))).toEqual({ received: true });
+    const user = await me(buyer);
+    expect(user.accountType).toBe("premium");
+    expect(Date.parse(user.subscriptionEndDate ?? "")).toBeGreaterThan(Date.now() + 360 * 24 * HOUR_MS);
+    expect(await json(confirm(buyer, session.id))).toEqual(user);
+  });
+
+  it.each([
+    ["invoice.paid", (id: string) => ({ parent: { subscription_details: { subscription: id } } })],
+    ["invoice.paid", (id: string) => ({ subscription: id })],
+    ["customer.subscription.updated", (id: string) => ({ id })],
+  ] as const)("(%s) moves the end of the plan when it is renewed", async (type, about) => {
+    const buyer = await newcomer();
+    const { id, subscription } = await buy(buyer);
+    await json(confirm(buyer, id));
+    const end = secondsFromNow(60 * 24 * HOUR_MS);
+    await atStripe.change(subscription, { current_period_end: end });
+    await json(knock(type, about(subscription)));
+    expect(await me(buyer)).toMatchObject({ subscriptionEndDate: new Date(end * 1000).toISOString() });
+  });
+
+  it.each([
+    ["past_due", "premium"],
+    ["trialing", "premium"],
+    ["canceled", "free"],
+    ["unpaid", "free"],
+    ["incomplete_expired", "free"],
+  ])("of a subscription that is %s leaves the account %s", async (status, accountType) => {
+    const buyer = await newcomer();
+    const { id, subscription } = await buy(buyer);
+    await json(confirm(buyer, id));
+    await set(buyer.user.id, "embedding_enabled", 1);
+    await atStripe.change(subscription, { status });
+    await json(knock("customer.subscription.updated", { id: subscription }));
+    expect(await me(buyer)).toMatchObject({ accountType, embeddingEnabled: accountType === "premium" });
+    const stored = env.DB.prepare("SELECT account_type, embedding_enabled FROM users WHERE id = ?");
+    expect(await stored.bind(buyer.user.id).first()).toEqual({
+      account_type: accountType,
+      embedding_enabled: Number(accountType === "premium"),
+    });
+  });
+
+  it("ends the plan when the subscription ended", async () => {
+    const buyer = await newcomer();
+    const { id, subscription } = await buy(buyer);
+    await json(confirm(buyer, id));
+    const endedAt = new Date((seconds(new Date()) - 3600) * 1000);
+    await atStripe.end(subscription, endedAt);
+    await json(knock("customer.subscription.deleted", { id: subscription }));
+    expect(await me(buyer)).toMatchObject({
+      accountType: "free",
+      subscriptionEndDate: endedAt.toISOString(),
+    });
+  });
+
+  it("does nothing the second time", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer);
+    const event = { id: `evt_${crypto.randomUUID()}` };
+    await json(knock("checkout.session.completed", session, event));
+    await set(buyer.user.id, "account_type", "free");
+    const before = await eventCount();
+    const again = await Promise.all([1, 2, 3].map(() => knock("checkout.session.completed", session, event)));
+    expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await eventCount()).toBe(before);
+    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+  });
+
+  it("is sent again when it failed, and is carried out then", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer);
+    const event = { id: `evt_${crypto.randomUUID()}` };
+    const before = await eventCount();
+    for (const failing of [0, 1]) {
+      const answers = Array.from({ length: failing }, () => "answer" as const);
+      await atStripe.next(...answers, { status: 500, error: { message: "Resting" } });
+      expect((await knock("checkout.session.completed", session, event)).status).toBe(503);
+      expect([await eventCount(), (await me(buyer)).accountType]).toEqual([before, "free"]);
+    }
+    await json(knock("checkout.session.completed", session, event));
+    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+  });
+
+  it("counts for what is now, also when it comes after its successor", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer);
+    await atStripe.end(session.subscription);
+    await json(knock("customer.subscription.deleted", { id: session.subscription }));
+    await json(knock("customer.subscription.updated", { id: session.subscription, status: "active" }));
+    await json(knock("checkout.session.completed", session));
+    expect(await json(confirm(buyer, session.id))).toMatchObject({ accountType: "free" });
+  });
+
+  it("that learned an older state than another cannot undo the newer one", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer);
+    await atStripe.next("answer", "hold");
+    const slow = knock("checkout.session.completed", session);
+    await atStripe.held();
+    await atStripe.end(session.subscription);
+    await json(knock("customer.subscription.deleted", { id: session.subscription }));
+    await atStripe.release();
+    await json(slow);
+    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+  });
+
+  it("of a former subscription leaves the present one alone", async () => {
+    const buyer = await newcomer();
+    const former = await buy(buyer);
+    await json(confirm(buyer, former.id));
+    await atStripe.end(former.subscription);
+    await json(knock("customer.subscription.deleted", { id: former.subscription }));
+    const present = await buy(buyer, "annual");
+    expect(present.customer).toBe(former.customer);
+    const user = await json<CurrentUser>(confirm(buyer, present.id));
+    await json(knock("customer.subscription.updated", { id: former.subscription }));
+    await json(knock("invoice.paid", { subscription: former.subscription }));
+    expect(await me(buyer)).toEqual(user);
+    expect(user.accountType).toBe("premium");
+  });
+
+  it("ends a subscription whose account is gone, if it was bought here", async () => {
+    const [buyer, other] = [await newcomer(), await newcomer()];
+    const [mine, foreign] = [await buy(buyer), await buy(other)];
+    const gone = { userId: "4711", origin: "http://plinth.test" };
+    await atStripe.change(mine.subscription, { metadata: gone });
+    await atStripe.change(foreign.subscription, { metadata: { ...gone, origin: "http://other.test" } });
+    await json(knock("checkout.session.completed", mine));
+    await json(knock("checkout.session.completed", foreign));
+    const cancelled = (await atStripe.calls()).filter(({ method }) => method === "DELETE");
+    expect(cancelled.map(({ path }) => path)).toEqual([`/v1/subscriptions/${mine.subscription}`]);
+  });
+
+  it("is heard and left alone where it is of another kind, or of nothing that is known", async () => {
+    const before = await eventCount();
+    await json(knock("customer.created", { id: "cus_1" }));
+    await json(knock("invoice.payment_failed", { subscription: "sub_1" }));
+    await json(knock("invoice.paid", { subscription: null }));
+    await json(knock("customer.subscription.updated", { id: "sub_unknown" }));
+    expect(await eventCount()).toBe(before);
+  });
+});
+
+describe("an event that Stripe did not sign", () => {
+  it("is refused, and changes nothing", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer);
+    const before = await eventCount();
+    const body = JSON.stringify({
+      id: "evt_1",
+      object: "event",
+      type: "checkout.session.completed",
+      data: { object: session },
+    });
+    const at = seconds(new Date());
+    for (const signature of [undefined, "x", "t=,v1=", `t=${at},v1=${"0".repeat(64)}`, `t=${at}`])
+      expect((await send(body, signature)).status).toBe(400);
+    const old = { at: new Date(Date.now() - HOUR_MS) };
+    expect((await knock("checkout.session.completed", session, old)).status).toBe(400);
+    const forged = { secret: "whsec_guessed" };
+    expect((await knock("checkout.session.completed", session, forged)).status).toBe(400);
+    for (const broken of ["", "{", "\0"]) expect((await send(broken, `t=${at},v1=00`)).status).toBe(400);
+    expect((await send("x".repeat(1024 * 1024 + 1), "x")).status).toBe(413);
+    expect([await eventCount(), (await me(buyer)).accountType]).toEqual([before, "free"]);
+  });
+
+  it("is refused as a form too, and no larger than any other", async () => {
+    const { visitor } = await newcomer();
+    const form = (value: string) => {
+      const data = new FormData();
+      data.set("a", value);
+      return visitor.post("/api/stripe/webhook", data);
+    };
+    expect((await form("b")).status).toBe(400);
+    expect((await form("x".repeat(1024 * 1024))).status).toBe(413);
+  });
+
+  it("is not heard at all where there is no secret to check it with", async () => {
+    for (const missing of ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"]) {
+      const { visitor } = await newcomer("deaf", { [missing]: undefined });
+      expect((await visitor.post("/api/stripe/webhook", {}, { "Stripe-Signature": "t=1,v1=0" })).status).toBe(
+        503,
+      );
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Paging } from "../../../contract/primitives";
+import type { Db } from "../../db/client";
+import { projectComments, users } from "../../db/schema";
+
+/** Comments that may be read. Written with the literal, without which the index of visible comments is not used. */
+export const isShownComment = sql`${projectComments.isVisible} = 1`;
+
+const { isVisible: _isVisible, ...columns } = getTableColumns(projectComments);
+
+/** A page of a project's comments with their authors, newest first. */
+export function selectComments(db: Db, projectId: number, { page: number, limit, before }: Paging) {
+  return db
+    .select({
+      ...columns,
+      username: users.username,
+      fullName: users.fullName,
+      profileImage: users.profileImage,
+    })
+    .from(projectComments)
+    .innerJoin(users, eq(users.id, projectComments.userId))
+    .where(
+      and(eq(projectComments.projectId, projectId), isShownComment, before ? olderThan(before) : undefined),
+    )
+    .orderBy(desc(projectComments.createdAt), desc(projectComments.id))
+    .limit(limit)
+    .offset(before ? 0 : (number - 1) * limit);
+}
+
+function olderThan(cursor: string): SQL {
+  const [at, id] = cursor.split("-").map(Number);
+  return sql`(${projectComments.createdAt}, ${projectComments.id}) < (${at}, ${id})`;
+}
+
+export const toComment = ({
+  username,
+  fullName,
+  profileImage,
+  ...comment
+}: Awaited<ReturnType<typeof selectComments>>[number]) => ({
+  ...comment,
+  user: { id: comment.userId, username, fullName, profileImage },
+});
+
+/** Whose comment it is, as it stands beside it. */
+export const signedBy = ({
+  id,
+  username,
+  fullName,
+  profileImage,
+}: {
+  id: number;
+  username: string;
+  fullName: string;
+  profileImage: string | null;
+}) => ({ id, username, fullName, profileImage });

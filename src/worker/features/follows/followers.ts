@@ -1,0 +1,46 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { notFound } from "../../../contract/errors";
+import { Followers, ListFollowers } from "../../../contract/follows";
+import { userFollows, users } from "../../db/schema";
+import { operation } from "../../operation";
+import { findUser, isShown } from "../users/queries";
+
+/** Who follows somebody is open for everybody to see. */
+
+/**
+ * A page of followers, latest first, and how many there are. A banned one is counted and not shown, so that a page may
+ * be shorter than its limit and costs the same however many there are.
+ */
+export const listFollowers = operation(
+  { access: "public", input: ListFollowers, output: Followers },
+  async ({ db }, { id, limit, before }) => {
+    const person = await findUser(db, id);
+    if (!isShown(person)) throw notFound("User");
+    const rows = await db
+      .select({
+        followId: sql<number>`${userFollows.id}`.as("follow_id"),
+        id: users.id,
+        username: users.username,
+        fullName: users.fullName,
+        profileImage: users.profileImage,
+        companyName: users.companyName,
+        status: users.status,
+      })
+      .from(userFollows)
+      .crossJoin(users)
+      .where(
+        and(
+          eq(userFollows.followingId, id),
+          eq(users.id, userFollows.followerId),
+          before ? sql`${userFollows.id} < ${before}` : undefined,
+        ),
+      )
+      .orderBy(desc(userFollows.id))
+      .limit(limit);
+    return {
+      count: person.followerCount,
+      followers: rows.filter(({ status }) => status !== "banned"),
+      next: rows.length === limit ? (rows.at(-1)?.followId ?? null) : null,
+    };
+  },
+);

@@ -1,0 +1,89 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { invalid, notFound } from "../../../contract/errors";
+import { FollowingStatus, FollowState } from "../../../contract/follows";
+import { UserId } from "../../../contract/users";
+import { insertIf } from "../../db/insert-if";
+import { userFollows, users } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { mailLater, notify } from "../notifications/notify";
+
+/** Following somebody is wanting to see what they do next. Twice is the same as once. */
+
+/** Follows somebody, who is told of it the first time ever. Oneself is 400, whoever is not there 404. */
+export const follow = operation(
+  { access: "user", input: UserId, output: FollowState },
+  async (context, { id }) => {
+    const { db, viewer, now } = context;
+    refuseOneself(context, id);
+    const row = { followerId: viewer.id, followingId: id, createdAt: now.toISOString() };
+    const [, told, state] = await db.batch([
+      insertIf(db, userFollows, row, sql`users where ${isThere(id)} and not ${follows(viewer.id, id)}`),
+      notify(
+        context,
+        {
+          receiver: id,
+          kind: "follow",
+          title: "New follower",
+          message: `${viewer.fullName} follows you now.`,
+          url: `/profile/${viewer.id}`,
+          once: { subject: `follow:${viewer.id}`, until: "ever" },
+        },
+        sql`changes() = 1`,
+      ),
+      selectState(context, id),
+    ]);
+    mailLater(context, told);
+    return presentState(state);
+  },
+);
+
+/** Follows somebody no longer. Oneself is 400, whoever is not there 404. */
+export const unfollow = operation(
+  { access: "user", input: UserId, output: FollowState },
+  async (context, { id }) => {
+    const { db, viewer } = context;
+    refuseOneself(context, id);
+    const [, state] = await db.batch([
+      db
+        .delete(userFollows)
+        .where(
+          and(
+            eq(userFollows.followerId, viewer.id),
+            eq(userFollows.followingId, id),
+            sql`exists (select 1 from users where ${isThere(id)})`,
+          ),
+        ),
+      selectState(context, id),
+    ]);
+    return presentState(state);
+  },
+);
+
+/** Whether the viewer follows somebody. Nobody logged in follows nobody. */
+export const readFollowingStatus = operation(
+  { access: "public", input: UserId, output: FollowingStatus },
+  async (context, { id }) => presentState(await selectState(context, id)),
+);
+
+function refuseOneself({ viewer }: LoggedIn, id: number) {
+  if (viewer.id === id) throw invalid("You cannot follow yourself");
+}
+
+const isThere = (id: number): SQL => sql`users.id = ${id} and users.status <> 'banned'`;
+
+const follows = (followerId: number | null, followingId: number): SQL =>
+  sql`exists (select 1 from user_follows where follower_id = ${followerId} and following_id = ${followingId})`;
+
+const selectState = ({ db, viewer }: Pick<LoggedIn, "db"> & { viewer: { id: number } | null }, id: number) =>
+  db
+    .select({
+      isFollowing: sql<number>`${follows(viewer?.id ?? null, id)}`.as("is_following"),
+      followersCount: users.followerCount,
+    })
+    .from(users)
+    .where(isThere(id));
+
+function presentState([state]: { isFollowing: number; followersCount: number }[]) {
+  if (!state) throw notFound("User");
+  return { ...state, isFollowing: Boolean(state.isFollowing) };
+}

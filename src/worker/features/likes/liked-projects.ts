@@ -1,0 +1,48 @@
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { notFound } from "../../../contract/errors";
+import { LikedProject, ListLikedProjects } from "../../../contract/likes";
+import { page } from "../../../contract/primitives";
+import { projectLikes, projects } from "../../db/schema";
+import { operation } from "../../operation";
+import { isVisible, toCard } from "../projects/queries";
+import { findUser, isShown } from "../users/queries";
+
+/** What somebody likes is open for everybody to see: their taste beside their work. */
+
+const COUNTED_BEYOND = 100;
+const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
+
+/** The visible projects somebody likes, the latest like first. The total is exact up to a hundred beyond the page. */
+export const listLikedProjects = operation(
+  { access: "public", input: ListLikedProjects, output: page(LikedProject) },
+  async ({ db, viewer }, { id, page: number, limit, before }) => {
+    if (!isShown(await findUser(db, id))) throw notFound("User");
+    const start = before ? 0 : (number - 1) * limit;
+    /** A cross join is never turned around: likes first, in the order of their index. */
+    const isTheirs = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
+    const counted = db
+      .select({ one: sql`1`.as("one") })
+      .from(projectLikes)
+      .crossJoin(projects)
+      .where(isTheirs)
+      .limit(start + limit + COUNTED_BEYOND)
+      .as("counted");
+    const [rows, [total]] = await db.batch([
+      db
+        .select({
+          ...columns,
+          likeId: sql<number>`${projectLikes.id}`.as("like_id"),
+          liked: sql<number>`exists (select 1 from project_likes as own
+            where own.user_id = ${viewer?.id ?? null} and own.project_id = projects.id)`.as("liked"),
+        })
+        .from(projectLikes)
+        .crossJoin(projects)
+        .where(and(isTheirs, before ? sql`${projectLikes.id} < ${before}` : undefined))
+        .orderBy(desc(projectLikes.id))
+        .limit(limit)
+        .offset(start),
+      db.select({ count: sql<number>`count(*)`.as("count") }).from(counted),
+    ]);
+    return { items: rows.map(toCard), total: total?.count ?? 0 };
+  },
+);

@@ -1,0 +1,68 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { LikeState } from "../../../contract/likes";
+import type { Project } from "../../../contract/projects";
+import { json, Visitor } from "../../testing/api";
+import { whileBanned } from "../../testing/bans";
+import { join, type Member, publish, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let project: Project;
+const visitor = new Visitor();
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+  await publish(ada, { title: "So that no two ids are the same by chance" });
+  project = await publish(ada);
+});
+beforeEach(() => env.DB.exec("DELETE FROM rate_limits"));
+const path = () => `/api/projects/${project.id}/like`;
+const like = (who: Member) => who.visitor.post(path());
+const rows = () =>
+  env.DB.prepare("SELECT count(*) AS n FROM project_likes WHERE project_id = ?")
+    .bind(project.id)
+    .first<number>("n");
+
+describe("a like", () => {
+  it("is one each, given and taken back by the same press", async () => {
+    expect(await json(like(bruno))).toEqual({ liked: true, likesCount: 1 });
+    expect(await json(like(ada))).toEqual({ liked: true, likesCount: 2 });
+    expect(await json(bruno.visitor.get(`/api/projects/${project.id}`))).toMatchObject({
+      liked: true,
+      likes: 2,
+    });
+    expect(await json(like(bruno))).toEqual({ liked: false, likesCount: 1 });
+    expect(await json(bruno.visitor.get(path()))).toEqual({ liked: false, likesCount: 1 });
+    expect(await json(visitor.get(`/api/projects/${project.id}`))).toMatchObject({ liked: false, likes: 1 });
+  });
+
+  it("is there or not after fifty presses at once, and is counted as it is", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => like(bruno)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const state = await json<LikeState>(bruno.visitor.get(path()));
+    expect(state.likesCount).toBe(await rows());
+    expect(state).toEqual({ liked: false, likesCount: 1 });
+  });
+
+  it("needs somebody logged in and in good standing, and a project that is there", async () => {
+    expect((await visitor.post(path())).status).toBe(401);
+    expect((await visitor.get(path())).status).toBe(401);
+    expect((await bruno.visitor.post("/api/projects/4711/like")).status).toBe(404);
+    const before = await rows();
+    await set(bruno.user.id, "status", "suspended");
+    expect((await like(bruno)).status).toBe(403);
+    await set(bruno.user.id, "status", "active");
+    await whileBanned(ada, async () => {
+      expect((await like(bruno)).status).toBe(404);
+    });
+    expect(await rows()).toBe(before);
+  });
+
+  it("is pressed sixty times a minute", async () => {
+    const answers = await Promise.all(Array.from({ length: 62 }, () => like(bruno)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await json(bruno.visitor.get(path()))).toEqual({ liked: false, likesCount: 1 });
+  });
+});

@@ -1,0 +1,74 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { finishJobs, tick } from "../../testing/outbound";
+import { png } from "../../testing/pictures";
+import { join, type Member, publish, set, upload } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+});
+
+const picture = async (who = ada) => (await upload(who, await png())).imageUrl;
+const isServed = async (url: string) => (await new Visitor().get(url)).status === 200;
+const age = (hours: number) =>
+  env.DB.prepare("UPDATE media SET created_at = ?")
+    .bind(Date.now() - hours * 3600_000)
+    .run();
+const sweep = async () => {
+  await tick();
+  await finishJobs();
+};
+const rows = () => env.DB.prepare("SELECT count(*) AS n FROM media").first<number>("n");
+
+describe("a file that nothing refers to", () => {
+  it("goes a day after it came, with its widths; what is shown stays", async () => {
+    const [orphan, main, left, face] = [
+      await picture(),
+      await picture(),
+      await picture(),
+      await picture(bruno),
+    ];
+    await new Visitor().get(`${orphan}/320.webp`);
+    const project = await publish(ada, { mainImage: main, images: [left] });
+    await set(bruno.user.id, "profile_image", face);
+    await age(23.9);
+    await sweep();
+    expect(await rows()).toBe(4);
+    await age(24.1);
+    await sweep();
+    expect(await Promise.all([orphan, `${orphan}/320.webp`, main, left, face].map(isServed))).toEqual([
+      ...[false, false, true, true, true],
+    ]);
+    await json(ada.visitor.patch(`/api/projects/${project.id}/update`, { images: [] }));
+    expect(await isServed(left)).toBe(true);
+    await sweep();
+    expect(await Promise.all([main, left, face].map(isServed))).toEqual([true, false, true]);
+    expect((await ada.visitor.patch(`/api/projects/${project.id}/update`, { images: [left] })).status).toBe(
+      400,
+    );
+    expect(await json(ada.visitor.get("/api/user"))).toMatchObject({
+      storageUsed: project.media.find(({ url }) => url === main)?.bytes,
+    });
+  });
+
+  it("goes in its turn where there are many: two hundred at once, none forgotten", async () => {
+    await env.DB.prepare(
+      `INSERT INTO media (user_id, url, type, bytes, name, created_at)
+       SELECT ?1, '/media/many' || value, 'image/jpeg', 1, '', 0 FROM json_each(?2)`,
+    )
+      .bind(ada.user.id, JSON.stringify(Array.from({ length: 450 }, (_, i) => i)))
+      .run();
+    const before = (await rows()) ?? 0;
+    const left: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await sweep();
+      left.push((await rows()) ?? 0);
+    }
+    expect(left).toEqual([before - 200, before - 400, before - 450]);
+    await sweep();
+    expect(await rows()).toBe(before - 450);
+  });
+});

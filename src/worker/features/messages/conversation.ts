@@ -1,0 +1,54 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { ListMessages, Message } from "../../../contract/messages";
+import { messages, users } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { findUser, isShown } from "../users/queries";
+import { toMessage } from "./queries";
+
+/** What two people wrote to each other, or what one wrote and received in all. */
+
+/**
+ * The viewer's own messages, newest first: with one person, or with everybody. Those with a banned person are left out
+ * while the ban lasts.
+ */
+export const listMessages = operation(
+  { access: "user", input: ListMessages, output: z.array(Message) },
+  async (context, { with: contactId, before, limit }) => {
+    if (contactId !== undefined && !isShown(await findUser(context.db, contactId))) return [];
+    const older = before ? sql`${messages.id} < ${before}` : undefined;
+    const rows = await unionAll(
+      selectSide(context, { own: messages.senderId, other: messages.receiverId }, contactId, older),
+      selectSide(context, { own: messages.receiverId, other: messages.senderId }, contactId, older),
+    )
+      .orderBy(sql`id desc`)
+      .limit(limit);
+    return rows.map((row) => toMessage(row, context.viewer));
+  },
+);
+
+/** Half of it: what the viewer sent, or what they received. Each half is read in the order of an index of its own. */
+const selectSide = (
+  { db, viewer }: LoggedIn,
+  { own, other }: { own: SQLiteColumn; other: SQLiteColumn },
+  contactId: number | undefined,
+  older: SQL | undefined,
+) =>
+  db
+    .select({
+      ...getTableColumns(messages),
+      id: sql<number>`${messages.id}`.as("id"),
+      username: users.username,
+      profileImage: users.profileImage,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, other))
+    .where(
+      and(
+        eq(own, viewer.id),
+        contactId === undefined ? undefined : eq(other, contactId),
+        sql`${users.status} is not 'banned'`,
+        older,
+      ),
+    );

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { Contact, Message } from "../../../contract/messages";
+import type { CurrentUser } from "../../../contract/users";
+import { json, Visitor } from "../../testing/api";
+import { registration } from "../../testing/world";
+
+/** People talking to people on libSQL: the statements that are written by hand. */
+
+type Person = { visitor: Visitor; user: CurrentUser };
+async function enter(username: string): Promise<Person> {
+  const visitor = new Visitor({ LIBSQL_URL: inject("libsqlUrl") });
+  const account = {
+    fullName: username,
+    username,
+    email: `${username}@example.com`,
+    password: "long enough 1",
+  };
+  return {
+    visitor,
+    user: await json<CurrentUser>(visitor.post("/api/register", registration(account)), 201),
+  };
+}
+
+let dora: Person;
+let emil: Person;
+beforeAll(async () => {
+  [dora, emil] = [await enter("dora.talks"), await enter("emil.talks")];
+});
+
+describe("on libSQL", () => {
+  it("people follow, are told of it once, and are listed", async () => {
+    const path = `/api/users/${emil.user.id}`;
+    const followed = { isFollowing: true, followersCount: 1 };
+    expect(await json(dora.visitor.post(`${path}/follow`))).toEqual(followed);
+    expect(await json(dora.visitor.post(`${path}/follow`))).toEqual(followed);
+    expect(await json(dora.visitor.get(`${path}/followers`))).toMatchObject({
+      count: 1,
+      followers: [{ username: "dora.talks" }],
+      next: null,
+    });
+    expect(await json(emil.visitor.get("/api/notifications"))).toMatchObject([{ data: { kind: "follow" } }]);
+    expect(await json(dora.visitor.get(`${path}/liked-projects`))).toEqual([]);
+    expect(await json(dora.visitor.del(`${path}/follow`))).toEqual({ isFollowing: false, followersCount: 0 });
+  });
+
+  it("people write, see who wrote, and mark it read", async () => {
+    for (const content of ["One", "Two"])
+      await json<Message>(dora.visitor.post("/api/messages", { receiverId: emil.user.id, content }), 201);
+    await json(emil.visitor.post("/api/messages", { receiverId: dora.user.id, content: "Three" }), 201);
+    for (const query of ["", `?with=${dora.user.id}`]) {
+      const messages = await json<Message[]>(emil.visitor.get(`/api/messages${query}`));
+      expect(messages.map(({ content, sender, read }) => [content, sender.username, read])).toEqual([
+        ["Three", "emil.talks", false],
+        ["Two", "dora.talks", false],
+        ["One", "dora.talks", false],
+      ]);
+    }
+    expect(await json<Contact[]>(emil.visitor.get("/api/contacts"))).toMatchObject([
+      { username: "dora.talks", unread: 2, lastMessage: "Three" },
+    ]);
+    expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 2, messages: 2 });
+    await json(emil.visitor.post("/api/messages/read", { with: dora.user.id }));
+    expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 1, messages: 0 });
+  });
+});

@@ -1,0 +1,163 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "../../../contract/messages";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { whileBanned } from "../../testing/bans";
+import { join, type Member, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let carla: Member;
+beforeAll(async () => {
+  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+});
+beforeEach(() => env.DB.exec("DELETE FROM messages; DELETE FROM conversations; DELETE FROM rate_limits"));
+const send = (from: Member, to: Member, content: unknown) =>
+  from.visitor.post("/api/messages", { receiverId: to.user.id, content });
+const write = (from: Member, to: Member, content: string) => json<Message>(send(from, to, content), 201);
+const list = (who: Member, query = "") => json<Message[]>(who.visitor.get(`/api/messages${query}`));
+const contents = (messages: Message[]) => messages.map(({ content }) => content);
+const rows = () => env.DB.prepare("SELECT count(*) AS n FROM messages").first<number>("n");
+
+describe("sending a message", () => {
+  it("signs it, trims it and answers it", async () => {
+    expect(await write(ada, bruno, "  Is the slab poured?\n")).toEqual({
+      id: expect.any(Number),
+      senderId: ada.user.id,
+      receiverId: bruno.user.id,
+      content: "Is the slab poured?",
+      read: false,
+      createdAt: expect.any(String),
+      sender: { id: ada.user.id, username: "ada", profileImage: null },
+    });
+  });
+
+  it.each([
+    ["nothing", "  ", "Message is required"],
+    ["no text", undefined, "Message is required"],
+    ["a number", 5, "Message is required"],
+    ["too much", "x".repeat(5001), "Message must be at most 5,000 characters"],
+    ["a lone surrogate", "\ud800", "Message contains characters that cannot be stored"],
+  ])("refuses %s", async (_what, content, message) => {
+    expect(await json(send(ada, bruno, content), 400)).toMatchObject({
+      message,
+      fields: { content: message },
+    });
+    expect(await rows()).toBe(0);
+  });
+
+  it("refuses oneself, whoever is not there, and whoever may not write", async () => {
+    expect(await json(send(ada, ada, "Note to self"), 400)).toMatchObject({
+      message: "You cannot write to yourself",
+    });
+    const toNobody = ada.visitor.post("/api/messages", { receiverId: 4711, content: "Hello?" });
+    expect(await json(toNobody, 404)).toMatchObject({ message: "User not found" });
+    const asText = { receiverId: String(bruno.user.id), content: "x" };
+    expect((await ada.visitor.post("/api/messages", asText)).status).toBe(400);
+    const anonymous = new Visitor().post("/api/messages", { receiverId: bruno.user.id, content: "x" });
+    expect((await anonymous).status).toBe(401);
+    await set(ada.user.id, "status", "suspended");
+    expect((await send(ada, bruno, "x")).status).toBe(403);
+    await set(ada.user.id, "status", "active");
+    await whileBanned(bruno, async () => {
+      expect((await send(ada, bruno, "x")).status).toBe(404);
+      expect((await send(bruno, ada, "x")).status).toBe(401);
+    });
+    expect(await rows()).toBe(0);
+  });
+
+  it("takes nothing from the body that is not the sender's to say", async () => {
+    const forged = { receiverId: bruno.user.id, content: "x", senderId: carla.user.id, read: true, id: 99 };
+    const message = await json<Message>(ada.visitor.post("/api/messages", forged), 201);
+    expect(message).toMatchObject({ senderId: ada.user.id, read: false });
+    expect((await list(bruno))[0]).toEqual(message);
+  });
+
+  it("happens twenty times a minute", async () => {
+    const answers = await Promise.all(Array.from({ length: 23 }, (_, i) => send(ada, bruno, `${i}`)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    expect(await rows()).toBe(20);
+  });
+});
+
+describe("the messages of somebody", () => {
+  it("are those they sent and received, newest first, with one person or all", async () => {
+    await write(ada, bruno, "1");
+    await write(bruno, ada, "2");
+    await write(carla, ada, "3");
+    await write(ada, bruno, "4");
+    await write(bruno, carla, "not hers");
+    expect(contents(await list(ada))).toEqual(["4", "3", "2", "1"]);
+    const withBruno = await list(ada, `?with=${bruno.user.id}`);
+    expect(contents(withBruno)).toEqual(["4", "2", "1"]);
+    expect(withBruno.map(({ sender }) => sender.username)).toEqual(["ada", "bruno", "ada"]);
+    expect(contents(await list(ada, `?with=${ada.user.id}`))).toEqual([]);
+    expect((await new Visitor().get("/api/messages")).status).toBe(401);
+  });
+
+  it("come in pages by the id of the last one seen", async () => {
+    for (let i = 1; i <= 7; i++) await write(i % 2 ? ada : bruno, i % 2 ? bruno : ada, `${i}`);
+    for (const query of ["?limit=3", `?limit=3&with=${bruno.user.id}`]) {
+      const first = await list(ada, query);
+      expect(contents(first)).toEqual(["7", "6", "5"]);
+      const second = await list(ada, `${query}&before=${first.at(-1)?.id}`);
+      expect(contents(second)).toEqual(["4", "3", "2"]);
+      expect(contents(await list(ada, `${query}&before=${second.at(-1)?.id}`))).toEqual(["1"]);
+    }
+  });
+
+  it("leave out a banned person's, and the person", async () => {
+    await write(ada, bruno, "To Bruno");
+    await write(carla, ada, "Buy cheap cement");
+    await write(ada, carla, "No");
+    await whileBanned(carla, async () => {
+      expect(contents(await list(ada))).toEqual(["To Bruno"]);
+      expect(await list(ada, `?with=${carla.user.id}`)).toEqual([]);
+    });
+    expect(await list(ada)).toHaveLength(3);
+    expect(await list(ada, "?with=4711")).toEqual([]);
+    expect((await ada.visitor.get("/api/messages?with=x")).status).toBe(400);
+  });
+
+  it("stay when the account of the other is gone", async () => {
+    const root = await join("root");
+    await write(root, ada, "Farewell");
+    await write(ada, root, "Come back");
+    await set(root.user.id, "role", "user");
+    await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(root.user.id).run();
+    const [mine, theirs] = await list(ada);
+    expect(theirs).toMatchObject({
+      content: "Farewell",
+      senderId: null,
+      sender: { id: null, username: "Deleted user", profileImage: null },
+    });
+    expect(mine).toMatchObject({ senderId: ada.user.id, receiverId: null, sender: { username: "ada" } });
+  });
+
+  it("cost the same however long it goes on", async () => {
+    const talk = (from: Member, to: Member) =>
+      env.DB.prepare(
+        `INSERT INTO messages (sender_id, receiver_id, content, created_at)
+         SELECT ?, ?, 'x', 1 FROM json_each(?)`,
+      )
+        .bind(from.user.id, to.user.id, JSON.stringify(Array(60).fill(0)))
+        .run();
+    const talkMore = async () => {
+      for (const [from, to] of [
+        [ada, bruno],
+        [bruno, ada],
+        [carla, ada],
+        [bruno, carla],
+      ] as const)
+        await talk(from, to);
+    };
+    const cost = async (query: string) =>
+      costOf(await ada.visitor.get(`${LOCAL}/api/messages?limit=10${query}`)).read;
+    const costs = async () => [await cost(""), await cost(`&with=${bruno.user.id}`)];
+    await talkMore();
+    const before = await costs();
+    for (const read of before) expect(read).toBeLessThan(45);
+    await talkMore();
+    expect(await costs()).toEqual(before);
+  });
+});

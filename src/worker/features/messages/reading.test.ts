@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Contact, Message } from "../../../contract/messages";
+import type { UnreadCounts } from "../../../contract/notifications";
+import { json, Visitor } from "../../testing/api";
+import { whileBanned } from "../../testing/bans";
+import { join, type Member, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let carla: Member;
+beforeAll(async () => {
+  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+});
+beforeEach(() =>
+  env.DB.exec(
+    "DELETE FROM messages; DELETE FROM conversations; DELETE FROM notifications; DELETE FROM user_follows; DELETE FROM rate_limits",
+  ),
+);
+const write = (from: Member, to: Member, content: string) =>
+  json<Message>(from.visitor.post("/api/messages", { receiverId: to.user.id, content }), 201);
+const isRead = (id: number) =>
+  env.DB.prepare("SELECT read FROM messages WHERE id = ?").bind(id).first<number>("read");
+const unread = (who: Member) => json<UnreadCounts>(who.visitor.get("/api/unread-counts"));
+const contacts = (who: Member) => json<Contact[]>(who.visitor.get("/api/contacts"));
+
+describe("reading a message", () => {
+  it("is marked by its receiver, twice as well as once", async () => {
+    const { id } = await write(ada, bruno, "Look");
+    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
+    for (let i = 0; i < 2; i++) {
+      const response = await bruno.visitor.get(`/api/markasread/message/${id}`);
+      expect(response.headers.get("Cache-Control")).toContain("no-store");
+      expect(await json(response)).toEqual({ ok: true });
+    }
+    expect(await isRead(id)).toBe(1);
+    expect(await contacts(bruno)).toMatchObject([{ username: "ada", unread: 0 }]);
+  });
+
+  it("is nobody else's to mark: not the sender's, not a stranger's", async () => {
+    const { id } = await write(ada, bruno, "Look");
+    await write(ada, carla, "Another");
+    for (const who of [ada, carla]) {
+      const before = await unread(who);
+      expect((await who.visitor.get(`/api/markasread/message/${id}`)).status).toBe(404);
+      expect(await unread(who)).toEqual(before);
+    }
+    expect((await bruno.visitor.get("/api/markasread/message/4711")).status).toBe(404);
+    expect((await new Visitor().get(`/api/markasread/message/${id}`)).status).toBe(401);
+    await set(bruno.user.id, "status", "suspended");
+    expect((await bruno.visitor.get(`/api/markasread/message/${id}`)).status).toBe(403);
+    await set(bruno.user.id, "status", "active");
+    expect(await isRead(id)).toBe(0);
+  });
+
+  it("needs the anti-forgery token although it is a GET", async () => {
+    const { id } = await write(ada, bruno, "Look");
+    const path = `/api/markasread/message/${id}`;
+    for (const token of ["", "planted", ada.visitor.cookies.get("XSRF-TOKEN") ?? ""])
+      expect((await bruno.visitor.get(path, { "X-XSRF-TOKEN": token })).status).toBe(403);
+    expect(await isRead(id)).toBe(0);
+    await json(bruno.visitor.mutate("messages.markRead", { id }));
+    expect(await isRead(id)).toBe(1);
+  });
+
+  it("of a whole conversation marks what that person wrote, and nothing else", async () => {
+    const theirs = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
+    const others = [
+      await write(carla, bruno, "3"),
+      await write(bruno, ada, "4"),
+      await write(ada, carla, "5"),
+    ];
+    for (let i = 0; i < 2; i++)
+      expect(await json(bruno.visitor.post("/api/messages/read", { with: ada.user.id }))).toEqual({
+        ok: true,
+      });
+    for (const { id } of theirs) expect(await isRead(id)).toBe(1);
+    for (const { id } of others) expect(await isRead(id)).toBe(0);
+    expect(await contacts(bruno)).toMatchObject([
+      { username: "ada", unread: 0 },
+      { username: "carla", unread: 1 },
+    ]);
+    expect(await json(bruno.visitor.post("/api/messages/read", { with: 4711 }))).toEqual({ ok: true });
+    expect((await bruno.visitor.post("/api/messages/read", {})).status).toBe(400);
+  });
+
+  it("reads its notification too, once nothing of that person is left", async () => {
+    const [first, second] = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
+    await write(carla, bruno, "3");
+    expect(await unread(bruno)).toEqual({ notifications: 2, messages: 3 });
+    await json(bruno.visitor.get(`/api/markasread/message/${first.id}`));
+    expect(await unread(bruno)).toEqual({ notifications: 2, messages: 2 });
+    await json(bruno.visitor.get(`/api/markasread/message/${second.id}`));
+    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
+    await json(bruno.visitor.post("/api/messages/read", { with: carla.user.id }));
+    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
+  });
+
+  it("waits uncounted where the sender is banned, and is counted up to a hundred", async () => {
+    await write(carla, bruno, "Buy cheap cement");
+    await whileBanned(carla, async () => {
+      expect((await unread(bruno)).messages).toBe(0);
+    });
+    await env.DB.prepare(
+      "INSERT INTO messages (sender_id, receiver_id, content, created_at) SELECT ?, ?, 'x', 1 FROM json_each(?)",
+    )
+      .bind(ada.user.id, bruno.user.id, JSON.stringify(Array(150).fill(0)))
+      .run();
+    expect((await unread(bruno)).messages).toBe(100);
+    await json(bruno.visitor.post("/api/messages/read", { with: ada.user.id }));
+    expect((await unread(bruno)).messages).toBe(1);
+  });
+});
+
+describe("contacts", () => {
+  it("are who one wrote with, then who one follows, then who follows one; each once", async () => {
+    const root = await join("root");
+    await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
+    await json(root.visitor.post(`/api/users/${ada.user.id}/follow`));
+    expect(await contacts(ada)).toMatchObject([
+      { username: "bruno", unread: 0, lastMessage: null, lastMessageAt: null },
+      { username: "root" },
+    ]);
+    await write(carla, ada, `Good morning${".".repeat(300)}`);
+    const { createdAt } = await write(root, ada, "Welcome");
+    const [first, second, third, ...others] = await contacts(ada);
+    expect(first).toEqual({
+      id: root.user.id,
+      username: "root",
+      fullName: "Robin Ottesen",
+      profileImage: null,
+      unread: 1,
+      lastMessage: "Welcome",
+      lastMessageAt: createdAt,
+    });
+    expect(second?.lastMessage).toBe(`Good morning${".".repeat(188)}`);
+    expect([third?.username, others]).toEqual(["bruno", []]);
+    expect(await contacts(carla)).toMatchObject([{ username: "ada", unread: 0 }]);
+    expect((await new Visitor().get("/api/contacts")).status).toBe(401);
+  });
+
+  it("leave out who is banned and who is gone", async () => {
+    await write(ada, carla, "Hello");
+    await write(bruno, ada, "Hello");
+    await whileBanned(carla, async () => {
+      expect((await contacts(ada)).map(({ username }) => username)).toEqual(["bruno"]);
+    });
+    expect(await contacts(ada)).toHaveLength(2);
+  });
+
+  it("are a hundred at most", async () => {
+    await env.DB.prepare(
+      `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
+       SELECT 'c' || value, 'c' || value, 'c' || value, 'c' || value, '', 'C', 1 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 130 }, (_, i) => i)))
+      .run();
+    await env.DB.prepare(
+      "INSERT INTO user_follows (follower_id, following_id, created_at) SELECT id, ?, 1 FROM users WHERE full_name = 'C'",
+    )
+      .bind(ada.user.id)
+      .run();
+    await write(ada, bruno, "First");
+    const all = await contacts(ada);
+    expect([all.length, all[0]?.username]).toEqual([100, "bruno"]);
+  });
+});

@@ -1,0 +1,108 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Notification } from "../../../contract/notifications";
+import type { Project } from "../../../contract/projects";
+import type { Mail } from "../../platform/mail";
+import { json } from "../../testing/api";
+import { finishJobs, linkIn, mailsTo, outbound } from "../../testing/outbound";
+import { join, type Member, publish, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let project: Project;
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+  project = await publish(ada);
+});
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits");
+  await set(ada.user.id, "email_notifications", 1);
+  await set(ada.user.id, "project_updates", 1);
+  await mailsTo(ada.user.email);
+});
+const comment = () =>
+  json(bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Good." }), 201);
+const write = () =>
+  json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "A private word" }), 201);
+const told = () => json<Notification[]>(ada.visitor.get("/api/notifications"));
+
+describe("a notification is mailed", () => {
+  it("to who wants it, with its link and none of what is private, and is marked", async () => {
+    await write();
+    expect(await told()).toMatchObject([{ emailSent: false }]);
+    const [mail, ...others] = await mailsTo(ada.user.email);
+    if (!mail) throw new Error("No mail came");
+    expect(others).toEqual([]);
+    expect(mail.subject).toBe("New message");
+    expect(mail.text).toContain("Bruno Falcetti sent you a message.");
+    expect(mail.text + mail.html).not.toContain("A private word");
+    expect(linkIn(mail)).toBe(`/messages?to=${bruno.user.id}`);
+    expect(await told()).toMatchObject([{ emailSent: true }]);
+  });
+
+  it("not to who wants none, and then it is not marked", async () => {
+    await set(ada.user.id, "email_notifications", 0);
+    await write();
+    expect(await mailsTo(ada.user.email)).toEqual([]);
+    expect(await told()).toMatchObject([{ emailSent: false }]);
+  });
+
+  it("about projects to who wants to hear of projects", async () => {
+    await set(ada.user.id, "project_updates", 0);
+    await comment();
+    await write();
+    expect((await mailsTo(ada.user.email)).map(({ subject }) => subject)).toEqual(["New message"]);
+  });
+
+  it("once, also when the job is delivered twice", async () => {
+    await comment();
+    const [notification] = await told();
+    const again = {
+      name: "notifications.mail" as const,
+      input: { ids: [notification?.id ?? 0], origin: "http://plinth.test" },
+    };
+    await outbound.JOBS.sendBatch([{ body: again }, { body: again }]);
+    expect(await mailsTo(ada.user.email)).toHaveLength(1);
+    await outbound.JOBS.sendBatch([{ body: again }]);
+    expect(await mailsTo(ada.user.email)).toEqual([]);
+    expect(await told()).toMatchObject([{ emailSent: true }]);
+  });
+
+  it("to the others where one address is refused, and to that one when the job is tried again", async () => {
+    await comment();
+    await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
+    await mailsTo(bruno.user.email);
+    await mailsTo(ada.user.email);
+    await env.DB.exec("UPDATE notifications SET email_sent = 0");
+    const ids = [
+      ...(await told()),
+      ...(await json<Notification[]>(bruno.visitor.get("/api/notifications"))),
+    ].map(({ id }) => id);
+    const job = { name: "notifications.mail" as const, input: { ids, origin: "http://plinth.test" } };
+    const refusesAda = {
+      send: async (mail: Mail) => {
+        if (mail.to === ada.user.email) throw new Error("Mailbox full");
+        await outbound.MAIL.send(mail as never);
+      },
+    } as unknown as Env["MAIL"];
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await outbound.JOBS.sendBatch([{ body: job }]);
+    await expect(finishJobs({ MAIL: refusesAda })).rejects.toThrow("1 jobs failed");
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+    expect(await mailsTo(bruno.user.email)).toHaveLength(1);
+    await outbound.JOBS.sendBatch([{ body: job }]);
+    expect([await mailsTo(ada.user.email), await mailsTo(bruno.user.email)]).toMatchObject([
+      { length: 1 },
+      [],
+    ]);
+  });
+
+  it("not to who is banned by the time it goes out", async () => {
+    const carla = await join("carla");
+    await mailsTo(carla.user.email);
+    await json(bruno.visitor.post(`/api/users/${carla.user.id}/follow`));
+    await set(carla.user.id, "status", "banned");
+    expect(await mailsTo(carla.user.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Notification } from "../../../contract/notifications";
+import type { Project } from "../../../contract/projects";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { join, type Member, publish, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let carla: Member;
+let project: Project;
+beforeAll(async () => {
+  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  project = await publish(ada);
+});
+beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits"));
+const list = (who: Member, query = "") => json<Notification[]>(who.visitor.get(`/api/notifications${query}`));
+const comment = (who: Member, content = "Good.") =>
+  json(who.visitor.post(`/api/projects/${project.id}/comments`, { content }), 201);
+const like = (who: Member) => json(who.visitor.post(`/api/projects/${project.id}/like`));
+const follow = (who: Member) => json(who.visitor.post(`/api/users/${ada.user.id}/follow`));
+const write = (who: Member) =>
+  json(who.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
+
+describe("somebody is told", () => {
+  it("of a follower, a like, a comment and a message, with where each leads", async () => {
+    await follow(bruno);
+    await like(bruno);
+    await comment(bruno);
+    await write(bruno);
+    const told = await list(ada);
+    expect(told.map(({ title, message, data }) => [data.kind, title, message, data.url])).toEqual([
+      ["message", "New message", "Bruno Falcetti sent you a message.", `/messages?to=${bruno.user.id}`],
+      [
+        "comment",
+        "New comment",
+        "Bruno Falcetti commented on House in the Pines.",
+        `/projects/${project.id}`,
+      ],
+      ["like", "New like", "Bruno Falcetti likes House in the Pines.", `/projects/${project.id}`],
+      ["follow", "New follower", "Bruno Falcetti follows you now.", `/profile/${bruno.user.id}`],
+    ]);
+    for (const each of told)
+      expect(each).toMatchObject({
+        userId: ada.user.id,
+        senderId: bruno.user.id,
+        type: "info",
+        read: false,
+        data: { title: each.title, message: each.message },
+      });
+    expect(Object.keys(told[0] ?? {})).not.toContain("subject");
+    expect(await list(bruno)).toEqual([]);
+  });
+
+  it("of a follower and of a like once ever, of messages once until it is read, of each comment", async () => {
+    for (let i = 0; i < 2; i++) {
+      await follow(carla);
+      await json(carla.visitor.del(`/api/users/${ada.user.id}/follow`));
+      await like(carla);
+      await like(carla);
+      await write(carla);
+      await comment(carla, `${i}`);
+    }
+    const kinds = (told: Notification[]) => told.map(({ data }) => data.kind).sort();
+    expect(kinds(await list(ada))).toEqual(["comment", "comment", "follow", "like", "message"]);
+    await json(ada.visitor.post("/api/notifications/read"));
+    await follow(carla);
+    await like(carla);
+    await write(carla);
+    expect(kinds(await list(ada))).toEqual(["message"]);
+  });
+
+  it("once when twenty likes and follows come at once", async () => {
+    await env.DB.exec("DELETE FROM project_likes; DELETE FROM user_follows");
+    await Promise.all(Array.from({ length: 20 }, () => Promise.all([like(bruno), follow(bruno)])));
+    expect((await list(ada)).map(({ data }) => data.kind).sort()).toEqual(["follow", "like"]);
+  });
+
+  it("nothing of what they do themselves, and nothing of what was refused", async () => {
+    await like(ada);
+    await comment(ada);
+    await bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: " " });
+    await bruno.visitor.post(`/api/users/${bruno.user.id}/follow`);
+    await bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "" });
+    expect([await list(ada), await list(bruno)]).toEqual([[], []]);
+  });
+});
+
+describe("notifications", () => {
+  it("are listed until they are read: one, or all", async () => {
+    for (let i = 0; i < 4; i++) await comment(bruno, `${i}`);
+    const told = await list(ada);
+    expect(told).toHaveLength(4);
+    const path = `/api/markasread/notifications/${told[1]?.id}`;
+    for (let i = 0; i < 2; i++) expect(await json(ada.visitor.get(path))).toEqual({ ok: true });
+    expect((await list(ada)).map(({ id }) => id)).toEqual([told[0]?.id, told[2]?.id, told[3]?.id]);
+    expect(await json(ada.visitor.get("/api/unread-counts"))).toMatchObject({ notifications: 3 });
+    expect(await json(ada.visitor.post("/api/notifications/read"))).toEqual({ ok: true });
+    expect(await list(ada)).toEqual([]);
+  });
+
+  it("are nobody else's to read or to mark", async () => {
+    await comment(bruno);
+    const [told] = await list(ada);
+    const path = `/api/markasread/notifications/${told?.id}`;
+    expect((await bruno.visitor.get(path)).status).toBe(404);
+    await json(bruno.visitor.post("/api/notifications/read"));
+    expect((await new Visitor().get(path)).status).toBe(401);
+    expect((await new Visitor().get("/api/notifications")).status).toBe(401);
+    for (const token of ["", "planted", bruno.visitor.cookies.get("XSRF-TOKEN") ?? ""])
+      expect((await ada.visitor.get(path, { "X-XSRF-TOKEN": token })).status).toBe(403);
+    await set(ada.user.id, "status", "suspended");
+    expect((await ada.visitor.get(path)).status).toBe(403);
+    expect(await list(ada)).toEqual([told]);
+    await set(ada.user.id, "status", "active");
+    expect((await ada.visitor.get("/api/markasread/notifications/4711")).status).toBe(404);
+    expect((await ada.visitor.get("/api/markasread/notifications/x")).status).toBe(400);
+  });
+
+  it("come in pages and are counted up to a hundred, at the same cost however many were read", async () => {
+    const insert = (read: number, times: number) =>
+      env.DB.prepare(
+        `INSERT INTO notifications (user_id, type, title, message, data, read, created_at)
+         SELECT ?, 'info', 'T' || value, 'M', '{"title":"T","message":"M","kind":"announcement","url":null}', ?, 1
+         FROM json_each(?)`,
+      )
+        .bind(ada.user.id, read, JSON.stringify(Array.from({ length: times }, (_, i) => i)))
+        .run();
+    await insert(0, 120);
+    const first = await list(ada, "?limit=50");
+    const rest = await list(ada, `?limit=50&before=${first.at(-1)?.id}`);
+    expect([first[0]?.title, first.at(-1)?.title, rest[0]?.title]).toEqual(["T119", "T70", "T69"]);
+    const costs = async () => [
+      costOf(await ada.visitor.get(`${LOCAL}/api/notifications?limit=5`)).read,
+      costOf(await ada.visitor.get(`${LOCAL}/api/unread-counts`)).read,
+    ];
+    const before = await costs();
+    expect(before[0]).toBeLessThan(10);
+    expect(await json(ada.visitor.get("/api/unread-counts"))).toMatchObject({ notifications: 100 });
+    await insert(1, 300);
+    expect(await costs()).toEqual(before);
+  });
+});

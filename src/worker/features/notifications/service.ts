@@ -1,0 +1,82 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { Done, done } from "../../../contract/done";
+import { notFound } from "../../../contract/errors";
+import {
+  ListNotifications,
+  Notification,
+  NotificationId,
+  UNREAD_MAX,
+  UnreadCounts,
+} from "../../../contract/notifications";
+import { notifications } from "../../db/schema";
+import { operation } from "../../operation";
+
+/** A notification tells a person what others did that concerns them. It is listed until it was read. */
+
+/** `read = 0` stands as a literal: the index of what is unread is not used for a parameter. */
+const isUnread = sql`${notifications.read} = 0`;
+
+/** The viewer's unread notifications, newest first. */
+export const listNotifications = operation(
+  { access: "user", input: ListNotifications, output: z.array(Notification) },
+  async ({ db, viewer }, { limit, before }) => {
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, viewer.id),
+          isUnread,
+          before ? sql`${notifications.id} < ${before}` : undefined,
+        ),
+      )
+      .orderBy(desc(notifications.id))
+      .limit(limit);
+    return rows.map((row) => ({ ...row, data: row.data as Notification["data"] }));
+  },
+);
+
+/** Marks one of the viewer's own notifications read. Twice is the same as once; anybody else's is 404. */
+export const markNotificationRead = operation(
+  { access: "user", input: NotificationId, output: Done },
+  async ({ db, viewer }, { id }) => {
+    const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
+    const [own] = await db.batch([
+      db.select({ id: notifications.id }).from(notifications).where(isOwn),
+      db.update(notifications).set({ read: true }).where(and(isOwn, isUnread)),
+    ]);
+    if (own.length === 0) throw notFound("Notification");
+    return done;
+  },
+);
+
+/** Marks all of the viewer's notifications read. */
+export const markAllNotificationsRead = operation(
+  { access: "user", input: z.unknown(), output: Done },
+  async ({ db, viewer }) => {
+    await db
+      .update(notifications)
+      .set({ read: true })
+      .where(and(eq(notifications.userId, viewer.id), isUnread));
+    return done;
+  },
+);
+
+/**
+ * How much waits to be read, up to a hundred of each. Of messages the latest hundred unread ones count, but those whose
+ * sender is banned or gone: no conversation leads to them.
+ */
+export const readUnreadCounts = operation(
+  { access: "user", input: z.unknown(), output: UnreadCounts },
+  async ({ db, viewer }) => {
+    const [counts] = await db.all<UnreadCounts>(sql`select
+      (select count(*) from (
+        select 1 from notifications where user_id = ${viewer.id} and read = 0 limit ${UNREAD_MAX}
+      )) as notifications,
+      (select count(*) from (
+        select sender_id from messages where receiver_id = ${viewer.id} and read = 0 order by id desc limit ${UNREAD_MAX}
+      ) as latest cross join users on users.id = latest.sender_id and users.status <> 'banned') as messages`);
+    return counts ?? { notifications: 0, messages: 0 };
+  },
+);

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import type { UploadedImage } from "../../../contract/media";
+import type { Project, ProjectCard } from "../../../contract/projects";
+import type { Found } from "../../../contract/search";
+import { json, Visitor } from "../../testing/api";
+import { finishJobs, tick } from "../../testing/outbound";
+import { jpeg } from "../../testing/pictures";
+import { file, form, registration } from "../../testing/world";
+
+/** The same on libSQL; its database is shared with other files, so that everything here has names of its own. */
+
+declare module "vitest" {
+  interface ProvidedContext {
+    libsqlUrl: string;
+  }
+}
+
+const overrides = () => ({ LIBSQL_URL: inject("libsqlUrl") });
+const visit = () => new Visitor(overrides());
+const owner = visit();
+const person = {
+  ...{ fullName: "Zoraide Quill", username: "zoraide", email: "zoraide@example.com" },
+  password: "Plinth-zoraide-1",
+};
+const picture = async () => {
+  const body = form({ image: file(await jpeg()) });
+  return (await json<UploadedImage>(owner.post("/api/users/profile-image", body))).imageUrl;
+};
+let main: string;
+let project: Project;
+beforeAll(async () => {
+  await json(owner.post("/api/register", registration(person)), 201);
+  main = await picture();
+  const body = {
+    ...{ title: "Zephyrarium", description: "D", category: "interior", mainImage: main, totalArea: 900 },
+    ...{ images: [await picture()], city: "Zadar", country: "Croatia", constructionCost: 5 },
+  };
+  project = await json<Project>(owner.post("/api/projects", body), 201);
+});
+
+describe("on libSQL", () => {
+  it("projects are found by filters, words and places", async () => {
+    for (const query of [
+      "location=zadar&projectSize=small",
+      "search=zephyr",
+      "location=Croatia&search=interior",
+    ]) {
+      const list = await visit().get(`/api/projects?${query}`);
+      expect(list.headers.get("X-Total-Count"), query).toBe("1");
+      expect((await json<ProjectCard[]>(list))[0]).toMatchObject({ id: project.id });
+    }
+    expect(await json(visit().get(`/api/projects?search=zephyr&before=1-${project.id}`))).toEqual([]);
+    expect(await json(visit().get("/api/filters/locations"))).toContain("Zadar, Croatia");
+    const found = await json<Found>(visit().get("/api/search?q=zephyrar"));
+    expect(found.projects.map(({ title }) => title)).toEqual(["Zephyrarium"]);
+    expect((await json<Found>(visit().get("/api/search?q=quill"))).users).toMatchObject([
+      { username: "zoraide" },
+    ]);
+  });
+
+  it("a project is changed with its files, and refused where it is older or somebody else's", async () => {
+    const path = `/api/projects/${project.id}/update`;
+    const changed = await json<Project>(
+      owner.patch(path, { title: "Zephyr Hall", mainImage: null, updatedAt: project.updatedAt }),
+    );
+    expect(changed).toMatchObject({ title: "Zephyr Hall", mainImage: project.images[0], images: [] });
+    expect(changed.media.map(({ url }) => url)).toEqual(project.images);
+    expect((await owner.patch(path, { title: "Old", updatedAt: project.updatedAt })).status).toBe(409);
+    expect((await owner.patch(path, { images: ["/media/none.jpg"] })).status).toBe(400);
+    expect((await json<Found>(visit().get("/api/search?q=zephyr%20hall"))).projects).toHaveLength(1);
+  });
+
+  it("a view counts once, a round settles and sweeps, and a project goes with its files", async () => {
+    const stranger = visit();
+    const path = `/api/projects/${project.id}`;
+    expect(await json(stranger.post(`${path}/view`))).toEqual({ views: 1 });
+    expect(await json(stranger.post(`${path}/view`))).toEqual({ views: 1 });
+    const trending = await json<ProjectCard[]>(visit().get("/api/trending/projects"));
+    expect(trending.map(({ id }) => id)).toContain(project.id);
+    await tick(overrides());
+    expect((await visit().get(main)).status).toBe(200);
+    expect(await json(owner.del(path))).toEqual({ ok: true });
+    await finishJobs(overrides());
+    expect((await visit().get(path)).status).toBe(404);
+    expect((await visit().get(project.images[0] ?? "")).status).toBe(404);
+  });
+});

@@ -1,0 +1,111 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { finishJobs } from "../../testing/outbound";
+import { png } from "../../testing/pictures";
+import { join, type Member, publish, set, upload } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+const visitor = new Visitor();
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+});
+
+const count = (table: string, where = "1") =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<number>("n");
+const census = () =>
+  Promise.all(
+    ["projects", "media", "project_media", "project_comments", "project_likes", "project_search"].map(
+      (table) => count(table),
+    ),
+  );
+const picture = async (width: number) => (await upload(ada, await png(width))).imageUrl;
+const isServed = async (url: string) => (await visitor.get(url)).status === 200;
+
+describe("removing a project", () => {
+  it("takes with it all that hangs on it, and every file that nothing else shows", async () => {
+    const [main, gallery, shared, face] = [
+      await picture(8),
+      await picture(16),
+      await picture(24),
+      await picture(32),
+    ] as const;
+    const other = await publish(ada, { mainImage: shared });
+    const project = await publish(ada, {
+      ...{ mainImage: main, images: [gallery, shared, face], city: "Risør", country: "Norway" },
+      title: "Ephemeral",
+    });
+    const path = `/api/projects/${project.id}`;
+    await json(bruno.visitor.post(`${path}/comments`, { content: "Good." }), 201);
+    await json(bruno.visitor.post(`${path}/like`));
+    await json(visitor.get(path));
+    await visitor.get(`${gallery}/320.webp`);
+    await set(ada.user.id, "profile_image", face);
+    const { storageUsed } = await json<{ storageUsed: number }>(ada.visitor.get("/api/user"));
+
+    expect(await json(ada.visitor.del(path))).toEqual({ ok: true });
+    expect((await visitor.get(path)).status).toBe(404);
+    expect(await json(visitor.get("/api/projects?search=ephemeral"))).toEqual([]);
+    expect(await json(visitor.get("/api/filters/locations"))).toEqual([]);
+    for (const table of [
+      "project_comments",
+      "project_likes",
+      "project_views",
+      "project_days",
+      "project_media",
+    ])
+      expect(await count(table, `project_id = ${project.id}`), table).toBe(0);
+    expect(await count("media")).toBe(2);
+    const freed = project.media.filter(({ url }) => url === main || url === gallery);
+    expect(await json(ada.visitor.get("/api/user"))).toMatchObject({
+      projectCount: 1,
+      storageUsed: storageUsed - freed.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+    await finishJobs();
+    expect([await isServed(main), await isServed(gallery), await isServed(`${gallery}/320.webp`)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([await isServed(shared), await isServed(face)]).toEqual([true, true]);
+    expect(await json(visitor.get(`/api/projects/${other.id}`))).toMatchObject({ mainImage: shared });
+  });
+
+  it("is its owner's alone, and nothing goes when it is refused", async () => {
+    const project = await publish(ada);
+    const path = `/api/projects/${project.id}`;
+    const before = await census();
+    expect((await visitor.del(path)).status).toBe(401);
+    expect(await json(bruno.visitor.del(path), 403)).toMatchObject({
+      message: "Only its owner may change a project",
+    });
+    expect((await bruno.visitor.mutate("projects.remove", { id: project.id })).status).toBe(403);
+    await set(bruno.user.id, "role", "superuser");
+    expect((await bruno.visitor.del(path)).status).toBe(403);
+    await set(bruno.user.id, "role", "user");
+    expect(
+      (await ada.visitor.fetch(path, { method: "DELETE", headers: { "X-XSRF-TOKEN": "x" } })).status,
+    ).toBe(403);
+    await set(ada.user.id, "status", "suspended");
+    expect((await ada.visitor.del(path)).status).toBe(403);
+    await set(ada.user.id, "status", "active");
+    expect((await ada.visitor.del("/api/projects/999999")).status).toBe(404);
+    expect((await ada.visitor.del("/api/projects/abc")).status).toBe(400);
+    expect(await census()).toEqual(before);
+    await finishJobs();
+    expect(await isServed(project.mainImage)).toBe(true);
+  });
+
+  it("happens once, also when twenty ask at once", async () => {
+    const project = await publish(ada);
+    const { projectCount } = await json<{ projectCount: number }>(ada.visitor.get("/api/user"));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ada.visitor.del(`/api/projects/${project.id}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
+    expect(await json(ada.visitor.get("/api/user"))).toMatchObject({ projectCount: projectCount - 1 });
+    await finishJobs();
+    expect(await isServed(project.mainImage)).toBe(false);
+  });
+});

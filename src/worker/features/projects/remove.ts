@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import { Done, done } from "../../../contract/done";
+import { notFound } from "../../../contract/errors";
+import { ProjectId } from "../../../contract/projects";
+import { projects } from "../../db/schema";
+import { operation } from "../../operation";
+import { releaseFiles } from "../media/service";
+import { loadProject } from "./queries";
+
+/** Removing a project takes its comments, likes, views and reports with it, and every file that nothing else shows. */
+export const removeProject = operation(
+  { access: "user", input: ProjectId, output: Done },
+  async (context, { id }) => {
+    const { db, viewer, jobs } = context;
+    await loadProject(context, id, "project.edit");
+    const [files, [removed]] = await db.batch([
+      releaseFiles(context, id),
+      db
+        .delete(projects)
+        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id)))
+        .returning({ id: projects.id }),
+    ]);
+    if (files.length > 0)
+      context.defer(jobs.send({ name: "media.delete", input: { urls: files.map(({ url }) => url) } }));
+    if (!removed) throw notFound("Project");
+    return done;
+  },
+);

@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ProjectCard } from "../../../contract/projects";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { tick } from "../../testing/outbound";
+import { plant } from "../../testing/planting";
+import { join, type Member, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let ids: number[];
+const visitor = new Visitor();
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+});
+beforeEach(async () => {
+  await env.DB.prepare("DELETE FROM projects").run();
+  ids = await plant(
+    ada,
+    Array.from({ length: 8 }, (_, i) => ({ title: `P${i}`, views: i * 10, cost: 1_234_567 })),
+  );
+});
+
+const trending = () => visitor.get(`${LOCAL}/api/trending/projects`);
+const shown = async () => (await json<ProjectCard[]>(trending())).map(({ title }) => title);
+const like = (i: number, who = bruno) => json(who.visitor.post(`/api/projects/${ids[i]}/like`));
+const today = Math.floor(Date.now() / 86_400_000);
+/** Moves what a project gained to another day, as time would. */
+const age = (days: number) =>
+  env.DB.batch([
+    env.DB.prepare("UPDATE project_days SET day = ?").bind(today - days),
+    env.DB.prepare("UPDATE project_likes SET created_at = ?").bind((today - days) * 86_400_000),
+  ]);
+const scores = async () => {
+  const { results } = await env.DB.prepare("SELECT week_score FROM projects ORDER BY id").all<{
+    week_score: number;
+  }>();
+  return results.map(({ week_score }) => week_score);
+};
+
+describe("trending", () => {
+  it("is the most seen and liked of the week, a like as much as five views", async () => {
+    await like(2);
+    for (let i = 0; i < 6; i++) await json(new Visitor().get(`/api/projects/${ids[1]}`));
+    for (let i = 0; i < 4; i++) await json(new Visitor().get(`/api/projects/${ids[0]}`));
+    expect((await shown()).slice(0, 3)).toEqual(["P1", "P2", "P0"]);
+    expect(await scores()).toEqual([4, 6, 5, 0, 0, 0, 0, 0]);
+  });
+
+  it("is filled up to six with the most popular of all time, and is all of these when nothing happened", async () => {
+    expect(await shown()).toEqual(["P7", "P6", "P5", "P4", "P3", "P2"]);
+    await like(0);
+    expect(await shown()).toEqual(["P0", "P7", "P6", "P5", "P4", "P3"]);
+  });
+
+  it("shows nothing hidden, no cost, and reads its six rows", async () => {
+    await like(3);
+    expect(await (await trending()).text()).not.toContain("1234567");
+    await plant(
+      ada,
+      Array.from({ length: 300 }, () => ({ views: 1 })),
+    );
+    expect(costOf(await trending()).read).toBeLessThanOrEqual(15);
+    await set(ada.user.id, "status", "banned");
+    expect(await shown()).toEqual([]);
+    await set(ada.user.id, "status", "active");
+    const { username, password } = { username: "ada", password: "Plinth-ada-1" };
+    await json(ada.visitor.post("/api/login", { username, password }));
+  });
+});
+
+describe("a day that is over", () => {
+  it("counts for seven days, then goes out of the score, once", async () => {
+    await like(0);
+    await age(6);
+    await tick();
+    expect(await scores()).toEqual([5, 0, 0, 0, 0, 0, 0, 0]);
+    await age(7);
+    await Promise.all([tick(), tick()]);
+    await tick();
+    expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM project_days").first("n")).toBe(0);
+    expect(await shown()).toEqual(["P7", "P6", "P5", "P4", "P3", "P2"]);
+  });
+
+  it("takes a like that is taken back out of the score once, before and after", async () => {
+    await like(0);
+    await like(1);
+    await age(7);
+    await like(1);
+    await tick();
+    await like(0);
+    expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it("is settled in parts, however many rows it has", async () => {
+    const many = await plant(
+      ada,
+      Array.from({ length: 1100 }, () => ({})),
+    );
+    await env.DB.prepare(
+      "INSERT INTO project_days (day, project_id, score) SELECT ?1, value, 3 FROM json_each(?2)",
+    )
+      .bind(today - 7, JSON.stringify(many))
+      .run();
+    await env.DB.prepare(
+      "INSERT INTO project_days (day, project_id, score) SELECT ?1, value, 4 FROM json_each(?2)",
+    )
+      .bind(today - 8, JSON.stringify(many.slice(0, 10)))
+      .run();
+    await env.DB.prepare(
+      "UPDATE projects SET week_score = (SELECT coalesce(sum(score), 0) + 1 FROM project_days WHERE project_id = projects.id)",
+    ).run();
+    await tick();
+    expect(new Set(await scores())).toEqual(new Set([1]));
+  });
+});

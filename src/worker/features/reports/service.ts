@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { conflict, invalid } from "../../../contract/errors";
+import { CreateReport, Report } from "../../../contract/reports";
+import { insertIf } from "../../db/insert-if";
+import { projectReports } from "../../db/schema";
+import { operation } from "../../operation";
+import { loadProject } from "../projects/queries";
+
+/** A report asks an administrator to look at a project that somebody finds wrong. */
+
+/** Reports a project: one open report for each person and project (409), and nobody reports their own (400). */
+export const createReport = operation(
+  { access: "user", input: CreateReport, output: Report, limit: "comments" },
+  async (context, { id, type, reason }) => {
+    const { db, viewer, now } = context;
+    const project = await loadProject(context, id);
+    if (project.userId === viewer.id) throw invalid("You cannot report your own project");
+    const row = {
+      projectId: id,
+      reporterId: viewer.id,
+      type,
+      reason,
+      status: "pending" as const,
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    };
+    const unlessOpen = sql`projects where projects.id = ${id} and not exists (select 1 from project_reports
+      where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
+    const [created] = await insertIf(db, projectReports, row, unlessOpen);
+    if (!created) throw conflict("You have reported this project already");
+    return {
+      id: created.id,
+      ...row,
+      projectTitle: project.title,
+      reporterName: viewer.fullName,
+      resolution: null,
+      resolvedBy: null,
+    };
+  },
+);

@@ -1,0 +1,114 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, type Found } from "../../../contract/search";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { plant } from "../../testing/planting";
+import { join, type Member, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+const visitor = new Visitor();
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+  await set(ada.user.id, "profession", "Architect of timber");
+  await set(bruno.user.id, "phone_number", "4711");
+});
+
+const find = (q: string, who = visitor) => json<Found>(who.get(`/api/search?q=${encodeURIComponent(q)}`));
+const titles = async (q: string) => (await find(q)).projects.map(({ title }) => title);
+const names = async (q: string) => (await find(q)).users.map(({ username }) => username);
+
+/** People nobody registered: what a password costs is no part of this. */
+const plantPeople = (count: number, name: string, status = "active") =>
+  env.DB.prepare(
+    `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at, status)
+     SELECT ?1 || value, ?1 || value, ?1 || value, ?1 || value, 'SECRET', 'Some Body', 0, ?2 FROM json_each(?3)`,
+  )
+    .bind(name, status, JSON.stringify(Array.from({ length: count }, (_, i) => i)))
+    .run();
+
+describe("a search", () => {
+  it("finds titles first, then what only mentions the words, of both the newest first", async () => {
+    await plant(ada, [
+      { title: "Timber Tower" },
+      { title: "Mill", description: "All timber." },
+      { title: "House of timber" },
+      { title: "Barn", city: "Timbertown", cost: 1_234_567 },
+    ]);
+    expect(await titles("timber")).toEqual(["House of timber", "Timber Tower", "Barn", "Mill"]);
+    expect(await titles("TIMBER tow")).toEqual(["Timber Tower"]);
+    expect(await titles("1234567")).toEqual([]);
+  });
+
+  it("finds people by name first, then by what they do", async () => {
+    await plantPeople(1, "timberly");
+    expect(await names("timber")).toEqual(["timberly0", "ada"]);
+    expect(await names("Norr")).toEqual(["ada"]);
+    expect((await find("norrback")).users).toEqual([
+      {
+        id: ada.user.id,
+        username: "ada",
+        fullName: "Ada Norrback",
+        profession: "Architect of timber",
+        profileImage: null,
+        companyName: null,
+      },
+    ]);
+    for (const secret of ["ada@example.com", "example", "4711", "SECRET"])
+      expect((await find(secret)).users, secret).toEqual([]);
+  });
+
+  it.each(["", "   ", "%", "_", "!!", '"', "* OR", "😀"])("for '%s' finds nothing", async (q) => {
+    expect(await find(q)).toEqual({ projects: [], users: [] });
+  });
+
+  it("without a question finds nothing, and takes 200 characters at most", async () => {
+    expect(await json(visitor.get("/api/search"))).toEqual({ projects: [], users: [] });
+    expect((await visitor.get(`/api/search?q=${"x".repeat(200)}`)).status).toBe(200);
+    expect(await json(visitor.get(`/api/search?q=${"x".repeat(201)}`), 400)).toMatchObject({
+      message: "Search must be at most 200 characters",
+    });
+    expect((await visitor.query("search.find", { q: { $gt: "" } })).status).toBe(400);
+  });
+
+  it("says which projects the viewer likes", async () => {
+    const [id] = await plant(bruno, [{ title: "Likeable pavilion" }]);
+    await json(ada.visitor.post(`/api/projects/${id}/like`));
+    expect((await find("likeable", ada.visitor)).projects[0]).toMatchObject({ liked: true, likes: 1 });
+    expect((await find("likeable")).projects[0]).toMatchObject({ liked: false, likes: 1 });
+  });
+
+  it("passes over who is banned, and what they made", async () => {
+    await plant(bruno, [{ title: "Vanishing act" }]);
+    await plantPeople(20, "vanishing", "banned");
+    expect([await titles("vanishing"), await names("vanishing")]).toEqual([["Vanishing act"], []]);
+    await set(bruno.user.id, "status", "banned");
+    expect([await titles("vanishing"), await names("falcetti")]).toEqual([[], []]);
+    await set(bruno.user.id, "status", "active");
+    expect([await titles("vanishing"), await names("falcetti")]).toEqual([["Vanishing act"], ["bruno"]]);
+  });
+
+  it("answers so many at most, and reads no more than fifty rows however many there are", async () => {
+    const grow = async (count: number) => {
+      await plant(
+        ada,
+        Array.from({ length: count }, (_, i) => ({
+          title: i % 10 ? "Wall" : "Granite",
+          description: "granite",
+        })),
+      );
+      await plantPeople(count / 10, `granite${count}x`);
+    };
+    await grow(200);
+    const found = await find("granite");
+    expect(found.projects.map(({ title }) => title)).toEqual(Array(FOUND_PROJECTS_MAX).fill("Granite"));
+    expect(found.users).toHaveLength(FOUND_USERS_MAX);
+    const cost = async (q: string, who = visitor) =>
+      costOf(await who.get(`${LOCAL}/api/search?q=${encodeURIComponent(q)}`));
+    const before = [await cost("granite"), await cost("wall gran"), await cost("gr")];
+    await grow(1000);
+    expect([await cost("granite"), await cost("wall gran"), await cost("gr")]).toEqual(before);
+    for (const { queries, read } of before) expect([queries, read <= 50]).toEqual([2, true]);
+    expect((await cost("granite", ada.visitor)).read).toBeLessThanOrEqual(50);
+  });
+});

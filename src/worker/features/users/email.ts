@@ -1,0 +1,77 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { invalid } from "../../../contract/errors";
+import { fold } from "../../../contract/primitives";
+import { ConfirmEmail, VerifyEmail } from "../../../contract/users";
+import { words } from "../../../contract/words";
+import { findToken, issueToken, isUnused, useUp } from "../../auth/tokens";
+import { users } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { verificationLetter } from "../mail/letters";
+import { post } from "../mail/post";
+import { refuseTaken } from "./taken";
+
+/** An address is somebody's once they followed a link that was sent there. */
+
+const Said = z.object({ message: z.string() });
+
+/** Sends the link again; links sent before no longer work. 400 for an address that is not one's own or needs no link. */
+export const sendVerification = operation(
+  { access: "user", input: VerifyEmail, output: Said, limit: "reset" },
+  async (context, { email }) => {
+    const { db, viewer, origin } = context;
+    const address = awaitedAddress(viewer, email);
+    const stillAwaited = sql`users where users.id = ${viewer.id}
+      and (users.pending_email = ${address} or (users.email = ${address} and users.email_verified = 0))`;
+    const { token, statements } = issueToken(context, "verify-email", address, stillAwaited);
+    const [[issued]] = await db.batch(statements);
+    if (issued) post(context, address, verificationLetter(origin, token));
+    return { message: words.verificationSent };
+  },
+);
+
+function awaitedAddress(viewer: LoggedIn["viewer"], asked: string) {
+  const { email, emailFolded, emailVerified, pendingEmail } = viewer;
+  if (pendingEmail && fold(pendingEmail) === fold(asked)) return pendingEmail;
+  const refuse = (message: string) => invalid(message, { email: message });
+  if (fold(asked) !== emailFolded) throw refuse("This is not an address of your account");
+  if (emailVerified) throw refuse("This address is confirmed already");
+  return email;
+}
+
+/**
+ * Confirms the address a link was sent to, and puts it in use if it was a new one. 400 for a link that was used, has
+ * expired, was replaced by a later one or is made up; 409 where the address has become somebody else's meanwhile.
+ */
+export const confirmEmail = operation(
+  { access: "public", input: ConfirmEmail, output: Said },
+  async (context, { token }) => {
+    const { db } = context;
+    const found = await findToken(context, "verify-email", token);
+    if (!found) throw invalid(words.deadLink);
+    const { userId, email } = found;
+    const [confirmed] = await db
+      .batch([
+        db
+          .update(users)
+          .set({
+            email,
+            emailFolded: fold(email),
+            emailVerified: true,
+            pendingEmail: sql`nullif(${users.pendingEmail}, ${email})`,
+          })
+          .where(
+            and(
+              eq(users.id, userId),
+              or(eq(users.email, email), eq(users.pendingEmail, email)),
+              isUnused(token),
+            ),
+          )
+          .returning({ id: users.id }),
+        useUp(context, token),
+      ])
+      .catch(refuseTaken);
+    if (confirmed.length === 0) throw invalid(words.deadLink);
+    return { message: words.emailConfirmed };
+  },
+);

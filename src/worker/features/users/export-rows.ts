@@ -1,0 +1,135 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { DELETED_USER } from "../../../contract/messages";
+import { CurrentUser } from "../../../contract/users";
+import {
+  messages,
+  notifications,
+  projectComments,
+  projectLikes,
+  projects,
+  userFollows,
+  users,
+} from "../../db/schema";
+import type { LoggedIn } from "../../operation";
+
+/** As many rows as one chunk of an export reads: each may hold some pages of text. */
+export const A_CHUNK = 200;
+
+type Before = { at: number; id: number } | null;
+export type ReadRows = (
+  context: LoggedIn,
+  before: Before,
+) => Promise<{ id: number; createdAt: string; [column: string]: unknown }[]>;
+
+/** How each part of an export is read: along an index of the viewer's own rows, newest first. */
+export const reading = {
+  /** A row a field: its name and what it holds. */
+  async profile({ viewer }) {
+    const known = Object.entries(CurrentUser.omit(leftOut).parse(viewer));
+    const { id, joinedAt: createdAt } = viewer;
+    return known.map(([title, content]) => ({ id, createdAt, title, content }));
+  },
+
+  async projects({ db, viewer, origin }, before) {
+    const { createdAt, id, userId } = projects;
+    const older = before ? sql`(${createdAt}, ${id}) < (${before.at}, ${before.id})` : undefined;
+    const rows = await db
+      .select()
+      .from(projects)
+      .where(and(eq(userId, viewer.id), older))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(A_CHUNK);
+    return rows.map((row) => ({ ...row, content: row.description, link: `${origin}/projects/${row.id}` }));
+  },
+
+  comments: ({ db, viewer, origin }, before) =>
+    db
+      .select({
+        id: projectComments.id,
+        createdAt: projectComments.createdAt,
+        updatedAt: projectComments.updatedAt,
+        title: titleShown,
+        content: projectComments.content,
+        link: linkToProject(origin),
+      })
+      .from(projectComments)
+      .innerJoin(projects, eq(projects.id, projectComments.projectId))
+      .where(and(eq(projectComments.userId, viewer.id), olderThan(projectComments.id, before)))
+      .orderBy(desc(projectComments.id))
+      .limit(A_CHUNK),
+
+  likes: ({ db, viewer, origin }, before) =>
+    db
+      .select({
+        id: projectLikes.id,
+        createdAt: projectLikes.createdAt,
+        title: titleShown,
+        link: linkToProject(origin),
+      })
+      .from(projectLikes)
+      .innerJoin(projects, eq(projects.id, projectLikes.projectId))
+      .where(and(eq(projectLikes.userId, viewer.id), olderThan(projectLikes.id, before)))
+      .orderBy(desc(projectLikes.id))
+      .limit(A_CHUNK),
+
+  follows: ({ db, viewer, origin }, before) =>
+    db
+      .select({
+        id: userFollows.id,
+        createdAt: userFollows.createdAt,
+        title: users.fullName,
+        person: users.username,
+        link: sql<string>`${`${origin}/profile/`} || ${users.id}`,
+      })
+      .from(userFollows)
+      .innerJoin(users, eq(users.id, userFollows.followingId))
+      .where(and(eq(userFollows.followerId, viewer.id), olderThan(userFollows.id, before)))
+      .orderBy(desc(userFollows.id))
+      .limit(A_CHUNK),
+
+  sent: (context, before) => readMessages(context, before, "sent"),
+  received: (context, before) => readMessages(context, before, "received"),
+
+  notifications: ({ db, viewer, origin }, before) =>
+    db
+      .select({
+        id: notifications.id,
+        createdAt: notifications.createdAt,
+        title: notifications.title,
+        content: notifications.message,
+        link: sql<string | null>`${origin} || (${notifications.data} ->> 'url')`,
+        read: notifications.read,
+      })
+      .from(notifications)
+      .where(and(eq(notifications.userId, viewer.id), olderThan(notifications.id, before)))
+      .orderBy(desc(notifications.id))
+      .limit(A_CHUNK),
+} satisfies Record<string, ReadRows>;
+
+/** What is a file, or another service's name for the person. */
+const leftOut = { profileImage: true, googleId: true, facebookId: true, linkedinId: true } as const;
+
+/** A project that is hidden keeps its title to itself. */
+const titleShown = sql<string | null>`iif(${projects.isVisible}, ${projects.title}, null)`;
+const linkToProject = (origin: string) => sql<string>`${`${origin}/projects/`} || ${projects.id}`;
+const olderThan = (id: SQLiteColumn, before: Before) => (before ? lt(id, before.id) : undefined);
+
+async function readMessages({ db, viewer }: LoggedIn, before: Before, title: "sent" | "received") {
+  const { senderId, receiverId } = messages;
+  const [mine, theirs] = title === "sent" ? [senderId, receiverId] : [receiverId, senderId];
+  const rows = await db
+    .select({
+      id: messages.id,
+      createdAt: messages.createdAt,
+      person: users.username,
+      content: messages.content,
+      read: messages.read,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, theirs))
+    .where(and(eq(mine, viewer.id), olderThan(messages.id, before)))
+    .orderBy(desc(messages.id))
+    .limit(A_CHUNK);
+  return rows.map((row) => ({ ...row, title, person: row.person ?? DELETED_USER }));
+}

@@ -1,0 +1,143 @@
+import { env } from "cloudflare:workers";
+import Papa from "papaparse";
+import { beforeAll, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { join, type Member, publish, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+  bruno = await join("bruno");
+});
+
+type Line = Record<string, string>;
+const take = ({ visitor }: Member) => visitor.get("/api/users/export/data");
+async function linesOf(who: Member) {
+  const text = await (await take(who)).text();
+  const { data, errors } = Papa.parse<Line>(text.trimEnd(), { header: true, newline: "\r\n" });
+  expect(errors).toEqual([]);
+  return { text, of: (section: string) => data.filter((line) => line.section === section), data };
+}
+
+describe("an export", () => {
+  it("is a dated file for a spreadsheet, kept by nobody", async () => {
+    const response = await take(ada);
+    const day = new Date().toISOString().slice(0, 10);
+    expect([
+      response.status,
+      ...["Content-Type", "Content-Disposition", "Cache-Control"].map((name) => response.headers.get(name)),
+    ]).toEqual([
+      200,
+      "text/csv; charset=utf-8",
+      `attachment; filename="plinth-export-${day}.csv"`,
+      "no-store",
+    ]);
+    expect(await response.text()).toMatch(/^section,id,createdAt,[\w,]+\r\nprofile,/);
+  });
+
+  it("needs somebody logged in; the suspended may take theirs", async () => {
+    const error = await json(new Visitor().get("/api/users/export/data"), 401);
+    expect(error).toMatchObject({ message: "Please log in to continue" });
+    const carla = await join("carla");
+    await set(carla.user.id, "status", "suspended");
+    expect((await take(carla)).status).toBe(200);
+    await set(carla.user.id, "status", "banned");
+    expect((await take(carla)).status).toBe(401);
+  });
+
+  it("holds what somebody did, section by section, and nothing of others'", async () => {
+    const theirs = await publish(bruno, { title: "Footbridge", tags: ["steel", "timber"] });
+    await publish(ada, {
+      title: 'House, with "comma"',
+      description: "Two\r\nlines; and Größe",
+      constructionCost: 900000,
+      stakeholders: [{ name: "Ann", role: "Client" }],
+      tags: ["larch", "stone"],
+    });
+    await json(ada.visitor.post(`/api/projects/${theirs.id}/comments`, { content: "A fine span." }), 201);
+    await json(ada.visitor.post(`/api/projects/${theirs.id}/like`));
+    await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
+    await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello Bruno" }), 201);
+    await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello Ada" }), 201);
+    const { of, text, data } = await linesOf(ada);
+    expect([...new Set(data.map((line) => line.section))]).toEqual([
+      "profile",
+      "projects",
+      "comments",
+      "likes",
+      "follows",
+      "messages",
+      "notifications",
+    ]);
+    const profile = Object.fromEntries(of("profile").map((line) => [line.title, line.content]));
+    expect(profile).toMatchObject({ username: "ada", email: "ada@example.com", accountType: "premium" });
+    expect(of("projects")).toMatchObject([
+      {
+        title: 'House, with "comma"',
+        content: "Two\r\nlines; and Größe",
+        constructionCost: "900000",
+        stakeholders: "name: Ann, role: Client",
+        tags: "larch; stone",
+      },
+    ]);
+    expect(of("comments")).toMatchObject([{ title: "Footbridge", content: "A fine span." }]);
+    expect(of("likes")).toMatchObject([
+      { title: "Footbridge", link: expect.stringMatching(`/projects/${theirs.id}$`) },
+    ]);
+    expect(of("follows")).toMatchObject([{ title: "Bruno Falcetti", person: "bruno" }]);
+    expect(of("messages")).toMatchObject([
+      { title: "sent", person: "bruno", content: "Hello Bruno" },
+      { title: "received", person: "bruno", content: "Hello Ada", read: "false" },
+    ]);
+    expect(of("notifications")[0]).toMatchObject({ read: "false" });
+    expect(text).not.toContain("bruno@example.com");
+  });
+
+  it("lets no cell be calculated", async () => {
+    const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "=1\n+2"];
+    const text = JSON.stringify(formulas);
+    await env.DB.prepare(
+      "INSERT INTO project_comments (user_id, project_id, content, created_at, updated_at) SELECT ?, (SELECT max(id) FROM projects), value, 1, 1 FROM json_each(?)",
+    )
+      .bind(ada.user.id, text)
+      .run();
+    await json(
+      ada.visitor.patch(`/api/users/${ada.user.id}`, { fullName: "=cmd|' /C calc'!A0", bio: "-2+3" }),
+    );
+    const { of, data } = await linesOf(ada);
+    const contents = of("comments").map((line) => line.content);
+    for (const formula of formulas) expect(contents).toContain(`'${formula}`);
+    const dangerous = data
+      .flatMap((line) => Object.values(line))
+      .filter((cell) => /^[=+\-@\t\r＝]/.test(cell));
+    expect(dangerous).toEqual([]);
+  });
+
+  it("carries no secret", async () => {
+    await set(ada.user.id, "google_id", "google-77");
+    await set(ada.user.id, "stripe_customer_id", "cus_77");
+    await set(ada.user.id, "stripe_subscription_id", "sub_77");
+    const { text } = await linesOf(ada);
+    expect(text).not.toMatch(/argon2|google|cus_77|sub_77|plinth_session|token|\/media\//i);
+    expect(text).not.toContain(ada.visitor.cookies.get("plinth_session"));
+  });
+
+  it("reads on where there is more than one chunk", async () => {
+    const many = Array.from({ length: 450 }, (_, i) => ({ text: `Remark ${i}` }));
+    await env.DB.prepare(
+      "INSERT INTO project_comments (user_id, project_id, content, created_at, updated_at) SELECT ?, (SELECT max(id) FROM projects), value ->> 'text', 1, 1 FROM json_each(?)",
+    )
+      .bind(bruno.user.id, JSON.stringify(many))
+      .run();
+    await env.DB.prepare(
+      `INSERT INTO projects (user_id, submission, title, description, main_image, category, owner_username, owner_name, created_at, updated_at)
+       SELECT ?, 'many ' || value, 'Project ' || value, 'D', '/media/x.jpg', 'interior', 'bruno', 'B', 1000 + value / 100, 1 FROM json_each(?)`,
+    )
+      .bind(bruno.user.id, JSON.stringify(many.map((_, i) => i)))
+      .run();
+    const { of } = await linesOf(bruno);
+    expect(new Set(of("comments").map((line) => line.id)).size).toBe(450);
+    expect(new Set(of("projects").map((line) => line.id)).size).toBe(451);
+  });
+});

@@ -1,0 +1,209 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { words } from "../../../contract/words";
+import { json, Visitor } from "../../testing/api";
+import { linkIn, mailsTo } from "../../testing/outbound";
+import { cast, join, type Member, set } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+  bruno = await join("bruno");
+  await mailsTo("ada@example.com");
+  await mailsTo("bruno@example.com");
+});
+
+const logIn = async (username: string, password: string) => {
+  const visitor = new Visitor();
+  return { visitor, status: (await visitor.post("/api/login", { username, password })).status };
+};
+const forget = (email: unknown, visitor = new Visitor()) => visitor.post("/api/forgot-password", { email });
+const reset = (token: unknown, newPassword: string, confirmPassword: string = newPassword) =>
+  new Visitor().post("/api/reset-password", { token, newPassword, confirmPassword });
+const hashOf = ({ user }: Member) =>
+  env.DB.prepare("SELECT password FROM users WHERE id = ?").bind(user.id).first("password");
+/** Somebody asks for a link; each account may ask three times, and starts afresh here. */
+async function newToken(email: string) {
+  await env.DB.prepare("DELETE FROM rate_limits").run();
+  await json(forget(email));
+  const mail = (await mailsTo(email)).at(-1);
+  if (!mail) throw new Error("No mail");
+  const link = new URL(linkIn(mail), "http://plinth.test");
+  expect(link.pathname).toBe("/reset-password");
+  return link.searchParams.get("token") ?? "";
+}
+
+describe("a forgotten password", () => {
+  it("is answered alike for everybody, and mailed to whose it is", async () => {
+    const known = await forget("ADA@example.com");
+    const unknown = await forget("nobody@example.com");
+    expect(await json(known)).toEqual(await json(unknown));
+    expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
+    expect(await mailsTo("ada@example.com")).toHaveLength(1);
+    expect(await mailsTo("nobody@example.com")).toEqual([]);
+  });
+
+  it.each(["nobody", "", 5, null, undefined, ["ada@example.com"]])("of %j is refused", async (email) => {
+    expect(await json(forget(email), 400)).toMatchObject({
+      message: "Please enter a valid email address",
+      fields: { email: "Please enter a valid email address" },
+    });
+  });
+
+  it("of a banned account is not mailed, until the ban has run out", async () => {
+    const carla = await join("carla");
+    const token = await newToken("carla@example.com");
+    await set(carla.user.id, "status", "banned");
+    expect((await reset(token, "Another-1!")).status).toBe(400);
+    await json(forget("carla@example.com"));
+    expect(await mailsTo("carla@example.com")).toEqual([]);
+    await set(carla.user.id, "status_expires_at", Date.now() - 1);
+    await json(reset(await newToken("carla@example.com"), "Another-1!"));
+    expect((await logIn("carla", "Another-1!")).status).toBe(200);
+  });
+
+  it("is refused from another site", async () => {
+    const headers = { Origin: "https://evil.example" };
+    expect(
+      (await new Visitor().post("/api/forgot-password", { email: "ada@example.com" }, headers)).status,
+    ).toBe(403);
+    expect(await mailsTo("ada@example.com")).toEqual([]);
+  });
+});
+
+describe("a reset", () => {
+  it("sets the password, ends every session, tells the owner, and works once", async () => {
+    const other = await logIn("bruno", cast.bruno.password);
+    const token = await newToken("bruno@example.com");
+    expect(await json(reset(token, "Plinth-new-1!"))).toEqual({ message: "Password updated" });
+    expect((await bruno.visitor.get("/api/user")).status).toBe(401);
+    expect((await other.visitor.get("/api/user")).status).toBe(401);
+    expect((await logIn("bruno", cast.bruno.password)).status).toBe(401);
+    bruno = { ...bruno, ...(await logIn("bruno", "Plinth-new-1!")) };
+    expect((await bruno.visitor.get("/api/user")).status).toBe(200);
+    expect((await mailsTo("bruno@example.com")).map(({ subject }) => subject)).toEqual([
+      "Your password was changed",
+    ]);
+    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: words.deadLink });
+  });
+
+  it("happens once when twenty come with the link at the same time", async () => {
+    const token = await newToken("bruno@example.com");
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => reset(token, `Plinth-race-${i}!`)),
+    );
+    const won = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    bruno = { ...bruno, ...(await logIn("bruno", `Plinth-race-${won}!`)) };
+    expect((await bruno.visitor.get("/api/user")).status).toBe(200);
+    expect(await mailsTo("bruno@example.com")).toHaveLength(1);
+  });
+
+  it("refuses a link of any wrong kind in one sentence, and changes nothing", async () => {
+    const before = await hashOf(bruno);
+    const replaced = await newToken("bruno@example.com");
+    const token = await newToken("bruno@example.com");
+    await json(bruno.visitor.post("/api/users/verify-email", { email: "bruno@example.com" }));
+    const [verification] = await mailsTo("bruno@example.com");
+    const foreign = new URL(linkIn(verification as never), "http://x").searchParams.get("token");
+    const altered = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    for (const wrong of [replaced, foreign, altered, `${token} `, "", null, 5, {}, "\ud800", "x".repeat(300)])
+      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({ message: words.deadLink });
+    await env.DB.prepare("UPDATE tokens SET expires_at = ?")
+      .bind(Date.now() - 1)
+      .run();
+    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: words.deadLink });
+    expect(await hashOf(bruno)).toBe(before);
+    expect(await mailsTo("bruno@example.com")).toEqual([]);
+  });
+
+  it("keeps only the hash of its link, for an hour", async () => {
+    const token = await newToken("bruno@example.com");
+    const { results } = await env.DB.prepare("SELECT * FROM tokens").all<{ expires_at: number }>();
+    expect(JSON.stringify(results)).not.toContain(token);
+    const minutes = Math.max(...results.map((row) => row.expires_at - Date.now())) / 60_000;
+    expect([minutes > 59, minutes <= 60]).toEqual([true, true]);
+  });
+
+  it("does not use its link up for a password that is refused", async () => {
+    const token = await newToken("bruno@example.com");
+    expect(await json(reset(token, "Plinth-new-4!", "Plinth-new-5!"), 400)).toMatchObject({
+      fields: { confirmPassword: "Passwords don't match" },
+    });
+    await json(reset(token, "Plinth-new-4!"));
+    bruno = { ...bruno, ...(await logIn("bruno", "Plinth-new-4!")) };
+  });
+
+  it("stops a change of address that somebody else may have begun", async () => {
+    await json(bruno.visitor.patch(`/api/users/${bruno.user.id}`, { email: "thief@evil.example" }));
+    const [mail] = await mailsTo("thief@evil.example");
+    const thiefs = new URL(linkIn(mail as never), "http://x").searchParams.get("token");
+    await json(reset(await newToken("bruno@example.com"), "Plinth-new-6!"));
+    expect((await new Visitor().post("/api/users/confirm-email", { token: thiefs })).status).toBe(400);
+    bruno = { ...bruno, ...(await logIn("bruno", "Plinth-new-6!")) };
+    expect(await json(bruno.visitor.get("/api/user"))).toMatchObject({
+      email: "bruno@example.com",
+      pendingEmail: null,
+    });
+  });
+});
+
+describe("changing a password", () => {
+  const change = (body: object, { visitor } = ada) =>
+    visitor.post("/api/users/change-password", {
+      currentPassword: cast.ada.password,
+      newPassword: "Plinth-ada-2!",
+      confirmPassword: "Plinth-ada-2!",
+      ...body,
+    });
+  const both = (password: unknown) => ({ newPassword: password, confirmPassword: password });
+
+  it.each([
+    ["no current one", { currentPassword: "" }, "currentPassword", "Current password is required"],
+    ["none at all", both(undefined), "newPassword", "New password is required"],
+    ["a short one", both("Aa1!"), "newPassword", "Password must be at least 8 characters"],
+    ["no uppercase", both("plinth-1!"), "newPassword", "Password must contain at least one uppercase letter"],
+    ["no lowercase", both("PLINTH-1!"), "newPassword", "Password must contain at least one lowercase letter"],
+    ["no number", both("Plinth-ab!"), "newPassword", "Password must contain at least one number"],
+    [
+      "nothing special",
+      both("Plinth-12"),
+      "newPassword",
+      "Password must contain at least one special character",
+    ],
+    ["too much", both(`Aa1!${"x".repeat(125)}`), "newPassword", "Password must be at most 128 characters"],
+    ["two", { confirmPassword: "Plinth-ada-3!" }, "confirmPassword", "Passwords don't match"],
+    ["a wrong one", { currentPassword: "Wrong-1!" }, "currentPassword", "The current password is not right"],
+  ])("refuses %s", async (_what, body, field, message) => {
+    const before = await hashOf(ada);
+    const error = await json<{ fields: Record<string, string> }>(change(body), 400);
+    expect(error.fields[field]).toBe(message);
+    expect(await hashOf(ada)).toBe(before);
+    expect((await ada.visitor.get("/api/user")).status).toBe(200);
+  });
+
+  it("takes effect at once, ends all other sessions, and tells the owner", async () => {
+    await env.DB.prepare("DELETE FROM rate_limits").run();
+    const other = await logIn("ada", cast.ada.password);
+    const link = await newToken("ada@example.com");
+    expect(await json(change({}))).toEqual({ message: "Password updated" });
+    expect((await ada.visitor.get("/api/user")).status).toBe(200);
+    expect((await other.visitor.get("/api/user")).status).toBe(401);
+    expect((await logIn("ada", cast.ada.password)).status).toBe(401);
+    expect((await logIn("ada", "Plinth-ada-2!")).status).toBe(200);
+    expect((await reset(link, "Plinth-ada-9!")).status).toBe(400);
+    expect(await mailsTo("ada@example.com")).toHaveLength(1);
+    expect(
+      await json(change({ currentPassword: "Plinth-ada-2!", ...both("Plinth-ada-2!") }), 400),
+    ).toMatchObject({ fields: { newPassword: "The new password must differ from the current one" } });
+  });
+
+  it("is its owner's alone, and not of the suspended", async () => {
+    await json(new Visitor().post("/api/users/change-password", {}), 401);
+    await set(ada.user.id, "status", "suspended");
+    const before = await hashOf(ada);
+    await json(change({ currentPassword: "Plinth-ada-2!", ...both("Plinth-ada-4!") }), 403);
+    expect(await hashOf(ada)).toBe(before);
+  });
+});

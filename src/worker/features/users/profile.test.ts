@@ -1,0 +1,200 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CurrentUser } from "../../../contract/users";
+import { json, Visitor } from "../../testing/api";
+import { join, type Member, publish, set, upload } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+  bruno = await join("bruno");
+});
+
+const update = (body: object, { visitor, user } = bruno) => visitor.patch(`/api/users/${user.id}`, body);
+const rowOf = ({ user }: Member) => env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(user.id).first();
+/** The call must be refused so, and leave the account as it was. */
+async function refused(body: object, status: number, who = bruno) {
+  const before = await rowOf(who);
+  const error = await json(update(body, who), status);
+  expect(await rowOf(who)).toEqual(before);
+  return error;
+}
+
+describe("a profile", () => {
+  it("takes every field that is shown, and keeps what is not sent", async () => {
+    const profile = {
+      fullName: "Bruno R. Falcetti",
+      phoneNumber: "+39 055 123",
+      companyName: "Falcetti Strutture",
+      companyType: "Engineering Firm",
+      companySize: 12,
+      profession: "Structural engineer",
+      yearsOfExperience: 20,
+      fieldOfExpertise: ["Timber", "Bridges"],
+      certifications: ["CEng"],
+      bio: "Bridges, mostly.",
+      registrationCode: "FI-1234",
+      city: "Florence",
+      country: "Italy",
+      website: "https://falcetti.example",
+      socialLinks: { github: "https://github.com/falcetti" },
+      projectUpdates: false,
+      emailNotifications: false,
+      newsletterSubscription: true,
+    };
+    const updated = await json<CurrentUser>(update(profile));
+    expect(updated).toMatchObject({ ...profile, username: "bruno", email: "bruno@example.com" });
+    expect(JSON.stringify(updated)).not.toMatch(/argon2|"password"|stripe/i);
+    expect(await json(update({ city: "Siena" }))).toEqual({ ...updated, city: "Siena" });
+    expect(await json(new Visitor().get(`/api/users/${bruno.user.id}`))).toMatchObject({ city: "Siena" });
+  });
+
+  it("takes numbers as a form sends them, and nothing for a blank", async () => {
+    await json(update({ companySize: "15", yearsOfExperience: "" }));
+    const blank = { bio: "", website: " ", socialLinks: null, certifications: null, companyType: null };
+    expect(await json(update(blank))).toMatchObject({
+      companySize: 15,
+      yearsOfExperience: null,
+      bio: null,
+      website: null,
+      socialLinks: {},
+      certifications: [],
+      companyType: null,
+    });
+  });
+
+  it.each([
+    [{ fullName: " " }, "Full name is required"],
+    [{ username: " " }, "Username must be at least 3 characters"],
+    [{ username: null }, "Username is required"],
+    [{ username: "ab" }, "Username must be at least 3 characters"],
+    [{ username: "Settings" }, "This username is reserved"],
+    [{ email: null }, "Email is required"],
+    [{ email: "nobody" }, "Invalid email address"],
+    [{ yearsOfExperience: -1 }, "Years of experience must be at least 0"],
+    [{ website: "javascript:alert(1)" }, "Website must be an address starting with http:// or https://"],
+    [{ socialLinks: { github: "x" } }, "GitHub must be an address starting with http:// or https://"],
+    [{ emailNotifications: "yes" }, "emailNotifications must be a boolean"],
+    [{ bio: "a\0b" }, "Biography contains characters that cannot be stored"],
+  ])("refuses %j", async (body, message) => {
+    const field = Object.keys(body)[0] as string;
+    const error = (await refused(body, 400)) as { fields: object };
+    expect(error).toMatchObject({ message });
+    expect(Object.keys(error.fields)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  it.each([
+    {},
+    { fullName: "Bruno R. Falcetti" },
+    { email: "BRUNO@example.com" },
+    { unknown: 1 },
+    { role: "superuser" },
+  ])("finds no change in %j", async (body) => {
+    expect(await refused(body, 400)).toMatchObject({ message: "No changes detected" });
+  });
+
+  it("gives nobody what only the house gives", async () => {
+    const before = (await rowOf(bruno)) as Record<string, unknown>;
+    const gifts = {
+      role: "superuser",
+      status: "banned",
+      accountType: "premium",
+      subscriptionEndDate: "2099-01-01T00:00:00.000Z",
+      emailVerified: true,
+      companyVerified: true,
+      storageUsed: -1,
+      projectCount: -5,
+      password: "x",
+      pendingEmail: "x@example.com",
+      stripeSubscriptionId: "sub_1",
+      joinedAt: "2001-01-01T00:00:00.000Z",
+      id: ada.user.id,
+      profession: "Engineer",
+    };
+    await json(update(gifts));
+    expect(await rowOf(bruno)).toEqual({ ...before, profession: "Engineer" });
+  });
+
+  it("is its owner's to change: others are refused, by both doors, and the unknown is not found", async () => {
+    const theirs = { id: ada.user.id, bio: "Mine now" };
+    const before = await rowOf(ada);
+    await json(bruno.visitor.patch(`/api/users/${ada.user.id}`, theirs), 403);
+    await json(bruno.visitor.mutate("users.update", theirs), 403);
+    await json(new Visitor().patch(`/api/users/${ada.user.id}`, theirs), 401);
+    await json(bruno.visitor.patch("/api/users/4711", theirs), 404);
+    await json(bruno.visitor.patch("/api/users/ada", theirs), 400);
+    expect(await rowOf(ada)).toEqual(before);
+    await json(bruno.visitor.mutate("users.update", { id: bruno.user.id, city: "Pisa" }));
+  });
+});
+
+describe("a username", () => {
+  it("is unique without case, changes its case freely, and signs the projects made before", async () => {
+    const project = await publish(bruno);
+    expect(await refused({ username: "ADA", bio: "lost" }, 409)).toMatchObject({
+      fields: { username: "This username is taken" },
+    });
+    expect(await json(update({ username: "Bruno.F" }))).toMatchObject({ username: "Bruno.F" });
+    expect(await json(new Visitor().get(`/api/projects/${project.id}`))).toMatchObject({
+      owner: { username: "Bruno.F" },
+    });
+    await json(new Visitor().get("/api/users/uname/bruno.f"));
+    await json(update({ username: "bruno.f" }));
+    await json(update({ username: "bruno" }));
+  });
+
+  it("goes to one of twenty who want it at once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => update({ username: "wanted" }, i % 2 ? ada : bruno)),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    const { results } = await env.DB.prepare(
+      "SELECT id FROM users WHERE username_folded = 'wanted'",
+    ).all<object>();
+    expect(results).toHaveLength(1);
+  });
+});
+
+describe("a profile image", () => {
+  it("is a picture one has uploaded, or none", async () => {
+    const mine = await upload(bruno);
+    const theirs = await upload(ada);
+    expect(await json(update({ profileImage: mine.imageUrl }))).toMatchObject({
+      profileImage: mine.imageUrl,
+    });
+    for (const profileImage of [
+      theirs.imageUrl,
+      "/media/nothing.jpg",
+      "https://evil.example/pixel.gif",
+      "javascript:1",
+      "%",
+    ])
+      expect(await refused({ profileImage, bio: "lost" }, 400)).toMatchObject({
+        fields: { profileImage: "The picture must be one you uploaded" },
+      });
+    expect(await json(update({ profileImage: null }))).toMatchObject({ profileImage: null });
+  });
+});
+
+describe("embedding", () => {
+  it("is switched on by premium accounts only, and off by everybody", async () => {
+    expect(await refused({ embeddingEnabled: true, bio: "lost" }, 403)).toMatchObject({
+      message: "Embedding is part of the premium plan",
+    });
+    expect(await json(update({ embeddingEnabled: true }, ada))).toMatchObject({ embeddingEnabled: true });
+    await set(ada.user.id, "subscription_end_date", Date.now() - 1);
+    expect(await json(ada.visitor.get("/api/user"))).toMatchObject({ embeddingEnabled: false });
+    await refused({ embeddingEnabled: true }, 403, ada);
+    expect(await json(update({ embeddingEnabled: false }, ada))).toMatchObject({ embeddingEnabled: false });
+  });
+});
+
+describe("a suspended account", () => {
+  it("changes nothing", async () => {
+    await set(bruno.user.id, "status", "suspended");
+    expect(await refused({ bio: "I am still here" }, 403)).toMatchObject({
+      message: expect.stringMatching("suspended"),
+    });
+  });
+});

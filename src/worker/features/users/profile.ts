@@ -1,0 +1,90 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { forbidden, invalid } from "../../../contract/errors";
+import { fold } from "../../../contract/primitives";
+import { CurrentUser, UpdateUser } from "../../../contract/users";
+import { words } from "../../../contract/words";
+import { standing } from "../../auth/sessions";
+import { issueToken } from "../../auth/tokens";
+import { users } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { emailChangeLetter, verificationLetter } from "../mail/letters";
+import { post } from "../mail/post";
+import { ownsFiles } from "../media/service";
+import { loadUser } from "./queries";
+import { emailTaken, refuseTaken } from "./taken";
+
+/** A profile is what a person says about themselves; with it go the name they enter by and what they want to be told. */
+
+type Row = typeof users.$inferSelect;
+
+/**
+ * Changes one's own account. 400 where nothing would change; 409 where a name, address or code is somebody else's; 403
+ * for another's account, and for embedding without premium. A new email address waits: it is sent a link, the old
+ * one is told, and stays in use until the link was followed.
+ */
+export const updateUser = operation(
+  {
+    access: "user",
+    input: UpdateUser,
+    output: CurrentUser,
+    limit: "addresses",
+    limitBy: ({ viewer }, { email }) =>
+      viewer && email && fold(email) !== viewer.emailFolded ? [`account ${viewer.id}`] : [],
+  },
+  async (context, { id, email, ...wanted }) => {
+    const user = await loadUser(context, id, "profile.edit");
+    if (wanted.embeddingEnabled && context.viewer.accountType !== "premium")
+      throw forbidden("Embedding is part of the premium plan");
+    const newEmail = email && fold(email) !== user.emailFolded ? email : null;
+    const changes = {
+      ...differing(user, wanted),
+      ...(newEmail && { pendingEmail: newEmail }),
+      ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
+    };
+    if (Object.keys(changes).length === 0) throw invalid(words.noChanges);
+    return standing(await write(context, user, changes, newEmail), context.now);
+  },
+);
+
+/** The fields that would not be what they are. */
+function differing(user: Row, wanted: Partial<Row>): Partial<Row> {
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(user[name as keyof Row]);
+  const changes: Partial<Row> = Object.fromEntries(Object.entries(wanted).filter(isOther));
+  return changes.username ? { ...changes, usernameFolded: fold(changes.username) } : changes;
+}
+
+async function write(context: LoggedIn, { id, email }: Row, changes: Partial<Row>, newEmail: string | null) {
+  const { db, origin } = context;
+  const pictures = changes.profileImage ? [changes.profileImage] : [];
+  const ownsPictures = ownsFiles(id, pictures, "image/");
+  const link = newEmail ? issueToken(context, "verify-email", newEmail, justChanged(id)) : null;
+  const [[updated]] = await db
+    .batch([
+      db
+        .update(users)
+        .set(changes)
+        .where(and(eq(users.id, id), ownsPictures, newEmail ? isFree(newEmail, id) : undefined))
+        .returning(),
+      ...(link?.statements ?? []),
+    ])
+    .catch(refuseTaken);
+  if (!updated) throw await whyNot(context, ownsPictures);
+  if (newEmail && link) {
+    post(context, newEmail, verificationLetter(origin, link.token));
+    post(context, email, emailChangeLetter(origin, newEmail));
+  }
+  return updated;
+}
+
+const justChanged = (id: number) => sql`users where users.id = ${id} and changes() = 1`;
+
+const isFree = (email: string, id: number) =>
+  sql`not exists (select 1 from users as other where other.email_folded = ${fold(email)} and other.id <> ${id})`;
+
+async function whyNot({ db }: LoggedIn, ownsPictures: SQL) {
+  const [held] = await db.all<{ pictures: number }>(sql`select ${ownsPictures} as pictures`);
+  if (held?.pictures) return emailTaken();
+  const message = "The picture must be one you uploaded";
+  return invalid(message, { profileImage: message });
+}

@@ -1,0 +1,52 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { tick } from "../../testing/outbound";
+import { join, publish } from "../../testing/world";
+
+const HOUR_MS = 60 * 60 * 1000;
+const ids = async (table: string, column: string) => {
+  const { results } = await env.DB.prepare(`SELECT ${column} AS id FROM ${table} ORDER BY 1`).all<{
+    id: string;
+  }>();
+  return results.map(({ id }) => id);
+};
+
+it("the clock deletes what time has made worthless, however much it is, and nothing else", async () => {
+  const ada = await join("ada");
+  const { id: project } = await publish(ada);
+  const now = Date.now();
+  const day = 24 * HOUR_MS;
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM tokens"),
+    env.DB.prepare("DELETE FROM sessions"),
+    env.DB.prepare("DELETE FROM rate_limits"),
+    env.DB.prepare(
+      "INSERT INTO tokens (token_hash, user_id, purpose, email, expires_at) VALUES ('dead', ?1, 'verify-email', 'x', ?2), ('live', ?1, 'verify-email', 'x', ?3)",
+    ).bind(ada.user.id, now - 1, now + HOUR_MS),
+    env.DB.prepare(
+      "INSERT INTO sessions (id_hash, user_id, started_at, expires_at) VALUES ('dead', ?1, 1, ?2), ('live', ?1, 1, ?3)",
+    ).bind(ada.user.id, now - 1, now + HOUR_MS),
+    env.DB.prepare(
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) INSERT INTO rate_limits (key, calls, resets_at) SELECT 'dead ' || i, 1, ? FROM n",
+    ).bind(now - 1),
+    env.DB.prepare("INSERT INTO rate_limits (key, calls, resets_at) VALUES ('live', 1, ?)").bind(
+      now + HOUR_MS,
+    ),
+    env.DB.prepare(
+      "INSERT INTO project_views (project_id, viewer, viewed_at) VALUES (?1, 'dead', ?2), (?1, 'live', ?3)",
+    ).bind(project, now - day - HOUR_MS, now - day + HOUR_MS),
+    env.DB.prepare("INSERT INTO stripe_events (id, received_at) VALUES ('dead', ?), ('live', ?)").bind(
+      now - 31 * day,
+      now - 29 * day,
+    ),
+  ]);
+  await tick();
+  expect(await ids("tokens", "token_hash")).toEqual(["live"]);
+  expect(await ids("sessions", "id_hash")).toEqual(["live"]);
+  expect(await ids("rate_limits", "key")).toEqual(["live"]);
+  expect(await ids("project_views", "viewer")).toEqual(["live"]);
+  expect(await ids("stripe_events", "id")).toEqual(["live"]);
+  expect(await env.DB.prepare("SELECT views FROM projects").first("views")).toBe(2);
+  await tick();
+  expect(await ids("tokens", "token_hash")).toEqual(["live"]);
+});

@@ -1,0 +1,48 @@
+import { expect, inject, it } from "vitest";
+import { words } from "../../../contract/words";
+import { json, Visitor } from "../../testing/api";
+import { linkIn, mailsTo, tick } from "../../testing/outbound";
+import { registration } from "../../testing/world";
+
+/** The statements of links, passwords, leaving and sweeping, on libSQL. */
+
+it("an account changes its address and its password by links, takes its data and leaves on libSQL", async () => {
+  const libsql = { LIBSQL_URL: inject("libsqlUrl") };
+  const visit = () => new Visitor(libsql);
+  const person = {
+    fullName: "Livia Sequel",
+    username: "livia",
+    email: "livia@example.com",
+    password: "Plinth-livia-1!",
+  };
+  const livia = visit();
+  const user = await json<{ id: number }>(livia.post("/api/register", registration(person)), 201);
+  const tokenTo = async (address: string) =>
+    new URL(linkIn((await mailsTo(address)).at(-1) as never), "http://x").searchParams.get("token");
+  await json(visit().post("/api/users/confirm-email", { token: await tokenTo("livia@example.com") }));
+
+  const body = { email: "livia@new.example", username: "livia.s" };
+  expect(await json(livia.patch(`/api/users/${user.id}`, body))).toMatchObject({
+    emailVerified: true,
+    pendingEmail: "livia@new.example",
+  });
+  const token = await tokenTo("livia@new.example");
+  const confirmed = await Promise.all(
+    Array.from({ length: 5 }, () => visit().post("/api/users/confirm-email", { token })),
+  );
+  expect(confirmed.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+
+  await json(visit().post("/api/forgot-password", { email: "livia@new.example" }));
+  const link = { token: await tokenTo("livia@new.example") };
+  const password = "Plinth-livia-2!";
+  const passwords = { newPassword: password, confirmPassword: password };
+  expect(await json(visit().post("/api/reset-password", { ...link, ...passwords }))).toEqual({
+    message: words.passwordUpdated,
+  });
+  expect((await livia.get("/api/user")).status).toBe(401);
+  await json(livia.post("/api/login", { username: "livia.s", password }));
+  expect(await (await livia.get("/api/users/export/data")).text()).toContain("livia@new.example");
+  await tick(libsql);
+  await json(livia.del(`/api/users/${user.id}`, { username: "livia.s", password }));
+  expect((await visit().get(`/api/users/${user.id}`)).status).toBe(404);
+});
