@@ -19,6 +19,7 @@ export default defineConfig({
     setupFiles: ["src/worker/testing/setup.ts"],
     globalSetup: ["scripts/libsql-for-tests.mjs", "scripts/stripe-double.mjs"],
     deps: { optimizer: { ssr: { enabled: true, include: ["stripe"] } } },
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -76,24 +76,26 @@ export const StrongPassword = z
       if (!holds(value)) issues.addIssue({ code: "custom", message: rule });
   });
 
+const chosen = { newPassword: StrongPassword, confirmPassword: z.string({ error: "Passwords don't match" }) };
+const areAlike = (value: { newPassword: string; confirmPassword: string }) =>
+  value.newPassword === value.confirmPassword;
+const whereUnlike: z.core.$ZodCustomParams = {
+  path: ["confirmPassword"],
+  message: "Passwords don't match",
+  when: ({ value }) => {
+    const { newPassword, confirmPassword } = Object(value);
+    return typeof newPassword === "string" && typeof confirmPassword === "string";
+  },
+};
+
 /** A new password, twice. */
-export const ChosenPassword = z
-  .object({
-    newPassword: StrongPassword,
-    confirmPassword: z.string({ error: "Passwords don't match" }),
-  })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "Passwords don't match",
-    when: ({ value }) => {
-      const { newPassword, confirmPassword } = Object(value);
-      return typeof newPassword === "string" && typeof confirmPassword === "string";
-    },
-  });
+export const ChosenPassword = z.object(chosen).refine(areAlike, whereUnlike);
 export type ChosenPassword = z.infer<typeof ChosenPassword>;
 
 /** A new password by who knows the current one. */
-export const ChangePassword = ChosenPassword.safeExtend({ currentPassword: currentOf("Current password") });
+export const ChangePassword = z
+  .object({ currentPassword: currentOf("Current password"), ...chosen })
+  .refine(areAlike, whereUnlike);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /** Which account's password is forgotten. */

@@ -157,6 +157,14 @@ export const ListUserProjects = Paging.extend({
 /** How often a project was seen, the caller's own visit included where it counts. */
 export const ProjectViews = z.object({ views: z.number().int() });
 
+/** What somebody's dashboard says of their projects: how many, their views in all, and those of the most viewed. */
+export const ProjectFigures = z.object({
+  projects: z.number().int(),
+  totalViews: z.number().int(),
+  mostViewed: z.number().int(),
+});
+export type ProjectFigures = z.infer<typeof ProjectFigures>;
+
 /** A project as lists show it. `liked` is the viewer's. */
 export const ProjectCard = z.object({
   id: Id,

@@ -117,7 +117,7 @@ export const UpdateUser = z
   .object({
     ...identity,
     ...profileFields,
-    /** The address of a picture one has uploaded. */
+    /** The address of a JPEG or PNG one has uploaded. */
     profileImage: optionalText("Profile image", 500),
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),

@@ -35,6 +35,7 @@ import {
   removeCompanyType,
   removeProjectCategory,
 } from "./features/options/service";
+import { readFigures } from "./features/projects/figures";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { removeProject } from "./features/projects/remove";
@@ -97,6 +98,7 @@ export const api = {
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, { paged: true }),
     likedProjects: get("/users/:id/liked-projects", listLikedProjects, { paged: true }),
+    figures: get("/users/:id/figures", readFigures),
   },
   follows: {
     follow: post("/users/:id/follow", follow),

@@ -8,7 +8,6 @@ import { api } from "./api";
 import { IS_DEVELOPMENT } from "./config";
 import type { HonoEnv } from "./context";
 import { openapi } from "./doors/openapi";
-import { renderPage } from "./doors/pages";
 import { rest } from "./doors/rest";
 import { trpcRouter } from "./doors/trpc";
 import { billingRoutes } from "./features/billing/http";
@@ -95,7 +94,8 @@ app.all("/media/*", () => {
   throw notFound("File");
 });
 
-app.get("*", (c) => renderPage(c, router));
+/** Loaded when a page is first asked for: a call of the API starts without React. */
+app.get("*", async (c) => (await import("./doors/pages")).renderPage(c, router));
 app.all("*", () => {
   throw notFound("Page");
 });

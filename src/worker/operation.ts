@@ -16,6 +16,8 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   input: I;
   output: O;
   limit?: RateLimitName;
+  /** What whoever is not logged in is told, where the general sentence says too little. */
+  loginPrompt?: string;
   (context: Context, input: unknown): Promise<z.output<O>>;
 };
 
@@ -34,6 +36,7 @@ export function operation<A extends Access, I extends z.ZodType, O extends z.Zod
     input: I;
     output: O;
     limit?: RateLimitName;
+    loginPrompt?: string;
     limitBy?: (context: Context, input: z.output<I>) => string[];
   },
   run: (context: ContextFor<A>, input: z.output<I>) => Promise<z.input<O>>,
@@ -52,12 +55,15 @@ export function operation<A extends Access, I extends z.ZodType, O extends z.Zod
 }
 
 /** Refuses whoever may not call it: nobody logged in, the wrong role. */
-function admit({ viewer, caller }: Context, { access }: { access: Access }) {
+function admit(
+  { viewer, caller }: Context,
+  { access, loginPrompt }: Pick<Operation, "access" | "loginPrompt">,
+) {
   if (access === "system") {
     if (!caller.isSystem) throw forbidden();
     return;
   }
-  if (access !== "public" && !viewer) throw unauthenticated();
+  if (access !== "public" && !viewer) throw unauthenticated(loginPrompt);
   if (access === "superuser" && viewer?.role !== "superuser") throw forbidden();
 }
 
@@ -67,7 +73,7 @@ function admit({ viewer, caller }: Context, { access }: { access: Access }) {
  */
 export function admitCall(
   context: Context,
-  call: { access: Access; isWrite: boolean; isEntrance?: boolean },
+  call: Pick<Operation, "access" | "loginPrompt"> & { isWrite: boolean; isEntrance?: boolean },
 ) {
   admit(context, call);
   if (!call.isWrite) return;

@@ -44,6 +44,7 @@ const bounds: Record<Measured, [read: number, written: number]> = {
   "users.changePassword": [9, 4],
   "users.projects": [7, 0],
   "users.likedProjects": [248, 0],
+  "users.figures": [6, 0],
   "follows.follow": [37, 13],
   "follows.unfollow": [7, 3],
   "follows.status": [3, 0],

@@ -115,6 +115,12 @@ export const sentences: Record<string, Sentence> = {
   }),
   "users.export": call("All that the caller has put in, as one CSV file (RFC 4180). Files are not included."),
 
+  "users.figures": call(
+    "One's own projects in figures: how many, their views in all, and of the most viewed.",
+    {
+      403: "It is somebody else's account.",
+    },
+  ),
   "follows.follow": call("Follows a person. Following twice is following."),
   "follows.unfollow": call("Follows a person no longer."),
   "follows.status": call("Whether the caller follows a person; false for whoever is not logged in."),

@@ -24,6 +24,7 @@ const guard =
   async (c, next) => {
     admitCall(c.get("context"), {
       access: operation.access,
+      loginPrompt: operation.loginPrompt,
       isWrite: effect === "writes",
       isEntrance: entrance,
     });

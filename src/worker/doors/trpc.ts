@@ -43,9 +43,10 @@ export const trpcRouter = (table: Table): Api =>
 
 function procedure({ effect, operation, entrance }: Route) {
   const isWrite = effect === "writes";
+  const { access, loginPrompt } = operation;
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
-      admitCall(ctx, { access: operation.access, isWrite, isEntrance: entrance });
+      admitCall(ctx, { access, loginPrompt, isWrite, isEntrance: entrance });
       return await operation(ctx, input ?? {});
     } catch (error) {
       if (error instanceof Refusal)

@@ -245,6 +245,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "users.projects": { may: "everybody", input: ada },
   "users.likedProjects": { may: "everybody", input: ada },
+  "users.figures": { may: "owner", input: ada },
   "follows.follow": { may: "others", input: ada },
   "follows.unfollow": { may: "others", input: ada },
   "follows.status": { may: "everybody", input: ada },

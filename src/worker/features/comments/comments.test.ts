@@ -61,7 +61,9 @@ describe("a comment", () => {
   });
 
   it("needs somebody logged in, under a project that is there, speaking for themselves", async () => {
-    expect((await visitor.post(path(), { content: "x" })).status).toBe(401);
+    expect(await json(new Visitor().post(path(), { content: "x" }), 401)).toMatchObject({
+      error: "Please log in to comment",
+    });
     expect((await bruno.visitor.post("/api/projects/4711/comments", { content: "x" })).status).toBe(404);
     expect((await visitor.get("/api/projects/4711/comments")).status).toBe(404);
     expect((await say({ content: "x", userId: ada.user.id })).status).toBe(403);

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { Comment, CreateComment, ListComments } from "../../../contract/comments";
 import { forbidden, invalid, notFound } from "../../../contract/errors";
 import { page } from "../../../contract/primitives";
+import { words } from "../../../contract/words";
 import { insertIf } from "../../db/insert-if";
 import { projectComments } from "../../db/schema";
 import { operation } from "../../operation";
@@ -26,7 +27,13 @@ export const listComments = operation(
  * path's (400) and the session's (403). Ten a minute.
  */
 export const createComment = operation(
-  { access: "user", input: CreateComment, output: Comment, limit: "comments" },
+  {
+    access: "user",
+    input: CreateComment,
+    output: Comment,
+    limit: "comments",
+    loginPrompt: words.commentLogin.description,
+  },
   async (context, input) => {
     const { db, viewer, now } = context;
     if (input.projectId !== undefined && input.projectId !== input.id)

@@ -45,8 +45,11 @@ describe("a like", () => {
   });
 
   it("needs somebody logged in and in good standing, and a project that is there", async () => {
-    expect((await visitor.post(path())).status).toBe(401);
-    expect((await visitor.get(path())).status).toBe(401);
+    const refusal = { error: "You must be logged in to like projects" };
+    expect(await json(visitor.post(path()), 401)).toMatchObject(refusal);
+    expect(await json(visitor.get(path()), 401)).toMatchObject(refusal);
+    const { error } = await json<{ error: object }>(visitor.mutate("likes.toggle", { id: project.id }), 401);
+    expect(error).toMatchObject({ data: refusal });
     expect((await bruno.visitor.post("/api/projects/4711/like")).status).toBe(404);
     const before = await rows();
     await set(bruno.user.id, "status", "suspended");

@@ -40,6 +40,6 @@ const page = (
   title: string,
   body: unknown,
 ) => html`<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${title}</title>
+<meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="data:,">
 <style>body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}td{padding:.25rem 1rem .25rem 0}
 pre{white-space:pre-wrap}</style></head><body>${body}</body></html>`;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { notFound } from "../../../contract/errors";
+import { forbidden, notFound } from "../../../contract/errors";
 import { fold, page } from "../../../contract/primitives";
 import {
   ListProjects,
@@ -8,6 +8,7 @@ import {
   ProjectCard,
   ReadProject,
 } from "../../../contract/projects";
+import { words } from "../../../contract/words";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
@@ -49,12 +50,16 @@ export const listProjects = operation(
   },
 );
 
-/** One person's projects, newest first. Through the portfolio form, the name must be that person's. */
+/**
+ * One person's projects, newest first. Through the portfolio form, the name must be that person's, and the portfolio of
+ * somebody who is hidden is refused (403).
+ */
 export const listUserProjects = operation(
   { access: "public", input: ListUserProjects, output: page(ProjectCard) },
-  async ({ db, viewer }, { id, username, ...paging }) => {
+  async ({ db, viewer }, { id, portfolio, username, ...paging }) => {
     const owner = await findUser(db, id);
-    if (!isShown(owner) || (username && fold(username) !== owner.usernameFolded)) throw notFound("User");
+    if (!owner || (username && fold(username) !== owner.usernameFolded)) throw notFound("User");
+    if (!isShown(owner)) throw portfolio && username ? forbidden(words.portfolioRefused) : notFound("User");
     const theirs = sql`${and(eq(projects.userId, id), isVisible)}`;
     const rows = await selectPage(db, viewer, theirs, paging);
     return { items: rows.map(toCard), total: owner.projectCount };

@@ -46,6 +46,14 @@ describe("a view", () => {
     expect(await json(bruno.visitor.post(`${path()}/view`))).toEqual({ views: 2 });
   });
 
+  it("stands in the figures of its owner, and of nobody else", async () => {
+    const [first, second] = [await publish(bruno), await publish(bruno)];
+    for (const { id } of [first, first, second]) await json(new Visitor().post(`/api/projects/${id}/view`));
+    const figures = `/api/users/${bruno.user.id}/figures`;
+    expect(await json(bruno.visitor.get(figures))).toEqual({ projects: 2, totalViews: 3, mostViewed: 2 });
+    expect((await ada.visitor.get(figures)).status).toBe(403);
+  });
+
   it("counts again when a day has passed, and not before", async () => {
     const stranger = new Visitor();
     const seen = (before: number) =>

@@ -157,21 +157,24 @@ describe("a username", () => {
 });
 
 describe("a profile image", () => {
-  it("is a picture one has uploaded, or none", async () => {
+  it("is a JPEG or PNG one has uploaded, or none", async () => {
     const mine = await upload(bruno);
     const theirs = await upload(ada);
+    const webp = await upload(bruno);
+    await env.DB.prepare("UPDATE media SET type = 'image/webp' WHERE url = ?").bind(webp.imageUrl).run();
     expect(await json(update({ profileImage: mine.imageUrl }))).toMatchObject({
       profileImage: mine.imageUrl,
     });
     for (const profileImage of [
       theirs.imageUrl,
+      webp.imageUrl,
       "/media/nothing.jpg",
       "https://evil.example/pixel.gif",
       "javascript:1",
       "%",
     ])
       expect(await refused({ profileImage, bio: "lost" }, 400)).toMatchObject({
-        fields: { profileImage: "The picture must be one you uploaded" },
+        fields: { profileImage: "The picture must be a JPEG or PNG that you uploaded" },
       });
     expect(await json(update({ profileImage: null }))).toMatchObject({ profileImage: null });
   });

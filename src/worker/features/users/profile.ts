@@ -57,7 +57,7 @@ function differing(user: Row, wanted: Partial<Row>): Partial<Row> {
 async function write(context: LoggedIn, { id, email }: Row, changes: Partial<Row>, newEmail: string | null) {
   const { db, origin } = context;
   const pictures = changes.profileImage ? [changes.profileImage] : [];
-  const ownsPictures = ownsFiles(id, pictures, "image/");
+  const ownsPictures = ownsFiles(id, pictures, "image/jpeg", "image/png");
   const link = newEmail ? issueToken(context, "verify-email", newEmail, justChanged(id)) : null;
   const [[updated]] = await db
     .batch([
@@ -85,6 +85,6 @@ const isFree = (email: string, id: number) =>
 async function whyNot({ db }: LoggedIn, ownsPictures: SQL) {
   const [held] = await db.all<{ pictures: number }>(sql`select ${ownsPictures} as pictures`);
   if (held?.pictures) return emailTaken();
-  const message = "The picture must be one you uploaded";
+  const message = "The picture must be a JPEG or PNG that you uploaded";
   return invalid(message, { profileImage: message });
 }
