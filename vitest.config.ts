@@ -9,7 +9,11 @@ export default defineConfig({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // Without the key that a developer may have in .dev.vars: no test pays at the real Stripe.
-        bindings: { TEST_MIGRATIONS: await readD1Migrations("./migrations"), STRIPE_SECRET_KEY: "" },
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+          STRIPE_SECRET_KEY: "",
+          ORIGIN: "http://plinth.test",
+        },
       },
     }),
   ],

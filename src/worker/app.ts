@@ -7,7 +7,6 @@ import { notFound, Refusal, tooLarge } from "../contract/errors";
 import { api } from "./api";
 import { IS_DEVELOPMENT } from "./config";
 import type { HonoEnv } from "./context";
-import { openapi } from "./doors/openapi";
 import { rest } from "./doors/rest";
 import { trpcRouter } from "./doors/trpc";
 import { billingRoutes } from "./features/billing/http";
@@ -15,6 +14,7 @@ import { developmentMail } from "./features/mail/http";
 import { mediaRoutes } from "./features/media/http";
 import { projectRoutes } from "./features/projects/http";
 import { userRoutes } from "./features/users/http";
+import { openapi } from "./openapi/document";
 import { open } from "./request";
 
 const router = trpcRouter(api);
@@ -39,6 +39,12 @@ const secure = secureHeaders({
 /** Stored bytes are the same for everybody and carry a stricter policy of their own. */
 const isBytes = (path: string) => path.startsWith("/media/");
 app.use((c, next) => (isBytes(c.req.path) ? next() : secure(c, next)));
+
+app.use(async (c, next) => {
+  const { body } = c.req.raw;
+  await next();
+  if (body && !body.locked) await readPast(body);
+});
 
 app.use(async (c, next) => {
   const opened = await open(c.req.raw, c.env, c.executionCtx, isBytes(c.req.path));
@@ -113,6 +119,15 @@ app.onError((error, c) => {
   const message = "Something went wrong on our side";
   return c.json({ message, error: message }, 500);
 });
+
+/** What nobody wanted of a body: a refusal sent before it has arrived may be lost with the connection. */
+async function readPast(body: ReadableStream) {
+  try {
+    await body.pipeTo(new WritableStream());
+  } catch {
+    // The caller has gone, or stopped in the middle: there is nothing left to read.
+  }
+}
 
 /** A batch is as late as the latest of its calls. */
 function trpcHeaders(causes: unknown[]) {

@@ -60,7 +60,7 @@ export async function open(
     viewer,
     caller: callerOf(request.headers),
     proof: proofOf(url, request.headers, sessionId),
-    origin: env.ORIGIN ?? url.origin,
+    origin: env.ORIGIN ?? ownOrigin(url),
     session: {
       get idHash() {
         return sessionId && digest(sessionId);
@@ -110,6 +110,17 @@ function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "wait
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };
+}
+
+/**
+ * The address a request came to. Cloudflare hands on requests to our own addresses only; on one's own machine the Host
+ * header is whatever a caller says, and no mail may lead there.
+ */
+function ownOrigin({ origin, hostname }: URL) {
+  if (!IS_DEVELOPMENT || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return origin;
+  const own = new URL(origin);
+  own.hostname = "localhost";
+  return own.origin;
 }
 
 function callerOf(headers: Headers): Caller {

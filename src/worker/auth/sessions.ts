@@ -63,9 +63,11 @@ function hashedAdapter(db: Db): Adapter {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
       return rows.map((row) => toSession(row.idHash, row));
     },
+    /** Not for somebody who is banned by now: the session would come to life when the ban is lifted. */
     async setSession({ id, userId, expiresAt, attributes }) {
-      const row = { idHash: digest(id), userId, expiresAt: expiresAt.toISOString(), ...attributes };
-      await db.insert(sessions).values(row);
+      await db.run(sql`insert into sessions (id_hash, user_id, started_at, expires_at)
+        select ${digest(id)}, users.id, ${Date.parse(attributes.startedAt)}, ${expiresAt.getTime()}
+        from users where users.id = ${userId} and users.status <> 'banned'`);
     },
     async updateSessionExpiration(id, expiresAt) {
       await db

@@ -1,7 +1,13 @@
-/** Whether the database refused a write because of a column that must be unique. Drizzle hides the reason in `cause`. */
-export function refusedBy(error: unknown, column: string) {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at.message.includes("UNIQUE constraint failed") && at.message.includes(column)) return true;
-  }
+/** Whether the database refused a write because of a column that must be unique. */
+export const refusedBy = (error: unknown, column: string) =>
+  says(error, (message) => message.includes("UNIQUE constraint failed") && message.includes(column));
+
+/** Whether the database refused a write because what it refers to is gone. */
+export const refusedAsOrphan = (error: unknown) =>
+  says(error, (message) => message.includes("FOREIGN KEY constraint failed"));
+
+/** Drizzle hides the reason in `cause`. */
+function says(error: unknown, what: (message: string) => boolean) {
+  for (let at = error; at instanceof Error; at = at.cause) if (what(at.message)) return true;
   return false;
 }

@@ -142,6 +142,18 @@ describe("hostile input", () => {
     expect((await new Visitor().post("/trpc/auth.login", large)).status).toBe(413);
   });
 
+  it("is read to its end where it is refused before, so that the refusal arrives", async () => {
+    for (const path of ["/api/messages", "/api/users/profile-image", "/api/nothing"]) {
+      let left = 40;
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+        left-- > 0 ? controller.enqueue(new Uint8Array(64 * 1024)) : controller.close();
+      const body = new ReadableStream<Uint8Array>({ pull });
+      const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+      const response = await new Visitor().fetch(path, { method: "POST", body, headers });
+      expect([response.status, left]).toEqual([path.endsWith("nothing") ? 404 : 401, -1]);
+    }
+  });
+
   it("is refused where it is too large, of no known kind, or for no known call", async () => {
     expect(
       (await ada.visitor.post("/api/projects", JSON.stringify({ title: "x".repeat(1024 * 1024) }))).status,

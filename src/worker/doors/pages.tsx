@@ -6,8 +6,8 @@ import { type Api, api } from "../api";
 import { digest } from "../auth/digest";
 import type { HonoEnv } from "../context";
 import { namesTag } from "../etag";
+import { openapi } from "../openapi/document";
 import { clientFiles } from "./client-files";
-import { openapi } from "./openapi";
 
 /** The page door: the app's router rendered on the Worker, its data read through the procedures in process. */
 export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRouter): Promise<Response> {

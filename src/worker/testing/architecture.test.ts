@@ -69,12 +69,13 @@ describe("imports point one way", () => {
     expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
   });
 
-  it("on the Worker: index, app, doors, api, features, operation, context, then auth and platform, then db", () => {
+  it("on the Worker: index, app, doors, openapi, api and jobs, features, operation, context, then auth and platform, then db", () => {
     const floors = [
       /index\.ts/,
       /(app|request)\.ts/,
       /doors\//,
-      /api\.ts/,
+      /openapi\//,
+      /(api|jobs)\.ts/,
       /features\//,
       /operation\.ts/,
       /context\.ts/,

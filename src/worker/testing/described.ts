@@ -1,7 +1,7 @@
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "../../contract/api-document";
 import { api } from "../api";
-import { openapi } from "../doors/openapi";
+import { openapi } from "../openapi/document";
 
 /**
  * Holds every answer of /api against the API's own description: its status must be described, its body must fit the

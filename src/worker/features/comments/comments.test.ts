@@ -3,6 +3,7 @@ import type { Comment } from "../../../contract/comments";
 import type { Project } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
+import { late } from "../../testing/late";
 import { join, type Member, publish, set } from "../../testing/world";
 
 let ada: Member;
@@ -109,5 +110,18 @@ describe("a comment", () => {
     expect(refused).toHaveLength(2);
     for (const { headers } of refused) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(Number((await visitor.get(path())).headers.get("X-Total-Count"))).toBe(before + 10);
+  });
+
+  it("is not made by who is banned while it is on its way", async () => {
+    const body = new Blob([JSON.stringify({ content: "Buy cheap bricks" })], { type: "application/json" });
+    const answer = await bruno.visitor.fetch(
+      path(),
+      late(body, () => set(bruno.user.id, "status", "banned")),
+    );
+    expect(answer.status).toBe(404);
+    const shown = await visitor.get(`${path()}?limit=50`);
+    const said = (await json<Comment[]>(shown)).map(({ content }) => content);
+    expect(said).not.toContain("Buy cheap bricks");
+    expect(shown.headers.get("X-Total-Count")).toBe(String(said.length));
   });
 });

@@ -3,9 +3,10 @@ import { Comment, CreateComment, ListComments } from "../../../contract/comments
 import { forbidden, invalid, notFound } from "../../../contract/errors";
 import { page } from "../../../contract/primitives";
 import { words } from "../../../contract/words";
+import { isNotBanned } from "../../auth/tokens";
 import { insertIf } from "../../db/insert-if";
 import { projectComments } from "../../db/schema";
-import { operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation";
 import { mailLater, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 import { selectComments, signedBy, toComment } from "./queries";
@@ -49,7 +50,7 @@ export const createComment = operation(
       updatedAt: now.toISOString(),
     };
     const [[created], told] = await db.batch([
-      insertIf(db, projectComments, row, stillVisible(project.id)),
+      insertIf(db, projectComments, row, whileBothAreThere(context, project.id)),
       notify(
         context,
         {
@@ -68,5 +69,7 @@ export const createComment = operation(
   },
 );
 
-const stillVisible = (projectId: number): SQL =>
-  sql`projects where projects.id = ${projectId} and projects.is_visible = 1`;
+/** Neither the project nor who speaks was hidden while the call was under way. */
+const whileBothAreThere = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
+  sql`projects where projects.id = ${projectId} and projects.is_visible = 1
+    and exists (select 1 from users where users.id = ${viewer.id} and ${isNotBanned(now)})`;

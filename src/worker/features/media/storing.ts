@@ -1,7 +1,8 @@
 import { inArray } from "drizzle-orm";
-import { invalid, tooLarge, unsupported } from "../../../contract/errors";
+import { invalid, tooLarge, unauthenticated, unsupported } from "../../../contract/errors";
 import { type MediaFile, type MediaType, type UploadKind, uploads } from "../../../contract/media";
 import type { Context } from "../../context";
+import { refusedAsOrphan } from "../../db/refusals";
 import { media } from "../../db/schema";
 import { join, sizeOf, take } from "./bytes";
 import { HEAD_BYTES, modelFault, pdfFault, sniff } from "./content";
@@ -24,7 +25,7 @@ const extensions: Record<MediaType, string> = {
   "model/gltf+json": "gltf",
 };
 
-/** Checks, cleans and keeps one file of the viewer's: bytes in the store, a row beside it. */
+/** Checks, cleans and keeps one file of the viewer's: bytes in the store, a row beside it. 401 where they left meanwhile. */
 export async function storeFile(
   context: Context & { viewer: { id: number } },
   kind: UploadKind,
@@ -47,7 +48,7 @@ export async function storeFile(
     return stored as MediaFile;
   } catch (error) {
     await context.media.delete([key]);
-    throw error;
+    throw refusedAsOrphan(error) ? unauthenticated() : error;
   }
 }
 

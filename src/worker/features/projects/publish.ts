@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { forbidden, invalid } from "../../../contract/errors";
+import { forbidden, invalid, unauthenticated } from "../../../contract/errors";
 import { FREE_PROJECT_LIMIT } from "../../../contract/plans";
 import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "../../../contract/projects";
 import { words } from "../../../contract/words";
+import { isNotBanned } from "../../auth/tokens";
 import { insertIf } from "../../db/insert-if";
 import { projects } from "../../db/schema";
 import { type FormReader, type LoggedIn, operation } from "../../operation";
@@ -15,7 +16,8 @@ import { readWhole } from "./queries";
 
 /**
  * Publishes a project with files that its owner uploaded. 403 at the plan's limit, which the writing statement
- * itself checks, so that two at once cannot pass; 400 where a file is missing, somebody else's or of another kind.
+ * itself checks, so that two at once cannot pass; 400 where a file is missing, somebody else's or of another kind; 401
+ * for whoever was banned while the call was under way.
  */
 export const createProject = operation(
   { access: "user", input: CreateProject, output: Project },
@@ -56,20 +58,23 @@ const isWithinPlan = ({ now }: LoggedIn) =>
     or users.project_count < ${FREE_PROJECT_LIMIT})`;
 
 const mayPublish = (context: LoggedIn, pictures: string[], model: string | null) =>
-  sql`users.id = ${context.viewer.id} and ${isWithinPlan(context)}
+  sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isWithinPlan(context)}
     and ${ownsFiles(context.viewer.id, pictures, "image/")}
     and ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")}`;
 
+/** Why nothing was published. Room that has come since does not make another reason of it. */
 async function whyNot(context: LoggedIn, pictures: string[], model: string | null) {
-  const [held] = await context.db.all<{ plan: number; pictures: number; model: number }>(
-    sql`select ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, pictures, "image/")} as pictures,
+  const [held] = await context.db.all<{ person: number; plan: number; pictures: number; model: number }>(
+    sql`select ${isNotBanned(context.now)} as person, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, pictures, "image/")} as pictures,
       ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")} as model from users where users.id = ${context.viewer.id}`,
   );
-  if (!held?.plan) return forbidden(words.projectLimit);
-  if (!held.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
-  return invalid("Every picture must be one you uploaded", {
-    mainImage: "Every picture must be one you uploaded",
-  });
+  if (!held?.person) return unauthenticated();
+  if (held.plan && !held.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
+  if (held.plan && !held.pictures)
+    return invalid("Every picture must be one you uploaded", {
+      mainImage: "Every picture must be one you uploaded",
+    });
+  return forbidden(words.projectLimit);
 }
 
 const files: FileFields = {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../contract/users";
+import { sessionsOf } from "../../auth/sessions";
+import { d1, newCost } from "../../db/client";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { cast, join, type Member, registration, set, upload } from "../../testing/world";
 
@@ -221,6 +223,9 @@ describe("logging in and out", () => {
     expect((await carla.visitor.get("/api/user")).status).toBe(401);
     expect((await login(new Visitor(), "carla", cast.carla.password)).status).toBe(403);
     expect((await new Visitor().get(`/api/users/${carla.user.id}`)).status).toBe(404);
+    const sessions = sessionsOf(d1(env.DB, newCost()), false);
+    await sessions.createSession(carla.user.id, { startedAt: new Date().toISOString() });
+    expect(await sessions.getUserSessions(carla.user.id)).toEqual([]);
   });
 
   it("refuses a write without the token, with a planted one and with another person's", async () => {

@@ -2,9 +2,11 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Project } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
+import { late } from "../../testing/late";
 import { finishJobs, mailsTo } from "../../testing/outbound";
+import { jpeg } from "../../testing/pictures";
 import { atStripe, buy, newcomer } from "../../testing/stripe";
-import { cast, join, type Member, publish, set, upload } from "../../testing/world";
+import { cast, file, form, join, type Member, publish, set, upload } from "../../testing/world";
 
 let ada: Member;
 let bruno: Member;
@@ -105,6 +107,18 @@ describe("leaving", () => {
       (await new Visitor().post("/api/login", { username: "carla", password: cast.carla.password })).status,
     ).toBe(401);
     await join("carla");
+  });
+
+  it("ends an upload that is on its way, and keeps nothing of it", async () => {
+    const leaver = await newcomer();
+    const before = (await env.MEDIA.list()).objects.length;
+    const answer = await leaver.visitor.fetch(
+      "/api/users/profile-image",
+      late(form({ image: file(await jpeg()) }), () => json(leave(leaver))),
+    );
+    expect(answer.status).toBe(401);
+    expect(await count("media", `user_id = ${leaver.user.id}`)).toBe(0);
+    expect((await env.MEDIA.list()).objects).toHaveLength(before);
   });
 
   it("works for one of five who press at the same time", async () => {

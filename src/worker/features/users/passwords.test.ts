@@ -63,6 +63,16 @@ describe("a forgotten password", () => {
     expect((await logIn("carla", "Another-1!")).status).toBe(200);
   });
 
+  it("is answered by a link to our own address, whatever Host the caller names", async () => {
+    await mailsTo("ada@example.com");
+    const liar = new Visitor({ ORIGIN: undefined });
+    liar.origin = "http://evil.example";
+    expect((await forget("ada@example.com", liar)).status).toBe(200);
+    const [mail] = await mailsTo("ada@example.com");
+    expect(mail?.text).toContain("http://localhost/reset-password?token=");
+    expect(mail?.text).not.toContain("evil.example");
+  });
+
   it("is refused from another site", async () => {
     const headers = { Origin: "https://evil.example" };
     expect(

@@ -8,11 +8,11 @@ import {
   uploads,
 } from "../../contract/media";
 import { receiveEvent } from "../features/billing/webhook";
-import { exampleOfAnswer } from "./openapi-examples";
-import { describedBy, securityOf } from "./openapi-operation";
-import { refuses } from "./openapi-refusals";
-import { type Shared, schemaOfOutput } from "./openapi-schemas";
-import { sentences } from "./openapi-sentences";
+import { describedBy, securityOf } from "./describe";
+import { exampleOfAnswer } from "./examples";
+import { refuses } from "./refusals";
+import { type Shared, schemaOfOutput } from "./schemas";
+import { sentences } from "./sentences";
 
 /** What is not JSON in and JSON out is no line of the table: uploads, the export, Stripe's webhook, this document. */
 export function describeByHand(shared: Shared): Record<string, Record<string, DescribedCall>> {

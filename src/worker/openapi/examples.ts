@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../../contract/api-document";
 
-import type { Shared } from "./openapi-schemas";
-import { answered, shown } from "./openapi-told";
+import type { Shared } from "./schemas";
+import { answered, shown } from "./told";
 
 /** Where in the document a value stands: in which shared schema or call, and in which field of it. */
 type Place = { owner?: string; field?: string };

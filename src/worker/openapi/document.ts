@@ -2,12 +2,12 @@ import type { ApiDocument } from "../../contract/api-document";
 import { BRAND, TAGLINE } from "../../contract/brand";
 import { ErrorBody } from "../../contract/errors";
 import type { Table } from "../operation";
-import { describeByHand } from "./openapi-by-hand";
-import { introduction } from "./openapi-introduction";
-import { describeCall } from "./openapi-operation";
-import { commonRefusals } from "./openapi-refusals";
-import { type Shared, schemaOfOutput } from "./openapi-schemas";
-import { features } from "./openapi-sentences";
+import { describeByHand } from "./by-hand";
+import { describeCall } from "./describe";
+import { introduction } from "./introduction";
+import { commonRefusals } from "./refusals";
+import { type Shared, schemaOfOutput } from "./schemas";
+import { features } from "./sentences";
 
 /** The REST door described (OpenAPI 3.1), derived from the same table the routes are made of. */
 export function openapi(table: Table, origin: string): ApiDocument {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "../../contract/api-document";
 import { type RateLimitName, rateLimits } from "../../contract/rate-limits";
 import type { Access, Route } from "../operation";
-import { exampleOf, exampleOfAnswer, exampleOfBody } from "./openapi-examples";
-import { refusalsOf } from "./openapi-refusals";
-import { nameOf, refTo, type Shared, schemaOfInput, schemaOfOutput } from "./openapi-schemas";
-import { sentences } from "./openapi-sentences";
+import { exampleOf, exampleOfAnswer, exampleOfBody } from "./examples";
+import { refusalsOf } from "./refusals";
+import { nameOf, refTo, type Shared, schemaOfInput, schemaOfOutput } from "./schemas";
+import { sentences } from "./sentences";
 
 /** One line of the table as the document describes it. What it holds that others hold too goes among the shared. */
 export function describeCall(id: string, route: Route, shared: Shared): DescribedCall {

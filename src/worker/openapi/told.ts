@@ -1,5 +1,5 @@
 import { words } from "../../contract/words";
-import { ada, bruno, card, checkout, picture, project, question } from "./openapi-cast";
+import { ada, bruno, card, checkout, picture, project, question } from "./cast";
 
 type Values = Record<string, unknown>;
 

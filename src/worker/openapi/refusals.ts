@@ -1,7 +1,7 @@
 import type { Answer, Reference } from "../../contract/api-document";
 import type { Route } from "../operation";
-import { refTo } from "./openapi-schemas";
-import type { Refusals } from "./openapi-sentences";
+import { refTo } from "./schemas";
+import type { Refusals } from "./sentences";
 
 const common = {
   400: ["Invalid", "Something sent is not as described; `fields` says what, where a field is at fault."],

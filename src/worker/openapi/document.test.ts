@@ -5,8 +5,8 @@ import type { ApiDocument, Content } from "../../contract/api-document";
 import { api } from "../api";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { checkDescribed, faultsOf } from "../testing/described";
-import { openapi } from "./openapi";
-import { features, sentences } from "./openapi-sentences";
+import { openapi } from "./document";
+import { features, sentences } from "./sentences";
 
 const document = openapi(api, ORIGIN);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
