@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { AuditEntry, ListAudit } from "../../../contract/admin";
 import { page } from "../../../contract/primitives";
+import { countUpTo } from "../../db/counting";
 import { operation } from "../../operation";
-import { countUpTo, selectAudit, windowOf } from "./queries";
+import { selectAudit, windowOf } from "./queries";
 
 /** The audit log: what superusers changed, and the clock on their behalf. It is added to and never rewritten. */
 

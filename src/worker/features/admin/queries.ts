@@ -1,26 +1,21 @@
 import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { placeOf } from "../../../contract/cursor";
 import type { Paging } from "../../../contract/primitives";
 import type { Db } from "../../db/client";
+import { COUNTED_BEYOND } from "../../db/counting";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 import { wordsOf } from "../search/expression";
-
-/** As far as a total is counted beyond the page: a list says how much there is without counting all of it. */
-const COUNTED_AHEAD = 100;
 
 /** Above every id: where a list without a cursor begins. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Where a page of a list that is ordered by id begins and ends. A cursor's instant is for lists ordered by time. */
 export function windowOf({ page, limit, before }: Paging) {
-  const below = Number(before?.split("-")[1] ?? NEWEST);
+  const below = before ? placeOf(before).id : NEWEST;
   const offset = before ? 0 : (page - 1) * limit;
-  return { below, offset, limit, counted: offset + limit + COUNTED_AHEAD };
+  return { below, offset, limit, counted: offset + limit + COUNTED_BEYOND };
 }
 type Window = ReturnType<typeof windowOf>;
-
-/** The statement that counts rows, but no further than somebody could want to know. */
-export const countUpTo = (db: Db, most: number, from: SQL) =>
-  db.all<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} limit ${most})`);
 
 /**
  * A condition on a column with few values, where one is asked for. A value that most rows have is kept from the

@@ -1,8 +1,9 @@
-import { eq, max, sql } from "drizzle-orm";
+import { max, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invalid } from "../../../contract/errors";
 import type { Db } from "../../db/client";
-import { totals, users } from "../../db/schema";
+import { selectTotal } from "../../db/counting";
+import { users } from "../../db/schema";
 import type { Job, Recipients } from "../../platform/jobs";
 
 /** Whom a send to many goes to: the first within the call itself, all others by a job that hands on to the next. */
@@ -22,7 +23,7 @@ export async function recipientsOf(db: Db, { userIds, all }: { userIds: number[]
   if (all) {
     const [first, [total], [last]] = await db.batch([
       selectRange(db, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, IN_THE_CALL),
-      db.select({ count: totals.count }).from(totals).where(eq(totals.name, "users")),
+      selectTotal(db, "users"),
       db.select({ id: max(users.id) }).from(users),
     ]);
     const ids = first.map(({ id }) => id);

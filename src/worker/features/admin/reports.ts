@@ -4,11 +4,12 @@ import { conflict, notFound } from "../../../contract/errors";
 import { page } from "../../../contract/primitives";
 import { Report } from "../../../contract/reports";
 import type { Db } from "../../db/client";
+import { countUpTo } from "../../db/counting";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
 import { mailLater, type Notice, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
-import { countUpTo, matching, selectReports, windowOf } from "./queries";
+import { matching, selectReports, windowOf } from "./queries";
 
 /** A report on an administrator's desk: pending, then perhaps reviewed, then resolved; or pending once more. */
 

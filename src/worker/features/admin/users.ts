@@ -4,9 +4,10 @@ import { notFound } from "../../../contract/errors";
 import { fold, page } from "../../../contract/primitives";
 import { UserId } from "../../../contract/users";
 import { standing } from "../../auth/sessions";
-import { totals, users } from "../../db/schema";
+import { countUpTo, selectTotal } from "../../db/counting";
+import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { countUpTo, has, matching, NEWEST, selectAudit, selectReports, windowOf } from "./queries";
+import { has, matching, NEWEST, selectAudit, selectReports, windowOf } from "./queries";
 
 /** An account as those see it who keep the house in order: who it is, how it stands, and what was done about it. */
 
@@ -43,9 +44,7 @@ export const listUsers = operation(
         .orderBy(desc(users.id))
         .limit(window.limit)
         .offset(window.offset),
-      all
-        ? countUpTo(db, window.counted, all)
-        : db.select({ count: totals.count }).from(totals).where(eq(totals.name, "users")),
+      all ? countUpTo(db, window.counted, all) : selectTotal(db, "users"),
     ]);
     return { items: rows.map((row) => standing(row, now)), total: total?.count ?? 0 };
   },

@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Paging } from "../../../contract/primitives";
 import type { Db } from "../../db/client";
+import { olderThan } from "../../db/keyset";
 import { projectComments, users } from "../../db/schema";
 
 /** Comments that may be read. Written with the literal, without which the index of visible comments is not used. */
@@ -20,16 +21,15 @@ export function selectComments(db: Db, projectId: number, { page: number, limit,
     .from(projectComments)
     .innerJoin(users, eq(users.id, projectComments.userId))
     .where(
-      and(eq(projectComments.projectId, projectId), isShownComment, before ? olderThan(before) : undefined),
+      and(
+        eq(projectComments.projectId, projectId),
+        isShownComment,
+        before ? olderThan(projectComments, before) : undefined,
+      ),
     )
     .orderBy(desc(projectComments.createdAt), desc(projectComments.id))
     .limit(limit)
     .offset(before ? 0 : (number - 1) * limit);
-}
-
-function olderThan(cursor: string): SQL {
-  const [at, id] = cursor.split("-").map(Number);
-  return sql`(${projectComments.createdAt}, ${projectComments.id}) < (${at}, ${id})`;
 }
 
 export const toComment = ({

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { notFound } from "../../../contract/errors";
 import { LikedProject, ListLikedProjects } from "../../../contract/likes";
 import { page } from "../../../contract/primitives";
+import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";
@@ -9,7 +10,6 @@ import { findUser, isShown } from "../users/queries";
 
 /** What somebody likes is open for everybody to see: their taste beside their work. */
 
-const COUNTED_BEYOND = 100;
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
 
 /** The visible projects somebody likes, the latest like first. The total is exact up to a hundred beyond the page. */
@@ -20,13 +20,7 @@ export const listLikedProjects = operation(
     const start = before ? 0 : (number - 1) * limit;
     /** A cross join is never turned around: likes first, in the order of their index. */
     const isTheirs = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
-    const counted = db
-      .select({ one: sql`1`.as("one") })
-      .from(projectLikes)
-      .crossJoin(projects)
-      .where(isTheirs)
-      .limit(start + limit + COUNTED_BEYOND)
-      .as("counted");
+    const theirs = sql`${projectLikes} cross join ${projects} where ${isTheirs}`;
     const [rows, [total]] = await db.batch([
       db
         .select({
@@ -41,7 +35,7 @@ export const listLikedProjects = operation(
         .orderBy(desc(projectLikes.id))
         .limit(limit)
         .offset(start),
-      db.select({ count: sql<number>`count(*)`.as("count") }).from(counted),
+      countUpTo(db, start + limit + COUNTED_BEYOND, theirs),
     ]);
     return { items: rows.map(toCard), total: total?.count ?? 0 };
   },

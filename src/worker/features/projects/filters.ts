@@ -1,7 +1,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { placeOf } from "../../../contract/cursor";
 import type { ListProjects } from "../../../contract/projects";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
+import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
 import { filterCounts, projects } from "../../db/schema";
 import { wordsOf } from "../search/expression";
 import { cardFor } from "./queries";
@@ -13,9 +15,6 @@ type Asked = Omit<ListProjects, "includeOwner">;
 /** What begins the tokens of each filter in the index. */
 const kinds = { location: "loc", companyType: "com", projectType: "cat", projectSize: "siz" } as const;
 const filters = Object.keys(kinds) as (keyof typeof kinds)[];
-
-/** How many projects beyond the page a total of words counts. */
-const COUNTED_BEYOND = 100;
 
 export const isNarrowed = (asked: Asked) =>
   asked.search !== null || filters.some((name) => asked[name] !== null);
@@ -44,7 +43,6 @@ export function selectMatching(
   expression: SQL,
   { page, limit, before }: Asked,
 ) {
-  const olderThan = before?.split("-")[1];
   return db
     .select(cardFor(viewer))
     .from(sql`project_search`)
@@ -52,7 +50,7 @@ export function selectMatching(
     .where(
       and(
         sql`project_search match ${expression}`,
-        olderThan ? sql`project_search.rowid < cast(${olderThan} as integer)` : undefined,
+        before ? sql`project_search.rowid < cast(${placeOf(before).id} as integer)` : undefined,
         eq(projects.id, sql`project_search.rowid`),
       ),
     )
@@ -79,11 +77,5 @@ export function selectMatchingTotal(db: Db, expression: SQL, asked: Asked) {
       );
   }
   const most = (before ? 1 : page) * limit + COUNTED_BEYOND;
-  const counted = db
-    .select({ one: sql`1`.as("one") })
-    .from(sql`project_search`)
-    .where(sql`project_search match ${expression}`)
-    .limit(most)
-    .as("counted");
-  return db.select({ count: sql<number>`count(*)`.as("count") }).from(counted);
+  return countUpTo(db, most, sql`project_search where project_search match ${expression}`);
 }

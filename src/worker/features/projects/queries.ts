@@ -5,7 +5,8 @@ import type { Paging } from "../../../contract/primitives";
 import type { Project } from "../../../contract/projects";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { media, projectMedia, projects, totals } from "../../db/schema";
+import { olderThan } from "../../db/keyset";
+import { media, projectMedia, projects } from "../../db/schema";
 
 type Viewer = Context["viewer"];
 
@@ -61,17 +62,13 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
 
 /** A page of cards, newest first: after a cursor at the price of its rows, or by number. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
-  selectCards(db, viewer, and(where, before ? olderThan(before) : undefined), newestFirst, limit).offset(
-    before ? 0 : (page - 1) * limit,
-  );
-
-function olderThan(cursor: string) {
-  const [at, id] = cursor.split("-").map(Number);
-  return sql`(${projects.createdAt}, ${projects.id}) < (${at}, ${id})`;
-}
-
-export const selectTotal = (db: Db) =>
-  db.select({ count: totals.count }).from(totals).where(eq(totals.name, "projects"));
+  selectCards(
+    db,
+    viewer,
+    and(where, before ? olderThan(projects, before) : undefined),
+    newestFirst,
+    limit,
+  ).offset(before ? 0 : (page - 1) * limit);
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 

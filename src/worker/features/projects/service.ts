@@ -9,11 +9,12 @@ import {
   ReadProject,
 } from "../../../contract/projects";
 import { words } from "../../../contract/words";
+import { selectTotal } from "../../db/counting";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 import { expressionOf, isNarrowed, selectMatching, selectMatchingTotal } from "./filters";
-import { isVisible, readWhole, selectPage, selectTotal, toCard } from "./queries";
+import { isVisible, readWhole, selectPage, toCard } from "./queries";
 
 /** A project is a piece of work shown to the world: a building, a bridge, a room, a place. */
 
@@ -41,7 +42,7 @@ export const listProjects = operation(
           selectMatching(db, viewer, expression, asked),
           selectMatchingTotal(db, expression, asked),
         ])
-      : await db.batch([selectPage(db, viewer, isVisible, asked), selectTotal(db)]);
+      : await db.batch([selectPage(db, viewer, isVisible, asked), selectTotal(db, "projects")]);
     const cards = rows.map(toCard);
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
+import { Done, done } from "../../../contract/done";
 import { forbidden, unauthenticated } from "../../../contract/errors";
 import { fold } from "../../../contract/primitives";
 import { CurrentUser, Login, Register } from "../../../contract/users";
@@ -84,13 +85,10 @@ export const login = operation(
 );
 
 /** Ends the caller's session; without one there is nothing to end. */
-export const logout = operation(
-  { access: "public", input: z.unknown(), output: z.object({ ok: z.literal(true) }) },
-  async (context) => {
-    await context.session.end();
-    return { ok: true as const };
-  },
-);
+export const logout = operation({ access: "public", input: z.unknown(), output: Done }, async (context) => {
+  await context.session.end();
+  return done;
+});
 
 export const readCurrentUser = operation(
   { access: "user", input: z.unknown(), output: CurrentUser },

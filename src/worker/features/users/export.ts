@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorOf } from "../../../contract/cursor";
+import { cursorOf, placeOf } from "../../../contract/cursor";
 import { Paging } from "../../../contract/primitives";
 import { operation } from "../../operation";
 import { A_CHUNK, type ReadRows, reading } from "./export-rows";
@@ -30,9 +30,8 @@ export const readExport = operation(
     output: z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() }),
   },
   async (context, { part, before }) => {
-    const [at = 0, id = 0] = (before ?? "").split("-").map(Number);
     const read: ReadRows = reading[part];
-    const rows = await read(context, before ? { at, id } : null);
+    const rows = await read(context, before ? placeOf(before) : null);
     const last = rows.length === A_CHUNK ? rows.at(-1) : undefined;
     return {
       rows: rows.map((row) => ({ section: exportParts[part], ...row })),
