@@ -4,7 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Where the local database and files live; a test or a second server names its own. */
+/** Where the local database and files live, and what Vite has prepared; a test or a second server names its own. */
 const state = process.env.PLINTH_STATE ?? ".wrangler/state";
 
 export const fileRoutes = () =>
@@ -25,9 +25,11 @@ const core = {
   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper/,
   priority: 2,
 };
-const shared = { name: "shared", test: /src[\\/](app|contract)[\\/]/, minShareCount: 5, priority: 1 };
+/** What every page needs of ours, in one file; the rest falls into chunks by who needs it. */
+const frame = { name: "frame", tags: ["$initial" as const], priority: 1 };
 
 export default defineConfig({
+  cacheDir: `${state}/vite`,
   plugins: [
     fileRoutes(),
     react(),
@@ -41,8 +43,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry-client.tsx",
-          // Few files rather than many: the libraries every page needs, what many screens share, then a chunk a route.
-          output: { codeSplitting: { groups: [core, shared] } },
+          // Few files rather than many, and to nobody what only others need.
+          output: { codeSplitting: { groups: [core, frame] } },
         },
       },
     },

@@ -4,7 +4,13 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-const KNOWN = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell without windows first, which is what Playwright brings too: it takes a quarter less time. */
+const KNOWN = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 /** The path of a browser of the system, or undefined where Playwright's own is to be used. Throws where there is none. */
 export function findBrowser() {
@@ -36,7 +42,8 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href && !(await starts())
   if (!(await starts()) && existsSync("/usr/bin/apt-get")) {
     console.log("Playwright's browser cannot be had here; installing Debian's chromium ...");
     apt("update", "-qq");
-    apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
+    for (const name of ["chromium-headless-shell", "chromium"])
+      if (apt("install", "-y", "-qq", "--no-install-recommends", name)) break;
   }
   if (!(await starts())) {
     console.error(

@@ -31,6 +31,8 @@ import { Route as FrameSearchRouteImport } from "./routes/_frame.search";
 import { Route as FrameSettingsRouteImport } from "./routes/_frame.settings";
 import { Route as FrameTermsOfServiceRouteImport } from "./routes/_frame.terms-of-service";
 import { Route as FrameVerifyEmailRouteImport } from "./routes/_frame.verify-email";
+import { Route as FrameAdminDeskRouteImport } from "./routes/_frame.admin._desk";
+import { Route as FrameAdminActivityRouteImport } from "./routes/_frame.admin.activity";
 import { Route as FrameDocumentationApiRouteImport } from "./routes/_frame.documentation_.api";
 import { Route as FrameProfileIndexRouteImport } from "./routes/_frame.profile.index";
 import { Route as FrameProfileIdRouteImport } from "./routes/_frame.profile.$id";
@@ -38,6 +40,14 @@ import { Route as FrameProjectsIdRouteImport } from "./routes/_frame.projects.$i
 import { Route as FrameProjectsNewRouteImport } from "./routes/_frame.projects.new";
 import { Route as PortfolioUsernameIndexRouteImport } from "./routes/portfolio.$username.index";
 import { Route as PortfolioUsernameIdRouteImport } from "./routes/portfolio.$username.$id";
+import { Route as FrameAdminDeskIndexRouteImport } from "./routes/_frame.admin._desk.index";
+import { Route as FrameAdminDeskAnnouncementsRouteImport } from "./routes/_frame.admin._desk.announcements";
+import { Route as FrameAdminDeskCompanyTypesRouteImport } from "./routes/_frame.admin._desk.company-types";
+import { Route as FrameAdminDeskMessagesRouteImport } from "./routes/_frame.admin._desk.messages";
+import { Route as FrameAdminDeskNotificationsRouteImport } from "./routes/_frame.admin._desk.notifications";
+import { Route as FrameAdminDeskProjectTypesRouteImport } from "./routes/_frame.admin._desk.project-types";
+import { Route as FrameAdminDeskReportsRouteImport } from "./routes/_frame.admin._desk.reports";
+import { Route as FrameAdminUsersIdRouteImport } from "./routes/_frame.admin.users.$id";
 
 const FrameRoute = FrameRouteImport.update({
   id: "/_frame",
@@ -148,6 +158,15 @@ const FrameVerifyEmailRoute = FrameVerifyEmailRouteImport.update({
   path: "/verify-email",
   getParentRoute: () => FrameRoute,
 } as any);
+const FrameAdminDeskRoute = FrameAdminDeskRouteImport.update({
+  id: "/_desk",
+  getParentRoute: () => FrameAdminRoute,
+} as any);
+const FrameAdminActivityRoute = FrameAdminActivityRouteImport.update({
+  id: "/activity",
+  path: "/activity",
+  getParentRoute: () => FrameAdminRoute,
+} as any);
 const FrameDocumentationApiRoute = FrameDocumentationApiRouteImport.update({
   id: "/documentation_/api",
   path: "/documentation/api",
@@ -183,12 +202,56 @@ const PortfolioUsernameIdRoute = PortfolioUsernameIdRouteImport.update({
   path: "/portfolio/$username/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const FrameAdminDeskIndexRoute = FrameAdminDeskIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => FrameAdminDeskRoute,
+} as any);
+const FrameAdminDeskAnnouncementsRoute =
+  FrameAdminDeskAnnouncementsRouteImport.update({
+    id: "/announcements",
+    path: "/announcements",
+    getParentRoute: () => FrameAdminDeskRoute,
+  } as any);
+const FrameAdminDeskCompanyTypesRoute =
+  FrameAdminDeskCompanyTypesRouteImport.update({
+    id: "/company-types",
+    path: "/company-types",
+    getParentRoute: () => FrameAdminDeskRoute,
+  } as any);
+const FrameAdminDeskMessagesRoute = FrameAdminDeskMessagesRouteImport.update({
+  id: "/messages",
+  path: "/messages",
+  getParentRoute: () => FrameAdminDeskRoute,
+} as any);
+const FrameAdminDeskNotificationsRoute =
+  FrameAdminDeskNotificationsRouteImport.update({
+    id: "/notifications",
+    path: "/notifications",
+    getParentRoute: () => FrameAdminDeskRoute,
+  } as any);
+const FrameAdminDeskProjectTypesRoute =
+  FrameAdminDeskProjectTypesRouteImport.update({
+    id: "/project-types",
+    path: "/project-types",
+    getParentRoute: () => FrameAdminDeskRoute,
+  } as any);
+const FrameAdminDeskReportsRoute = FrameAdminDeskReportsRouteImport.update({
+  id: "/reports",
+  path: "/reports",
+  getParentRoute: () => FrameAdminDeskRoute,
+} as any);
+const FrameAdminUsersIdRoute = FrameAdminUsersIdRouteImport.update({
+  id: "/users/$id",
+  path: "/users/$id",
+  getParentRoute: () => FrameAdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof FrameIndexRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
-  "/admin": typeof FrameAdminRoute;
+  "/admin": typeof FrameAdminRouteWithChildren;
   "/auth": typeof FrameAuthRoute;
   "/blog": typeof FrameBlogRoute;
   "/case-studies": typeof FrameCaseStudiesRoute;
@@ -206,6 +269,7 @@ export interface FileRoutesByFullPath {
   "/settings": typeof FrameSettingsRoute;
   "/terms-of-service": typeof FrameTermsOfServiceRoute;
   "/verify-email": typeof FrameVerifyEmailRoute;
+  "/admin/activity": typeof FrameAdminActivityRoute;
   "/documentation/api": typeof FrameDocumentationApiRoute;
   "/profile/$id": typeof FrameProfileIdRoute;
   "/projects/$id": typeof FrameProjectsIdRoute;
@@ -213,11 +277,19 @@ export interface FileRoutesByFullPath {
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/profile/": typeof FrameProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
+  "/admin/announcements": typeof FrameAdminDeskAnnouncementsRoute;
+  "/admin/company-types": typeof FrameAdminDeskCompanyTypesRoute;
+  "/admin/messages": typeof FrameAdminDeskMessagesRoute;
+  "/admin/notifications": typeof FrameAdminDeskNotificationsRoute;
+  "/admin/project-types": typeof FrameAdminDeskProjectTypesRoute;
+  "/admin/reports": typeof FrameAdminDeskReportsRoute;
+  "/admin/users/$id": typeof FrameAdminUsersIdRoute;
+  "/admin/": typeof FrameAdminDeskIndexRoute;
 }
 export interface FileRoutesByTo {
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
-  "/admin": typeof FrameAdminRoute;
+  "/admin": typeof FrameAdminDeskIndexRoute;
   "/auth": typeof FrameAuthRoute;
   "/blog": typeof FrameBlogRoute;
   "/case-studies": typeof FrameCaseStudiesRoute;
@@ -236,6 +308,7 @@ export interface FileRoutesByTo {
   "/terms-of-service": typeof FrameTermsOfServiceRoute;
   "/verify-email": typeof FrameVerifyEmailRoute;
   "/": typeof FrameIndexRoute;
+  "/admin/activity": typeof FrameAdminActivityRoute;
   "/documentation/api": typeof FrameDocumentationApiRoute;
   "/profile/$id": typeof FrameProfileIdRoute;
   "/projects/$id": typeof FrameProjectsIdRoute;
@@ -243,13 +316,20 @@ export interface FileRoutesByTo {
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/profile": typeof FrameProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
+  "/admin/announcements": typeof FrameAdminDeskAnnouncementsRoute;
+  "/admin/company-types": typeof FrameAdminDeskCompanyTypesRoute;
+  "/admin/messages": typeof FrameAdminDeskMessagesRoute;
+  "/admin/notifications": typeof FrameAdminDeskNotificationsRoute;
+  "/admin/project-types": typeof FrameAdminDeskProjectTypesRoute;
+  "/admin/reports": typeof FrameAdminDeskReportsRoute;
+  "/admin/users/$id": typeof FrameAdminUsersIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_frame": typeof FrameRouteWithChildren;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
-  "/_frame/admin": typeof FrameAdminRoute;
+  "/_frame/admin": typeof FrameAdminRouteWithChildren;
   "/_frame/auth": typeof FrameAuthRoute;
   "/_frame/blog": typeof FrameBlogRoute;
   "/_frame/case-studies": typeof FrameCaseStudiesRoute;
@@ -268,6 +348,8 @@ export interface FileRoutesById {
   "/_frame/terms-of-service": typeof FrameTermsOfServiceRoute;
   "/_frame/verify-email": typeof FrameVerifyEmailRoute;
   "/_frame/": typeof FrameIndexRoute;
+  "/_frame/admin/_desk": typeof FrameAdminDeskRouteWithChildren;
+  "/_frame/admin/activity": typeof FrameAdminActivityRoute;
   "/_frame/documentation_/api": typeof FrameDocumentationApiRoute;
   "/_frame/profile/$id": typeof FrameProfileIdRoute;
   "/_frame/projects/$id": typeof FrameProjectsIdRoute;
@@ -275,6 +357,14 @@ export interface FileRoutesById {
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/_frame/profile/": typeof FrameProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
+  "/_frame/admin/_desk/announcements": typeof FrameAdminDeskAnnouncementsRoute;
+  "/_frame/admin/_desk/company-types": typeof FrameAdminDeskCompanyTypesRoute;
+  "/_frame/admin/_desk/messages": typeof FrameAdminDeskMessagesRoute;
+  "/_frame/admin/_desk/notifications": typeof FrameAdminDeskNotificationsRoute;
+  "/_frame/admin/_desk/project-types": typeof FrameAdminDeskProjectTypesRoute;
+  "/_frame/admin/_desk/reports": typeof FrameAdminDeskReportsRoute;
+  "/_frame/admin/users/$id": typeof FrameAdminUsersIdRoute;
+  "/_frame/admin/_desk/": typeof FrameAdminDeskIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -300,13 +390,22 @@ export interface FileRouteTypes {
     | "/settings"
     | "/terms-of-service"
     | "/verify-email"
+    | "/admin/activity"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
     | "/portfolio/$username/$id"
     | "/profile/"
-    | "/portfolio/$username/";
+    | "/portfolio/$username/"
+    | "/admin/announcements"
+    | "/admin/company-types"
+    | "/admin/messages"
+    | "/admin/notifications"
+    | "/admin/project-types"
+    | "/admin/reports"
+    | "/admin/users/$id"
+    | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/privacy"
@@ -330,13 +429,21 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/verify-email"
     | "/"
+    | "/admin/activity"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
     | "/portfolio/$username/$id"
     | "/profile"
-    | "/portfolio/$username";
+    | "/portfolio/$username"
+    | "/admin/announcements"
+    | "/admin/company-types"
+    | "/admin/messages"
+    | "/admin/notifications"
+    | "/admin/project-types"
+    | "/admin/reports"
+    | "/admin/users/$id";
   id:
     | "__root__"
     | "/_frame"
@@ -361,13 +468,23 @@ export interface FileRouteTypes {
     | "/_frame/terms-of-service"
     | "/_frame/verify-email"
     | "/_frame/"
+    | "/_frame/admin/_desk"
+    | "/_frame/admin/activity"
     | "/_frame/documentation_/api"
     | "/_frame/profile/$id"
     | "/_frame/projects/$id"
     | "/_frame/projects/new"
     | "/portfolio/$username/$id"
     | "/_frame/profile/"
-    | "/portfolio/$username/";
+    | "/portfolio/$username/"
+    | "/_frame/admin/_desk/announcements"
+    | "/_frame/admin/_desk/company-types"
+    | "/_frame/admin/_desk/messages"
+    | "/_frame/admin/_desk/notifications"
+    | "/_frame/admin/_desk/project-types"
+    | "/_frame/admin/_desk/reports"
+    | "/_frame/admin/users/$id"
+    | "/_frame/admin/_desk/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -534,6 +651,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FrameVerifyEmailRouteImport;
       parentRoute: typeof FrameRoute;
     };
+    "/_frame/admin/_desk": {
+      id: "/_frame/admin/_desk";
+      path: "";
+      fullPath: "/admin";
+      preLoaderRoute: typeof FrameAdminDeskRouteImport;
+      parentRoute: typeof FrameAdminRoute;
+    };
+    "/_frame/admin/activity": {
+      id: "/_frame/admin/activity";
+      path: "/activity";
+      fullPath: "/admin/activity";
+      preLoaderRoute: typeof FrameAdminActivityRouteImport;
+      parentRoute: typeof FrameAdminRoute;
+    };
     "/_frame/documentation_/api": {
       id: "/_frame/documentation_/api";
       path: "/documentation/api";
@@ -583,11 +714,107 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PortfolioUsernameIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_frame/admin/_desk/": {
+      id: "/_frame/admin/_desk/";
+      path: "/";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof FrameAdminDeskIndexRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/_desk/announcements": {
+      id: "/_frame/admin/_desk/announcements";
+      path: "/announcements";
+      fullPath: "/admin/announcements";
+      preLoaderRoute: typeof FrameAdminDeskAnnouncementsRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/_desk/company-types": {
+      id: "/_frame/admin/_desk/company-types";
+      path: "/company-types";
+      fullPath: "/admin/company-types";
+      preLoaderRoute: typeof FrameAdminDeskCompanyTypesRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/_desk/messages": {
+      id: "/_frame/admin/_desk/messages";
+      path: "/messages";
+      fullPath: "/admin/messages";
+      preLoaderRoute: typeof FrameAdminDeskMessagesRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/_desk/notifications": {
+      id: "/_frame/admin/_desk/notifications";
+      path: "/notifications";
+      fullPath: "/admin/notifications";
+      preLoaderRoute: typeof FrameAdminDeskNotificationsRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/_desk/project-types": {
+      id: "/_frame/admin/_desk/project-types";
+      path: "/project-types";
+      fullPath: "/admin/project-types";
+      preLoaderRoute: typeof FrameAdminDeskProjectTypesRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/_desk/reports": {
+      id: "/_frame/admin/_desk/reports";
+      path: "/reports";
+      fullPath: "/admin/reports";
+      preLoaderRoute: typeof FrameAdminDeskReportsRouteImport;
+      parentRoute: typeof FrameAdminDeskRoute;
+    };
+    "/_frame/admin/users/$id": {
+      id: "/_frame/admin/users/$id";
+      path: "/users/$id";
+      fullPath: "/admin/users/$id";
+      preLoaderRoute: typeof FrameAdminUsersIdRouteImport;
+      parentRoute: typeof FrameAdminRoute;
+    };
   }
 }
 
+interface FrameAdminDeskRouteChildren {
+  FrameAdminDeskAnnouncementsRoute: typeof FrameAdminDeskAnnouncementsRoute;
+  FrameAdminDeskCompanyTypesRoute: typeof FrameAdminDeskCompanyTypesRoute;
+  FrameAdminDeskMessagesRoute: typeof FrameAdminDeskMessagesRoute;
+  FrameAdminDeskNotificationsRoute: typeof FrameAdminDeskNotificationsRoute;
+  FrameAdminDeskProjectTypesRoute: typeof FrameAdminDeskProjectTypesRoute;
+  FrameAdminDeskReportsRoute: typeof FrameAdminDeskReportsRoute;
+  FrameAdminDeskIndexRoute: typeof FrameAdminDeskIndexRoute;
+}
+
+const FrameAdminDeskRouteChildren: FrameAdminDeskRouteChildren = {
+  FrameAdminDeskAnnouncementsRoute: FrameAdminDeskAnnouncementsRoute,
+  FrameAdminDeskCompanyTypesRoute: FrameAdminDeskCompanyTypesRoute,
+  FrameAdminDeskMessagesRoute: FrameAdminDeskMessagesRoute,
+  FrameAdminDeskNotificationsRoute: FrameAdminDeskNotificationsRoute,
+  FrameAdminDeskProjectTypesRoute: FrameAdminDeskProjectTypesRoute,
+  FrameAdminDeskReportsRoute: FrameAdminDeskReportsRoute,
+  FrameAdminDeskIndexRoute: FrameAdminDeskIndexRoute,
+};
+
+const FrameAdminDeskRouteWithChildren = FrameAdminDeskRoute._addFileChildren(
+  FrameAdminDeskRouteChildren,
+);
+
+interface FrameAdminRouteChildren {
+  FrameAdminDeskRoute: typeof FrameAdminDeskRouteWithChildren;
+  FrameAdminActivityRoute: typeof FrameAdminActivityRoute;
+  FrameAdminUsersIdRoute: typeof FrameAdminUsersIdRoute;
+}
+
+const FrameAdminRouteChildren: FrameAdminRouteChildren = {
+  FrameAdminDeskRoute: FrameAdminDeskRouteWithChildren,
+  FrameAdminActivityRoute: FrameAdminActivityRoute,
+  FrameAdminUsersIdRoute: FrameAdminUsersIdRoute,
+};
+
+const FrameAdminRouteWithChildren = FrameAdminRoute._addFileChildren(
+  FrameAdminRouteChildren,
+);
+
 interface FrameRouteChildren {
-  FrameAdminRoute: typeof FrameAdminRoute;
+  FrameAdminRoute: typeof FrameAdminRouteWithChildren;
   FrameAuthRoute: typeof FrameAuthRoute;
   FrameBlogRoute: typeof FrameBlogRoute;
   FrameCaseStudiesRoute: typeof FrameCaseStudiesRoute;
@@ -614,7 +841,7 @@ interface FrameRouteChildren {
 }
 
 const FrameRouteChildren: FrameRouteChildren = {
-  FrameAdminRoute: FrameAdminRoute,
+  FrameAdminRoute: FrameAdminRouteWithChildren,
   FrameAuthRoute: FrameAuthRoute,
   FrameBlogRoute: FrameBlogRoute,
   FrameCaseStudiesRoute: FrameCaseStudiesRoute,

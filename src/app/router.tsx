@@ -4,6 +4,9 @@ import { createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import type { Api } from "../worker/api";
+import { ErrorPage } from "./features/frame/error-page";
+import { PagePending } from "./features/frame/page-pending";
+import { followSession } from "./lib/session";
 import { type Client, trpc } from "./lib/trpc";
 import { routeTree } from "./routeTree.gen";
 
@@ -37,6 +40,8 @@ export function makeRouter({ queryClient, client, origin, readDocument, files }:
     scrollRestoration: keepPlace(),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: ErrorPage,
     dehydrate: () => ({ assets: context.assets }),
     hydrate: (state: { assets: PageAssets | null }) => {
       context.assets = state.assets;
@@ -48,6 +53,11 @@ export function makeRouter({ queryClient, client, origin, readDocument, files }:
     ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
+  // The guards know which pages need somebody: asked again, they lead away from these, and leave the others as they are.
+  if (typeof window !== "undefined") {
+    followSession(queryClient, () => void router.invalidate());
+    addEventListener("vite:preloadError", keepOffline);
+  }
   return router;
 }
 
@@ -57,6 +67,14 @@ export type RouterContext = Omit<Visit, "files"> & {
   /** The page's style sheet, on the Worker only: it travels once, in the page. */
   styles: string;
 };
+
+/**
+ * The router reloads the page once when a screen's file is gone, as after a deploy. Without a connection that would only
+ * trade the page for the browser's own: by another name the failure is one like any other, and is told in the page.
+ */
+function keepOffline({ payload }: VitePreloadErrorEvent) {
+  if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
+}
 
 /** Who scrolled before the page came alive stays where they are; from then on the router keeps the places. */
 function keepPlace() {

@@ -28,6 +28,9 @@ const filter = <V extends string>(name: string, values: readonly V[]) =>
     .transform((value) => (value === "" ? undefined : (value as V)))
     .optional();
 
+/** Which end of a list comes first; without it the newest. A cursor (`before`) goes on from the newest only. */
+const order = filter("Order", ["newest", "oldest"]);
+
 /** A person as an administrator sees them: the public part, and how the account stands. No secret of any kind. */
 export const AdminUser = PublicUser.extend({
   email: z.string(),
@@ -49,6 +52,7 @@ export const ListUsers = Paging.extend({
   role: filter("Role", Role.options),
   status: filter("Status", Status.options),
   accountType: filter("Account type", AccountType.options),
+  order,
 });
 
 /** One thing an administrator did. The clock's own acts have no actor. */
@@ -103,6 +107,7 @@ export const Featured = z.object({ id: Id, featured: z.boolean(), featuredAt: In
 export const ListReports = Paging.extend({
   search: optionalText("Search", 200),
   status: filter("Status", ReportStatus.options),
+  order,
 });
 
 /** Without a resolution the report keeps the one it has; back to pending clears it. */
@@ -125,7 +130,12 @@ const recipients = {
 type Recipients = { userIds: number[]; all: boolean };
 const isSomebody = ({ userIds, all }: Recipients) => all || userIds.length > 0;
 const isOneWay = ({ userIds, all }: Recipients) => !all || userIds.length === 0;
-const nobody = { path: ["userIds"], message: "Select at least one user" };
+/** Said beside whatever else is wrong, so that a form shows all of it at once. */
+const nobody = {
+  path: ["userIds"],
+  message: "Select at least one user",
+  when: ({ value }: { value: unknown }) => Array.isArray(Object(value).userIds),
+};
 const bothWays = { path: ["all"], message: "Select users or send to all, not both" };
 
 /** A notification to some users, each once, or to all. */

@@ -9,7 +9,15 @@ export const PREVIEW_LENGTH = 200;
 /** Whose account is gone. */
 export const DELETED_USER = "Deleted user";
 
-export const SendMessage = z.object({ receiverId: Id, content: text("Message", MESSAGE_MAX) });
+/**
+ * `key` is the sender's own name for what they write: sent again with it, a message that has arrived is answered as it
+ * is, so that whoever never heard an answer may simply try again.
+ */
+export const SendMessage = z.object({
+  receiverId: Id,
+  content: text("Message", MESSAGE_MAX),
+  key: z.uuid("Key must be a UUID").optional(),
+});
 
 /** `with` is the other person of a conversation; without it the messages are of all. */
 export const ListMessages = idPaging(50).extend({ with: IdParam.optional() });
@@ -17,7 +25,7 @@ export const ListMessages = idPaging(50).extend({ with: IdParam.optional() });
 export const MessageId = z.object({ id: IdParam });
 export const Conversation = z.object({ with: Id });
 
-/** What one person wrote to another. Whose account is gone has no id. */
+/** What one person wrote to another. Whose account is gone has no id; the key is there for the sender alone. */
 export const Message = z.object({
   id: Id,
   senderId: Id.nullable(),
@@ -25,6 +33,7 @@ export const Message = z.object({
   content: z.string(),
   read: z.boolean(),
   createdAt: Instant,
+  key: z.string().nullable(),
   sender: z.object({ id: Id.nullable(), username: z.string(), profileImage: z.string().nullable() }),
 });
 export type Message = z.infer<typeof Message>;

@@ -11,6 +11,7 @@ import {
   Paging,
   text,
 } from "./primitives";
+import { sizeBands } from "./size-bands";
 import { Owner } from "./users";
 
 export const TITLE_MAX = 150;
@@ -22,14 +23,6 @@ export const DRAWINGS_MAX = 5;
 export const FEATURED_COUNT = 5;
 export const TRENDING_COUNT = 6;
 export const SEARCH_MAX = 200;
-
-/** Size bands in square feet, each below its bound; 50,000 itself is still Large. No area matches no band. */
-export const sizeBands = [
-  { name: "Small", label: "Small (under 1,000 sq ft)", below: 1000 },
-  { name: "Medium", label: "Medium (1,000 to 10,000 sq ft)", below: 10_000 },
-  { name: "Large", label: "Large (10,000 to 50,000 sq ft)", below: 50_000.000001 },
-  { name: "Extra Large", label: "Extra Large (over 50,000 sq ft)", below: null },
-] as const;
 
 const Stakeholder = z.object({ name: text("Stakeholder name", 120), role: text("Stakeholder role", 120) });
 const Collaborator = z.object({
@@ -209,6 +202,8 @@ export const Project = ProjectCard.extend({
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
   isConstructionCostPublic: z.boolean(),
+  /** Whether the house shows it among its featured projects. */
+  isFeatured: z.boolean(),
   updatedAt: Instant,
   media: z.array(MediaFile),
 });

@@ -17,6 +17,8 @@ export const Report = z.object({
   id: Id,
   projectId: Id,
   projectTitle: z.string(),
+  /** Whose project it is. */
+  ownerId: Id,
   reporterId: Id,
   reporterName: z.string(),
   type: ReportType,

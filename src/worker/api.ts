@@ -14,6 +14,7 @@ import { listUsers, readAccount } from "./features/admin/users";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { removeComment, updateComment } from "./features/comments/amend";
 import { createComment, listComments } from "./features/comments/service";
+import { readEmbedding } from "./features/embed/service";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
 import { listLikedProjects } from "./features/likes/liked-projects";
@@ -145,6 +146,9 @@ export const api = {
     notify: post("/admin/notifications/bulk", notifyUsers),
     sendMessages: post("/admin/send/messages", messageUsers),
     audit: get("/admin/audit", listAudit, { paged: true }),
+  },
+  embed: {
+    read: get("/users/uname/:username/embedding", readEmbedding),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

@@ -4,12 +4,15 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import { notFound, Refusal, tooLarge } from "../contract/errors";
+import { LIVE_PATH } from "../contract/live";
 import { api } from "./api";
 import { IS_DEVELOPMENT } from "./config";
 import type { HonoEnv } from "./context";
+import { openLive } from "./doors/live";
 import { rest } from "./doors/rest";
 import { trpcRouter } from "./doors/trpc";
 import { billingRoutes } from "./features/billing/http";
+import { embedRoutes } from "./features/embed/http";
 import { developmentMail } from "./features/mail/http";
 import { mediaRoutes } from "./features/media/http";
 import { projectRoutes } from "./features/projects/http";
@@ -23,6 +26,12 @@ const JSON_BYTES = 1024 * 1024;
 const BATCH_CALLS = 10;
 
 export const app = new Hono<HonoEnv>();
+
+/** Before all else: the answer carries the connection, and no header may be added to it. */
+app.get(LIVE_PATH, async (c) => {
+  const { context } = await open(c.req.raw, c.env, c.executionCtx);
+  return openLive(context, c.req.raw);
+});
 
 const secure = secureHeaders({
   xFrameOptions: "SAMEORIGIN",
@@ -38,6 +47,7 @@ const secure = secureHeaders({
 });
 /** Stored bytes are the same for everybody and carry a stricter policy of their own. */
 const isBytes = (path: string) => path.startsWith("/media/");
+app.route("/", embedRoutes);
 app.use((c, next) => (isBytes(c.req.path) ? next() : secure(c, next)));
 
 app.use(async (c, next) => {

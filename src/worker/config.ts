@@ -1,7 +1,8 @@
 import type { Job } from "./platform/jobs";
+import type { LiveChannel } from "./platform/live-channel";
 
 /**
- * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL) stand in wrangler.toml.
+ * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL, LIVE) stand in wrangler.toml.
  */
 export type Variables = {
   /** Address of a libSQL database (libsql:, https: or http:). Default: none, and D1 is used. */
@@ -37,6 +38,7 @@ declare global {
       ASSETS: Fetcher;
       JOBS: Queue<Job>;
       MAIL: SendEmail;
+      LIVE: DurableObjectNamespace<LiveChannel>;
     }
   }
   interface Env extends Cloudflare.Env {}

@@ -3,6 +3,7 @@ import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
 import type { Images } from "./platform/images";
 import type { Jobs } from "./platform/jobs";
+import type { Live } from "./platform/live";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
@@ -14,6 +15,7 @@ export type Context = {
   images: Images;
   mail: Mailer;
   jobs: Jobs;
+  live: Live;
   /** Null where no keys are configured. */
   payments: Payments | null;
   limiter: Limiter;

@@ -2,6 +2,7 @@ import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from 
 import { z } from "zod";
 import { type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
 import type { RateLimitName } from "../contract/rate-limits";
+import { words } from "../contract/words";
 import type { Context } from "./context";
 
 /**
@@ -83,7 +84,7 @@ export function admitCall(
   }
   if (!context.proof.hasToken) throw forbidden("The anti-forgery token is missing or wrong");
   if (context.viewer.status !== "active")
-    throw forbidden(`Your account is suspended: ${context.viewer.statusReason ?? "no reason given"}`);
+    throw forbidden(`${words.suspendedOpening}: ${context.viewer.statusReason ?? "no reason given"}`);
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {

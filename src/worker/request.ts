@@ -11,6 +11,7 @@ import { type DbCost, d1, libsql, newCost } from "./db/client";
 import { keepCopies } from "./platform/development-mail";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
+import { durableLive } from "./platform/live";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
@@ -106,6 +107,7 @@ function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "wait
     images: cloudflareImages(env.IMAGES),
     mail: IS_DEVELOPMENT ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
+    live: durableLive(env.LIVE),
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env) : null,
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),

@@ -2,7 +2,6 @@ import type { FieldErrors } from "@contract/errors";
 import { useRef } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
-import { CONNECTION_DROPPED } from "./upload";
 
 /** The most characters a text field of the contract takes; undefined where it sets no limit. */
 export function maxLengthOf(schema: z.ZodType): number | undefined {
@@ -11,29 +10,6 @@ export function maxLengthOf(schema: z.ZodType): number | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return maxLengthOf(schema.unwrap() as z.ZodType);
   }
-}
-
-/** What stands in the way is no answer of ours: a proxy's page, say. */
-const UNREADABLE = "Failed to parse error response";
-
-/** What a failed call says, by tRPC or by upload: the server's sentence, its fields, and the status if it answered. */
-export type CallFailure = { message: string; fields: FieldErrors; status: number };
-
-export function failureOf(error: unknown): CallFailure {
-  const { cause, data, message, status, fields } = error as {
-    data?: { httpStatus?: number; message?: string; fields?: FieldErrors } | null;
-    cause?: unknown;
-    message?: string;
-    status?: number;
-    fields?: FieldErrors;
-  };
-  const answered = data?.httpStatus ?? status ?? 0;
-  const unheard = cause instanceof SyntaxError ? UNREADABLE : CONNECTION_DROPPED;
-  return {
-    message: answered === 0 ? unheard : (data?.message ?? message ?? unheard),
-    fields: data?.fields ?? fields ?? {},
-    status: answered,
-  };
 }
 
 /** Puts the server's sentences on the form's own fields and the cursor on the first. Answers whether there was one. */

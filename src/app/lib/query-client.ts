@@ -1,15 +1,32 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { statusOf } from "./trpc";
+import { viewerKey } from "./viewer";
 
-/** Data never goes stale by itself: what changes it says so, and only the viewer reloads on focus. A change fails offline, and does not wait. */
-export const queryClientFor = () =>
-  new QueryClient({
+/**
+ * Data never goes stale by itself: what changes it says so, and only the viewer and the unread counts reload on focus. What
+ * is asked offline fails, and does not wait. Whatever is answered 401 says that nobody is logged in any more.
+ */
+export const queryClientFor = () => {
+  const onError = (error: unknown) => {
+    if (isUnauthenticated(error)) client.setQueryData(viewerKey, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        networkMode: "always",
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
       mutations: { retry: false, networkMode: "always" },
     },
   });
+  return client;
+};
+
+/** By tRPC, or by an upload, which carries its status itself. */
+const isUnauthenticated = (error: unknown) =>
+  (statusOf(error) ?? (error as { status?: number } | undefined)?.status) === 401;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
+import { AdminScreen } from "../features/admin/admin-screen";
 import { requireSuperuser } from "../lib/guard";
 import { pageHead } from "../lib/head";
 
@@ -8,11 +8,5 @@ export const Route = createFileRoute("/_frame/admin")({
     await requireSuperuser(context);
   },
   head: () => pageHead({ title: "Admin Dashboard" }),
-  component: () => (
-    <PlainPage
-      title="Admin Dashboard"
-      text="There is nothing to administer here yet."
-      wayOn={{ to: "/", label: "Back to Home" }}
-    />
-  ),
+  component: AdminScreen,
 });

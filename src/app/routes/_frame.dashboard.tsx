@@ -1,18 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
+import { DashboardScreen } from "../features/dashboard/dashboard-screen";
+import { loadDashboard } from "../features/dashboard/load-dashboard";
 import { requireViewer } from "../lib/guard";
 import { pageHead } from "../lib/head";
+import { useViewer } from "../lib/viewer";
+import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_frame/dashboard")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
+  loader: ({ context }) => loadDashboard(context),
   head: () => pageHead({ title: "Your Dashboard" }),
-  component: () => (
-    <PlainPage
-      title="Your Dashboard"
-      text="There are no figures here yet. Your projects stand on your profile."
-      wayOn={{ to: "/profile", label: "Your profile" }}
-    />
-  ),
+  component: DashboardPage,
+  pendingComponent: Spinner,
 });
+
+function DashboardPage() {
+  const viewer = useViewer();
+  return viewer ? <DashboardScreen viewer={viewer} /> : <Spinner />;
+}

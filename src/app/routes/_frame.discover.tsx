@@ -1,19 +1,20 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { DiscoverFailed, DiscoverScreen } from "../features/projects/discover-screen";
-import { projectPages } from "../features/projects/project-pages";
+import { criteriaOf, discoverSearch } from "../features/projects/discover-search";
+import { loadDiscover } from "../features/projects/load-discover";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/discover")({
-  loader: async ({ context }) => {
-    await context.queryClient.ensureInfiniteQueryData(projectPages(context.client));
-  },
+  validateSearch: discoverSearch,
+  loaderDeps: ({ search }) => criteriaOf(search),
+  loader: ({ context, deps, location }) => loadDiscover(context, deps, location.search),
   head: ({ match }) =>
     pageHead({
       title: "Discover",
       address: { origin: match.context.origin, path: "/discover" },
       description: "Projects in architecture, engineering, construction and operations, newest first.",
     }),
-  component: DiscoverScreen,
+  component: () => <DiscoverScreen search={Route.useSearch()} />,
   // A split errorComponent would put Suspense around the page in the browser only, and hydration would differ.
   wrapInSuspense: true,
   errorComponent: Failed,

@@ -1,14 +1,14 @@
+import { BRAND } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
+import { GuideScreen } from "../features/documentation/guide-screen";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/documentation")({
-  head: () => pageHead({ title: "Documentation" }),
-  component: () => (
-    <PlainPage
-      title="Documentation"
-      text="The guide is not written yet. The API is described already, call by call."
-      wayOn={{ to: "/documentation/api", label: "API Reference" }}
-    />
-  ),
+  head: ({ match }) =>
+    pageHead({
+      title: "Documentation",
+      address: { origin: match.context.origin, path: "/documentation" },
+      description: `How to use ${BRAND}: getting started, projects, portfolio, collaboration and what works well.`,
+    }),
+  component: GuideScreen,
 });

@@ -4,8 +4,10 @@ import elevation from "../features/home/elevation.svg?url";
 import { Home } from "../features/home/home";
 
 export const Route = createFileRoute("/_frame/")({
-  loader: ({ context: { load } }) =>
-    Promise.all([load.projects.featured.ensureData({}), load.projects.trending.ensureData({})]),
+  // Prefetched, not ensured: a section that fails says so in its own place.
+  loader: async ({ context: { load } }) => {
+    await Promise.all([load.projects.featured.prefetch({}), load.projects.trending.prefetch({})]);
+  },
   head: () => ({
     meta: [{ title: `${BRAND}: ${HEADLINE}` }, { property: "og:title", content: HEADLINE }],
     links: [

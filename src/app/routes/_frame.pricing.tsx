@@ -1,14 +1,26 @@
+import type { BillingPeriod } from "@contract/plans";
 import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
+import { PricingScreen } from "../features/pricing/pricing-screen";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/pricing")({
-  head: () => pageHead({ title: "Pricing" }),
-  component: () => (
-    <PlainPage
-      title="Pricing"
-      text="There is nothing to buy here yet. An account is free and holds up to 10 projects."
-      wayOn={{ to: "/discover", label: "Explore Projects" }}
-    />
-  ),
+  validateSearch: ({ billing }: Record<string, unknown>): { billing?: "annual" } =>
+    billing === "annual" ? { billing } : {},
+  head: ({ match }) =>
+    pageHead({
+      title: "Pricing",
+      address: { origin: match.context.origin, path: "/pricing" },
+      description: "Free for up to 10 projects. Premium from $7 per month, for unlimited projects.",
+    }),
+  component: Pricing,
 });
+
+function Pricing() {
+  const { billing = "monthly" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onBilling = (chosen: BillingPeriod) => {
+    const search = chosen === "annual" ? { billing: chosen } : {};
+    void navigate({ search, replace: true, resetScroll: false });
+  };
+  return <PricingScreen billing={billing} onBilling={onBilling} />;
+}

@@ -4,21 +4,21 @@ import { personHead } from "../features/users/person-head";
 import { PersonMissing } from "../features/users/person-missing";
 import { ProfileScreen } from "../features/users/profile-screen";
 import { profileSearch } from "../features/users/profile-search";
+import { ProfileSkeleton } from "../features/users/profile-skeleton";
 import { trpc } from "../lib/trpc";
-import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_frame/profile/$id")({
   validateSearch: profileSearch,
-  loader: ({ context, params }) => loadProfile(context, params.id),
+  loader: ({ context, params, location }) => loadProfile(context, params.id, profileSearch(location.search)),
   head: ({ loaderData, match, params }) =>
     personHead(loaderData?.facts, match.context.origin, `/profile/${params.id}`) ?? {},
   component: ProfilePage,
-  pendingComponent: Spinner,
+  pendingComponent: ProfileSkeleton,
   notFoundComponent: ({ data }) => <PersonMissing isInvalid={data === "invalid"} />,
 });
 
 function ProfilePage() {
   const search = Route.useSearch();
   const { data: user } = trpc.users.read.useQuery({ id: Number(Route.useParams().id) });
-  return user ? <ProfileScreen key={user.id} user={user} search={search} /> : <Spinner />;
+  return user ? <ProfileScreen key={user.id} user={user} search={search} /> : <ProfileSkeleton />;
 }

@@ -1,16 +1,26 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { loadFound } from "../features/search/load-found";
+import { searchAddress } from "../features/search/search-address";
+import { SearchFailed } from "../features/search/search-failed";
+import { SearchFrame, SearchScreen } from "../features/search/search-screen";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/search")({
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search.q === "string" ? { q: search.q } : {},
-  head: () => pageHead({ title: "Search" }),
-  component: () => (
-    <PlainPage
-      title="Search"
-      text="There is no search here yet. Every project can be found by browsing."
-      wayOn={{ to: "/discover", label: "Explore Projects" }}
-    />
-  ),
+  validateSearch: searchAddress,
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ context, deps, preload }) => loadFound(context, deps.q, preload),
+  head: ({ match: { search } }) => pageHead({ title: search.q ? `Search for “${search.q}”` : "Search" }),
+  component: () => <SearchScreen address={Route.useSearch()} />,
+  // A split errorComponent would put Suspense around the page in the browser only, and hydration would differ.
+  wrapInSuspense: true,
+  errorComponent: Failed,
 });
+
+function Failed() {
+  const router = useRouter();
+  return (
+    <SearchFrame address={Route.useSearch()}>
+      <SearchFailed onRetry={() => void router.invalidate()} />
+    </SearchFrame>
+  );
+}

@@ -1,20 +1,23 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { PlainPage } from "../features/pages/plain-page";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { SettingsScreen } from "../features/settings/settings-screen";
+import { settingsSearch } from "../features/settings/settings-tabs";
+import { useKnownViewer } from "../features/settings/use-known-viewer";
 import { requireViewer } from "../lib/guard";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/settings")({
-  validateSearch: (search: Record<string, unknown>): { session_id?: string } =>
-    typeof search.session_id === "string" ? { session_id: search.session_id } : {},
-  beforeLoad: async ({ context, location }) => {
-    await requireViewer(context, location);
+  validateSearch: settingsSearch,
+  beforeLoad: async ({ context, location, search: { tab, session_id } }) => {
+    const { accountType } = await requireViewer(context, location);
+    if (session_id && accountType === "premium")
+      throw redirect({ to: "/settings", search: { tab }, replace: true });
   },
   head: () => pageHead({ title: "Settings" }),
-  component: () => (
-    <PlainPage
-      title="Settings"
-      text="There is nothing to set here yet. Your name, picture and biography stand on your profile."
-      wayOn={{ to: "/profile", label: "Your profile" }}
-    />
-  ),
+  component: Settings,
 });
+
+function Settings() {
+  const { tab = "general", session_id } = Route.useSearch();
+  const viewer = useKnownViewer();
+  return viewer && <SettingsScreen viewer={viewer} tab={tab} sessionId={session_id} />;
+}

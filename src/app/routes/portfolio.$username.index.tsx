@@ -1,5 +1,8 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { categorySearch } from "../features/users/category-search";
+import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
+import { type EmbedSearch, embedSearch } from "../features/embed/embed-search";
+import { Embedded } from "../features/embed/embedded";
+import { loadEmbedded } from "../features/embed/load-embedded";
+import { type CategorySearch, categorySearch } from "../features/users/category-search";
 import { loadPortfolio } from "../features/users/load-person";
 import { personHead } from "../features/users/person-head";
 import { PersonMissing } from "../features/users/person-missing";
@@ -9,8 +12,14 @@ import { trpc } from "../lib/trpc";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/portfolio/$username/")({
-  validateSearch: categorySearch,
-  loader: ({ context, params }) => loadPortfolio(context, params.username),
+  validateSearch: (search: Record<string, unknown>): CategorySearch & EmbedSearch => ({
+    ...categorySearch(search),
+    ...embedSearch(search),
+  }),
+  search: { middlewares: [retainSearchParams(["embed"])] },
+  loaderDeps: ({ search: { embed } }) => ({ embed }),
+  loader: ({ context, params, deps }) =>
+    deps.embed ? loadEmbedded(context, params.username) : loadPortfolio(context, params.username),
   head: ({ loaderData, match, params }) =>
     personHead(loaderData?.facts, match.context.origin, `/portfolio/${params.username}`) ?? {},
   component: PortfolioPage,
@@ -24,10 +33,11 @@ export const Route = createFileRoute("/portfolio/$username/")({
 
 function PortfolioPage() {
   const { username } = Route.useParams();
-  const { category } = Route.useSearch();
+  const { category, embed } = Route.useSearch();
   const { isRefused } = Route.useLoaderData();
   const { data: user } = trpc.users.readByName.useQuery({ username });
-  if (!user) return <Spinner />;
   if (isRefused) return <PortfolioRefused />;
-  return <PortfolioScreen user={user} category={category} />;
+  if (!user) return <Spinner />;
+  const screen = <PortfolioScreen user={user} category={category} />;
+  return embed ? <Embedded>{screen}</Embedded> : screen;
 }

@@ -1,5 +1,5 @@
+import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Icon } from "./icon";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode };
 
@@ -13,10 +13,7 @@ export function Checkbox({ label, className = "", ...rest }: CheckboxProps) {
           className="peer block size-4.5 appearance-none rounded-sm border border-line-2 bg-sheet checked:border-ink checked:bg-ink aria-invalid:border-bad aria-invalid:inset-ring-1 aria-invalid:inset-ring-bad disabled:border-line disabled:bg-well"
           {...rest}
         />
-        <Icon
-          name="check"
-          className="pointer-events-none absolute inset-px text-paper opacity-0 peer-checked:opacity-100"
-        />
+        <Check className="pointer-events-none absolute inset-px text-paper opacity-0 peer-checked:opacity-100" />
       </span>
       <span>{label}</span>
     </label>

@@ -1,6 +1,6 @@
+import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { Icon } from "./icon";
 
 type DialogProps = {
   open: boolean;
@@ -37,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
             <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>
           ) : (
             <Radix.Close aria-label="Close" className="icon-button absolute top-4.5 right-3">
-              <Icon name="x" />
+              <X />
             </Radix.Close>
           )}
         </Radix.Content>

@@ -1,6 +1,6 @@
+import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { Icon } from "./icon";
 
 type DrawerProps = {
   open: boolean;
@@ -30,7 +30,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <div className="flex h-header shrink-0 items-center justify-end">
             <Radix.Close aria-label={`Close ${title.toLowerCase()}`} className="icon-button -mr-3">
-              <Icon name="x" className="size-4.5" />
+              <X className="size-4.5" />
             </Radix.Close>
           </div>
           {children}

@@ -1,5 +1,5 @@
+import { TriangleAlert } from "lucide-react";
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import { Icon } from "./icon";
 
 /** What ties a control to its label, hint and error. */
 export type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean };
@@ -54,7 +54,7 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-14 text-bad">
-      <Icon name="warn" className="mt-0.5" />
+      <TriangleAlert className="mt-0.5" />
       <span>{children}</span>
     </p>
   );

@@ -1,5 +1,5 @@
+import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Icon } from "./icon";
 import { inputClass } from "./input-class";
 
 export function Input({ className = "", ...rest }: ComponentProps<"input">) {
@@ -17,7 +17,7 @@ export function Select({ className = "", children, ...rest }: ComponentProps<"se
       <select className={`${inputClass} h-11 appearance-none truncate pr-9 ${className}`} {...rest}>
         {children}
       </select>
-      <Icon name="down" className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto" />
     </span>
   );
 }

@@ -1,5 +1,5 @@
+import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Icon } from "./icon";
 import type { Toast } from "./toast";
 
 const SHOWN_FOR_MS = 5000;
@@ -33,7 +33,7 @@ export function ToastCard({
       onBlur={() => setHeld(false)}
       className="flex w-full items-center gap-3 font-sans md:max-w-100 rounded-sm border border-line bg-sheet py-3 pr-2 pl-4 text-14 text-ink shadow-pop"
     >
-      <Icon name={isBad ? "warn" : "check"} className={isBad ? "text-bad" : "text-good"} />
+      {isBad ? <TriangleAlert className="text-bad" /> : <Check className="text-good" />}
       <div className="min-w-0 grow">
         <p className="font-medium">{title}</p>
         {description && <p className="text-ink-2">{description}</p>}
@@ -51,7 +51,7 @@ export function ToastCard({
         </button>
       )}
       <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
-        <Icon name="x" />
+        <X />
       </button>
     </div>
   );

@@ -4,14 +4,24 @@ import type { Toast } from "./toast";
 import { ToastCard } from "./toast-card";
 
 let isMounted = false;
+let shown = 0;
 
 /** Replaces the toast that stands there. It lives beside the page, so that it outlasts a change of address. */
 export function showToast(message: Toast) {
   mount();
-  sonner.dismiss();
-  sonner.custom((id) => <ToastCard {...message} onClose={() => sonner.dismiss(id)} />, {
+  clear(shown);
+  const id = ++shown;
+  sonner.custom(() => <ToastCard {...message} onClose={() => clear(id)} />, {
+    id,
     duration: Number.POSITIVE_INFINITY,
   });
+}
+
+/** At once: what is on its way out would still stand beside the next, and be read twice. */
+function clear(id: number) {
+  if (id !== shown || id === 0) return;
+  sonner.custom(() => <span />, { id });
+  sonner.dismiss(id);
 }
 
 function mount() {

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { sizeBands } from "../../contract/projects";
 import { reportStatuses, reportTypes } from "../../contract/reports";
+import { sizeBands } from "../../contract/size-bands";
 
 /*
  * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.
@@ -357,8 +357,11 @@ export const messages = sqliteTable(
     content: text("content").notNull(),
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
+    /** The sender's own name for it, by which it is written once. */
+    key: text("key"),
   },
   (t) => [
+    uniqueIndex("messages_once").on(t.senderId, t.key).where(sql`key is not null`),
     index("messages_pair").on(t.senderId, t.receiverId, desc(t.id)),
     index("messages_received").on(t.receiverId, t.senderId, desc(t.id)),
     index("messages_unread").on(t.receiverId, desc(t.id)).where(sql`read = 0`),

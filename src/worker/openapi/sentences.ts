@@ -13,6 +13,7 @@ export const features: Record<string, string> = {
   options: "The categories and company types that forms offer.",
   billing: "The premium plan, paid through Stripe.",
   media: "Files: sent first, then named by what they belong to.",
+  embed: "Portfolios in frames on other sites.",
   admin: "Running the house. Superusers only.",
   document: "This description itself.",
 };
@@ -92,7 +93,8 @@ export const sentences: Record<string, Sentence> = {
   "likes.toggle": call("Likes a project, or takes the like back."),
 
   "users.read": call("A person as others see them; one's own account in full."),
-  "users.readByName": call("A person by username, in any case."),
+  "users.readByName": call("A person by username, in any case.", { 403: "The person is banned." }),
+  "embed.read": call("Whether other sites may show a portfolio: its owner has premium, and has allowed it."),
   "users.projects": call("A person's projects, newest first.", {
     403: "The portfolio is not open to whoever asks.",
   }),

@@ -55,6 +55,7 @@ export const shown: Record<string, Values> & { anywhere: Values } = {
   },
   Report: {
     projectTitle: card.title,
+    ownerId: card.userId,
     reporterId: 3,
     reporterName: "Carla Ferreiro",
     type: "copyright",

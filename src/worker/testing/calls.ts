@@ -221,6 +221,7 @@ export const calls: Record<OperationName, Call> = {
   "likes.toggle": { may: "members", input: project },
   "users.read": { may: "everybody", input: ada },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }) },
+  "embed.read": { may: "everybody", input: () => ({ username: "ada" }) },
   "users.update": { may: "owner", input: (scene) => ({ ...ada(scene), bio: unique("Architect ") }) },
   "users.verifyEmail": {
     may: "members",

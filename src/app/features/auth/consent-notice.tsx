@@ -1,28 +1,32 @@
 import { words } from "@contract/words";
+import { TriangleAlert } from "lucide-react";
+import type { MouseEvent } from "react";
 import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { acceptCookies } from "../frame/cookie-consent";
 
-/** Stands where somebody would enter without having accepted cookies, and lets them accept and go on. */
-export function ConsentNotice({ onAccept }: { onAccept: () => void }) {
-  const accept = () => {
-    acceptCookies();
-    toast({ title: words.cookiesAccepted, kind: "good" });
-    onAccept();
-  };
+/** Stands in a form whose sender has not accepted cookies, and lets them accept and go on. */
+export function ConsentNotice() {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 border border-line bg-sheet p-4 text-14"
     >
       <p className="flex gap-2">
-        <Icon name="warn" className="mt-0.5 text-warn" />
+        <TriangleAlert className="mt-0.5 text-warn" />
         {words.cookiesRequired}
       </p>
-      <Button size="sm" onClick={accept}>
+      <Button size="sm" onClick={acceptAndGoOn}>
         Accept and continue
       </Button>
     </div>
   );
+}
+
+/** The notice goes away with its button, so the focus goes on to the one that was pressed before. */
+function acceptAndGoOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  acceptCookies();
+  toast({ title: words.cookiesAccepted, kind: "good" });
+  form?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  form?.requestSubmit();
 }

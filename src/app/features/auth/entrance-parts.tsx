@@ -1,13 +1,13 @@
 import { useHydrated } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
 
 /** Why the server let nobody in. */
 export function EntranceFault({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
     <p role="alert" className="flex gap-2 border border-bad bg-sheet p-4 text-14 text-bad">
-      <Icon name="warn" className="mt-0.5" />
+      <TriangleAlert className="mt-0.5" />
       {message}
     </p>
   );

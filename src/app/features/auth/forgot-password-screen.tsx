@@ -56,7 +56,6 @@ function AskForLink({ form, onSent }: AskForLinkProps) {
         Enter the email address of your account. We send you a link to set a new password.
       </AuthHeading>
       <form onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
-        <EntranceFault message={errors.root?.server?.message} />
         <Field label="Email" htmlFor={`${id}-email`} error={errors.email?.message}>
           <Input
             {...form.register("email")}
@@ -67,6 +66,7 @@ function AskForLink({ form, onSent }: AskForLinkProps) {
             required
           />
         </Field>
+        <EntranceFault message={errors.root?.server?.message} />
         <SubmitButton label="Send Reset Link" busy={isSubmitting ? "Sending..." : undefined} />
       </form>
     </>

@@ -1,7 +1,7 @@
 import type { Login } from "@contract/users";
 import { words } from "@contract/words";
 import { Link } from "@tanstack/react-router";
-import { useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useSingleFlight } from "../../lib/form";
 import { trpc } from "../../lib/trpc";
@@ -11,6 +11,8 @@ import { hasCookieConsent } from "../frame/cookie-consent";
 import { ConsentNotice } from "./consent-notice";
 import { EntranceFault, SubmitButton } from "./entrance-parts";
 import { PasswordInput } from "./password-input";
+import { keepTyped } from "./typed";
+import { useConsent } from "./use-consent";
 import { refuseEntrance, useEntrance } from "./use-entrance";
 
 /** Username or email, and password. */
@@ -18,13 +20,11 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
   const id = useId();
   const login = trpc.auth.login.useMutation();
   const enter = useEntrance(next);
-  const [isConsentMissing, setConsentMissing] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const consent = useConsent();
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSingleFlight(
     form.handleSubmit(async (values) => {
-      setConsentMissing(!hasCookieConsent());
       if (!hasCookieConsent()) return;
       await login
         .mutateAsync(values)
@@ -34,8 +34,16 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
   );
 
   return (
-    <form ref={element} onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
-      <EntranceFault message={errors.root?.server?.message} />
+    <form
+      onSubmit={(event) => {
+        consent.ask();
+        void submit(event);
+      }}
+      onChange={() => keepTyped("login", form.getValues())}
+      method="post"
+      noValidate
+      className="mt-8 grid gap-5"
+    >
       <Field
         label="Username"
         htmlFor={`${id}-username`}
@@ -58,7 +66,8 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
           Forgot Password
         </Link>
       </div>
-      {isConsentMissing && <ConsentNotice onAccept={() => element.current?.requestSubmit()} />}
+      {consent.isMissing && <ConsentNotice />}
+      <EntranceFault message={errors.root?.server?.message} />
       <SubmitButton label="Login" busy={isSubmitting ? "Logging in..." : undefined} />
     </form>
   );

@@ -5,7 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { failureOf, useSingleFlight } from "../../lib/form";
+import { failureOf } from "../../lib/failure";
+import { useSingleFlight } from "../../lib/form";
 import { trpc } from "../../lib/trpc";
 import { viewerKey } from "../../lib/viewer";
 import { buttonClass } from "../../ui/button-class";
@@ -61,8 +62,8 @@ function SetPassword({ form, token, onDeadLink }: SetPasswordProps) {
         It takes effect at once, and ends every session of your account.
       </AuthHeading>
       <form onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
-        <EntranceFault message={errors.root?.server?.message} />
         <NewPasswordFields form={form} />
+        <EntranceFault message={errors.root?.server?.message} />
         <SubmitButton label="Update password" busy={isSubmitting ? "Updating..." : undefined} />
       </form>
     </>

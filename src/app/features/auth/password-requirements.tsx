@@ -1,5 +1,5 @@
 import { passwordCriteria, passwordScore, settingsStrengthLabel } from "@contract/passwords";
-import { Icon } from "../../ui/icon";
+import { Check } from "lucide-react";
 import { StrengthBars } from "./strength-bars";
 
 /** The meter of a password that is changed: how strong it is, and the five requirements as a checklist. */
@@ -26,7 +26,7 @@ function Requirement({ label, isMet }: { label: string; isMet: boolean }) {
   return (
     <li className={`flex items-center gap-2 ${isMet ? "" : "text-ink-2"}`}>
       {isMet ? (
-        <Icon name="check" className="text-good" />
+        <Check className="text-good" />
       ) : (
         <span aria-hidden="true" className="mx-1.25 size-1.5 border border-line-2" />
       )}

@@ -1,6 +1,5 @@
 import type { Register } from "@contract/users";
 import { words } from "@contract/words";
-import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { useSingleFlight } from "../../lib/form";
@@ -11,6 +10,8 @@ import { ConsentNotice } from "./consent-notice";
 import { EntranceFault, SubmitButton } from "./entrance-parts";
 import { RegisterFields } from "./register-fields";
 import { SocialButtons } from "./social-buttons";
+import { keepTyped } from "./typed";
+import { useConsent } from "./use-consent";
 import { refuseEntrance, useEntrance } from "./use-entrance";
 
 export type RegisterInput = z.input<typeof Register>;
@@ -22,13 +23,11 @@ const hiddenDefaults = { accountType: "free", embeddingEnabled: false };
 export function RegisterForm({ form, next }: { form: RegisterFormState; next: string | undefined }) {
   const register = trpc.auth.register.useMutation();
   const enter = useEntrance(next);
-  const [isConsentMissing, setConsentMissing] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const consent = useConsent();
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSingleFlight(
     form.handleSubmit(async (values) => {
-      setConsentMissing(!hasCookieConsent());
       if (!hasCookieConsent()) return;
       await register
         .mutateAsync({ ...values, ...hiddenDefaults })
@@ -43,11 +42,20 @@ export function RegisterForm({ form, next }: { form: RegisterFormState; next: st
       <p className="my-6 flex items-center gap-4 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         Or register with email
       </p>
-      <form ref={element} onSubmit={submit} method="post" noValidate className="grid gap-5">
-        <EntranceFault message={errors.root?.server?.message} />
+      <form
+        onSubmit={(event) => {
+          consent.ask();
+          void submit(event);
+        }}
+        onChange={() => keepTyped("register", form.getValues())}
+        method="post"
+        noValidate
+        className="grid gap-5"
+      >
         <RegisterFields form={form} />
         <AgreementFields form={form} />
-        {isConsentMissing && <ConsentNotice onAccept={() => element.current?.requestSubmit()} />}
+        {consent.isMissing && <ConsentNotice />}
+        <EntranceFault message={errors.root?.server?.message} />
         <SubmitButton label="Create account" busy={isSubmitting ? "Creating account..." : undefined} />
       </form>
     </div>

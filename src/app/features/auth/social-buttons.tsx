@@ -1,44 +1,42 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { Tooltip } from "radix-ui";
+import { useState } from "react";
 
 /** Ways in that do not exist yet: seen and reachable, and saying so. */
 export function SocialButtons() {
   return (
-    <div className="grid grid-cols-3 gap-2">
-      {["Google", "Facebook", "LinkedIn"].map((name) => (
-        <ComingButton key={name} name={name} />
-      ))}
-    </div>
+    <Tooltip.Provider delayDuration={0}>
+      <div className="grid grid-cols-3 gap-2">
+        {["Google", "Facebook", "LinkedIn"].map((name) => (
+          <ComingButton key={name} name={name} />
+        ))}
+      </div>
+    </Tooltip.Provider>
   );
 }
 
-/** aria-disabled and not disabled, so that the keyboard reaches it and its tooltip; Esc puts the tooltip away. */
+/** aria-disabled and not disabled, so that the keyboard reaches it and its tooltip; a tap shows the tooltip too. */
 function ComingButton({ name }: { name: string }) {
-  const tip = useId();
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
-  const close = () => setOpen(false);
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && close();
   return (
-    <span className="relative block" onPointerEnter={open} onPointerLeave={close}>
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-describedby={tip}
-        onFocus={open}
-        onBlur={close}
-        onKeyDown={closeOnEscape}
-        className="h-10 w-full rounded-sm border border-line px-1 text-14 font-medium text-ink-2 aria-disabled:cursor-default"
-      >
-        {name}
-      </button>
-      <span
-        id={tip}
-        role="tooltip"
-        hidden={!isOpen}
-        className="absolute right-0 bottom-full mb-1 whitespace-nowrap rounded-sm bg-ink px-2 py-1 text-12 text-paper"
-      >
-        Coming soon!
-      </span>
-    </span>
+    <Tooltip.Root open={isOpen} onOpenChange={setOpen}>
+      <Tooltip.Trigger asChild>
+        <button
+          type="button"
+          aria-disabled="true"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+          className="h-10 w-full rounded-sm border border-line px-1 text-14 font-medium text-ink-2 aria-disabled:cursor-default"
+        >
+          {name}
+        </button>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content sideOffset={4} className="z-40 rounded-sm bg-ink px-2 py-1 text-12 text-paper">
+          Coming soon!
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
   );
 }

@@ -2,9 +2,11 @@ import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { failureOf, showFieldErrors } from "../../lib/form";
+import { failureOf } from "../../lib/failure";
+import { showFieldErrors } from "../../lib/form";
 import { viewerKey } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
+import { forgetTyped } from "./typed";
 
 type Words = { title: string; description: string };
 
@@ -13,6 +15,7 @@ export function useEntrance(next: string | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (viewer: CurrentUser, welcome: Words) => {
+    forgetTyped();
     queryClient.setQueryData(viewerKey, viewer);
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
     toast({ ...welcome, kind: "good" });

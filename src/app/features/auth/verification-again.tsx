@@ -1,13 +1,13 @@
-import type { CurrentUser } from "@contract/users";
 import { words } from "@contract/words";
 import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
 import { useState } from "react";
-import { failureOf } from "../../lib/form";
+import { failureOf } from "../../lib/failure";
 import { trpc } from "../../lib/trpc";
 import { useViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
-import { Icon } from "../../ui/icon";
+import { awaitedAddress } from "./awaited-address";
 import { EntranceFault } from "./entrance-parts";
 
 const WAY_ON = buttonClass({ variant: "primary", size: "lg", className: "w-full" });
@@ -26,7 +26,7 @@ export function VerificationAgain() {
       {viewer && !awaited && (
         <>
           <p className="mb-5 flex gap-2">
-            <Icon name="check" className="mt-1 text-good" />
+            <Check className="mt-1 text-good" />
             <span className="min-w-0 wrap-anywhere">{viewer.email} is confirmed already.</span>
           </p>
           <Link to="/dashboard" className={WAY_ON}>
@@ -38,10 +38,6 @@ export function VerificationAgain() {
     </div>
   );
 }
-
-/** The address that waits to be confirmed: a new one, or else the account's own. */
-const awaitedAddress = ({ email, emailVerified, pendingEmail }: CurrentUser) =>
-  pendingEmail ?? (emailVerified ? null : email);
 
 function SendAgain({ email }: { email: string }) {
   const send = trpc.users.verifyEmail.useMutation();
@@ -66,7 +62,7 @@ function SendAgain({ email }: { email: string }) {
         Send another link
       </Button>
       <p role="status" className="flex gap-2 text-14 text-ink-2">
-        {send.isSuccess && <Icon name="check" className="mt-0.5 text-good" />}
+        {send.isSuccess && <Check className="mt-0.5 text-good" />}
         <span className="min-w-0 wrap-anywhere">
           {send.isSuccess ? `${words.verificationSent} to ${email}` : `It goes to ${email}`}
         </span>

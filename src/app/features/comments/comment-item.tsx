@@ -1,12 +1,22 @@
 import type { Comment } from "@contract/comments";
+import { can } from "@contract/permissions";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { formatDate } from "../../lib/format";
+import { useViewer } from "../../lib/viewer";
 import { Avatar } from "../../ui/avatar";
+import { CommentActions } from "./comment-actions";
+import { CommentEditor } from "./comment-editor";
 
-/** One signed remark; line breaks stay as they were written. */
-export function CommentItem({ comment, isOwner }: { comment: Comment; isOwner: boolean }) {
-  const { user } = comment;
+type CommentItemProps = { comment: Comment; projectOwnerId: number; onGone: () => void };
+
+/** One signed remark; line breaks stay as they were written. Who may, puts it better or takes it away. */
+export function CommentItem({ comment, projectOwnerId, onGone }: CommentItemProps) {
+  const viewer = useViewer();
+  const [isEditing, setEditing] = useState(false);
+  const { user, userId, content, createdAt, updatedAt } = comment;
   const name = user.fullName || user.username;
+  const isSent = comment.id > 0;
   return (
     <li className="flex gap-4 border-b border-line py-5">
       <Avatar name={name} src={user.profileImage} size={32} />
@@ -14,17 +24,31 @@ export function CommentItem({ comment, isOwner }: { comment: Comment; isOwner: b
         <p className="flex flex-wrap items-baseline gap-x-2 text-14">
           <Link
             to="/profile/$id"
-            params={{ id: String(comment.userId) }}
-            className="font-medium wrap-anywhere hover:underline"
+            params={{ id: String(userId) }}
+            className="inline-block py-0.5 font-medium wrap-anywhere hover:underline"
           >
             {name}
           </Link>
-          <span className="text-ink-2">{isOwner ? "Owner" : user.username}</span>
-          <time dateTime={comment.createdAt} className="ml-auto font-mono text-12 text-ink-2">
-            {formatDate(comment.createdAt)}
-          </time>
+          <span className="text-ink-2 wrap-anywhere">
+            {userId === projectOwnerId ? "Owner" : user.username}
+          </span>
+          <span className="ml-auto font-mono text-12 text-ink-2">
+            {updatedAt !== createdAt && "edited, "}
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          </span>
         </p>
-        <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{comment.content}</p>
+        {isEditing ? (
+          <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+        ) : (
+          <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{content}</p>
+        )}
+        {isSent && !isEditing && can(viewer, "comment.delete", { userId, projectOwnerId }) && (
+          <CommentActions
+            comment={comment}
+            onEdit={can(viewer, "comment.edit", { userId }) ? () => setEditing(true) : undefined}
+            onGone={onGone}
+          />
+        )}
       </div>
     </li>
   );

@@ -1,46 +1,43 @@
-import { COMMENTS_SHOWN } from "@contract/comment-limits";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useRef } from "react";
 import { formatNumber } from "../../lib/format";
 import { Button } from "../../ui/button";
+import { Skeleton } from "../../ui/skeleton";
 import { TextSection } from "../projects/project-section";
 import { CommentBox } from "./comment-box";
 import { CommentItem } from "./comment-item";
-import { commentPages } from "./comment-pages";
+import { useComments } from "./use-comments";
 
 type CommentsProps = { projectId: number; ownerId: number };
 
 /** What professionals say under a project: the five latest, and all of them on request. */
 export function Comments({ projectId, ownerId }: CommentsProps) {
-  const { client } = useRouter().options.context;
-  const [isOpen, setOpen] = useState(false);
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
-    commentPages(client, projectId),
-  );
-  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
-  const shown = isOpen ? loaded : loaded.slice(0, COMMENTS_SHOWN);
-  const showMore = () => {
-    setOpen(true);
-    if (hasNextPage) void fetchNextPage();
-  };
+  const { shown, total, isPending, isFailed, retry, more } = useComments(projectId);
+  const list = useRef<HTMLOListElement>(null);
   return (
     <TextSection title={<Title total={total} />} className="print:hidden">
       <CommentBox projectId={projectId} />
-      <ol className="mt-2">
+      {isPending && <CommentSkeletons />}
+      <ol ref={list} tabIndex={-1} aria-label="Comments" className="mt-2 outline-none">
         {shown.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} isOwner={comment.userId === ownerId} />
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            projectOwnerId={ownerId}
+            onGone={() => list.current?.focus({ preventScroll: true })}
+          />
         ))}
       </ol>
-      {isFetchNextPageError && (
-        <p role="alert" className="mt-4 text-14 text-bad">
-          The other comments could not be loaded.
+      {isFailed && (
+        <p role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-bad">
+          The comments could not be loaded.
+          <Button size="sm" className="text-ink" onClick={retry}>
+            Try again
+          </Button>
         </p>
       )}
-      {shown.length < total && (
-        <Button className="mt-5" busy={isFetchingNextPage ? "Loading..." : undefined} onClick={showMore}>
-          {isOpen && !isFetchNextPageError ? "Show more" : `Show all ${formatNumber(total)}`}
+      {more && (
+        <Button className="mt-5" busy={more.isLoading ? "Loading..." : undefined} onClick={more.show}>
+          {more.isBegun ? "Show more" : `Show all ${formatNumber(total)}`}
         </Button>
       )}
     </TextSection>
@@ -52,5 +49,22 @@ function Title({ total }: { total: number }) {
     <>
       Comments <span className="font-normal text-ink-2">{formatNumber(total)}</span>
     </>
+  );
+}
+
+function CommentSkeletons() {
+  return (
+    <div role="status" className="mt-2">
+      <span className="sr-only">Loading the comments</span>
+      {["first", "second"].map((row) => (
+        <div key={row} className="flex gap-4 border-b border-line py-5">
+          <Skeleton className="size-8" />
+          <div className="grow">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="mt-3 h-4 w-3/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,11 @@
+import { useCurrentSection } from "./use-current-section";
+
 export type Entry = { id: string; name: string; count?: number };
 type ContentsProps = { groups: { title: string; entries: Entry[] }[] };
 
-/** Where to find what: at the left of a desk's page and staying there, above it on a phone. */
+/** Where to find what, and where one is: at the left of a desk's page and staying there, above it on a phone. */
 export function Contents({ groups }: ContentsProps) {
+  const current = useCurrentSection(groups.flatMap(({ entries }) => entries.map(({ id }) => id)));
   return (
     <nav
       aria-label="Contents"
@@ -14,7 +17,11 @@ export function Contents({ groups }: ContentsProps) {
           <ul className="columns-2 gap-x-gutter lg:columns-1">
             {entries.map(({ id, name, count }) => (
               <li key={id} className="break-inside-avoid">
-                <a href={`#${id}`} className="flex justify-between gap-2 py-1 hover:underline">
+                <a
+                  href={`#${id}`}
+                  aria-current={id === current ? "location" : undefined}
+                  className="flex justify-between gap-2 py-1 text-ink-2 hover:text-ink hover:underline current:font-medium current:text-ink"
+                >
                   {name}
                   {count !== undefined && (
                     <span className="font-mono text-12 leading-5 text-ink-2">{count}</span>

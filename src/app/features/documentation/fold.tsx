@@ -1,5 +1,5 @@
+import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "../../ui/icon";
 
 /**
  * A row that opens. Its address is that of what is inside, so that a browser that is led there opens it by itself, also
@@ -10,7 +10,7 @@ export function Fold({ id, row, children }: { id: string; row: ReactNode; childr
     <details className="group border-b border-line" suppressHydrationWarning>
       <summary className="-mx-4 flex cursor-pointer list-none items-start gap-4 px-4 py-3 can-hover:hover:bg-well [&::-webkit-details-marker]:hidden">
         <div className="min-w-0 grow">{row}</div>
-        <Icon name="down" className="mt-1 group-open:rotate-180 print:hidden" />
+        <ChevronDown className="mt-1 group-open:rotate-180 print:hidden" />
       </summary>
       <div id={id} className="scroll-mt-44 md:scroll-mt-36 space-y-6 pt-2 pb-8">
         {children}

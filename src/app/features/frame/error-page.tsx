@@ -1,20 +1,19 @@
 import { BRAND } from "@contract/brand";
-import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link, useMatch, useRouter } from "@tanstack/react-router";
+import { statusOf } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Lockup } from "../../ui/mark";
-import { Frame } from "./frame";
+import { MissingPicture } from "../../ui/missing-picture";
+import { DrawnPage } from "../pages/drawn-page";
 
-/** A page that failed, in its frame. */
-export function FramedErrorPage(props: ErrorComponentProps) {
-  return (
-    <Frame>
-      <Failure {...props} />
-    </Frame>
-  );
+/** A page that failed: in the frame that stands around it, or else as a page of its own. */
+export function ErrorPage(props: ErrorComponentProps) {
+  const { routeId }: { routeId: string } = useMatch({ strict: false });
+  return routeId.startsWith("/_frame/") ? <Failure {...props} /> : <RootErrorPage {...props} />;
 }
 
-/** Where even the frame may have failed: nothing here reads any data. */
+/** Without the frame, which may itself have failed: nothing here reads any data. */
 export function RootErrorPage(props: ErrorComponentProps) {
   return (
     <main className="w-full grow">
@@ -28,26 +27,35 @@ export function RootErrorPage(props: ErrorComponentProps) {
   );
 }
 
-function Failure({ reset }: ErrorComponentProps) {
+function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
   return (
-    <div className="sheet-edges pt-8 md:pt-14">
-      <h1 className="text-40 font-medium">Something went wrong</h1>
-      <p className="mt-3 max-w-measure text-ink-2">
-        This page could not be shown. It is not your doing; trying again often helps.
-      </p>
-      <div className="mt-7 flex flex-wrap gap-3">
-        <Button variant="primary" onClick={retry}>
-          Try again
-        </Button>
-        <Link to="/" className={buttonClass()}>
-          Back to Home
-        </Link>
-      </div>
-    </div>
+    <DrawnPage
+      title={isOffline() ? "You are offline" : "Something went wrong"}
+      text={sentenceOf(error)}
+      drawing={<MissingPicture className="aspect-4/3 w-full" />}
+    >
+      <Button variant="primary" onClick={retry}>
+        Try again
+      </Button>
+      <Link to="/" className={buttonClass()}>
+        Back to Home
+      </Link>
+    </DrawnPage>
   );
+}
+
+const isOffline = () => navigator.onLine === false;
+
+/** What the server said, where it refused; what broke by itself says nothing to a visitor. */
+function sentenceOf(error: unknown) {
+  if (isOffline()) return "This page needs a connection. Once there is one, try again.";
+  const status = statusOf(error) ?? 500;
+  return status < 500
+    ? (error as Error).message
+    : "This page could not be shown. It is not your doing; trying again often helps.";
 }

@@ -42,7 +42,6 @@ const COLUMNS = [
   [
     { to: "/privacy-policy", name: "Privacy Policy" },
     { to: "/terms-of-service", name: "Terms of Service" },
-    { to: "/cookies", name: "Cookies" },
   ],
 ] as const;
 

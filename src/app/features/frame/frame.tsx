@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLive } from "../live/use-live";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -8,6 +9,7 @@ import { useFocusMain } from "./use-focus-main";
 /** What stands around every page but the portfolios. */
 export function Frame({ children }: { children: ReactNode }) {
   useFocusMain();
+  useLive();
   return (
     <>
       <a href="#main" className="skip-link print:hidden">

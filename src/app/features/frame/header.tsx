@@ -1,12 +1,17 @@
 import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
+import { Mail } from "lucide-react";
 import { useViewer } from "../../lib/viewer";
 import { buttonClass } from "../../ui/button-class";
-import { Icon } from "../../ui/icon";
 import { Lockup } from "../../ui/mark";
+import { NotificationBell } from "../notifications/notification-bell";
+import { useUnread } from "../notifications/use-unread";
 import { AccountButton } from "./account-button";
+import { Count } from "./count";
+import { PendingBar } from "./pending-bar";
 import { SearchIconLink, SearchLink } from "./search-link";
 import { SideMenuButton } from "./side-menu-button";
+import { unreadName } from "./unread-words";
 
 export function Header() {
   return (
@@ -23,6 +28,7 @@ export function Header() {
           <SideMenuButton />
         </div>
       </div>
+      <PendingBar />
     </header>
   );
 }
@@ -45,6 +51,7 @@ function MainNav() {
 
 function AccountTools() {
   const viewer = useViewer();
+  const { messages } = useUnread();
   if (!viewer) {
     return (
       <Link to="/auth" className={buttonClass({ size: "sm", className: "max-md:hidden" })}>
@@ -54,8 +61,10 @@ function AccountTools() {
   }
   return (
     <>
-      <Link to="/messages" aria-label="Messages" className="icon-button">
-        <Icon name="mail" className="size-4.5" />
+      <NotificationBell />
+      <Link to="/messages" aria-label={unreadName("Messages", messages)} className="relative icon-button">
+        <Mail className="size-4.5" />
+        <Count count={messages} className="absolute top-1 left-5" />
       </Link>
       <AccountButton viewer={viewer} />
     </>

@@ -8,7 +8,7 @@ export const PAPER = { light: "#fbfaf8", dark: "#111214" };
 export const rootHead = (origin: string) => ({
   meta: [
     { charSet: "utf-8" },
-    { name: "viewport", content: "width=device-width, initial-scale=1" },
+    { name: "viewport", content: "width=device-width, initial-scale=1, interactive-widget=resizes-content" },
     { title: BRAND },
     { name: "description", content: TAGLINE },
     { property: "og:site_name", content: BRAND },

@@ -1,5 +1,5 @@
+import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { Icon } from "../../ui/icon";
 
 /** On a phone, once the page is scrolled past half its height. */
 export function ScrollToTop() {
@@ -12,7 +12,7 @@ export function ScrollToTop() {
       className="icon-button border border-line-2 bg-sheet md:hidden"
       onClick={() => scrollTo({ top: 0, behavior: isStill() ? "instant" : "smooth" })}
     >
-      <Icon name="send" />
+      <ArrowUp />
     </button>
   );
 }

@@ -3,6 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { useUnread } from "../notifications/use-unread";
+import { Count } from "./count";
+import { unreadName } from "./unread-words";
 import { useLogout } from "./use-logout";
 
 type AccountProps = { viewer: CurrentUser; onLeave: () => void };
@@ -10,6 +13,7 @@ type AccountProps = { viewer: CurrentUser; onLeave: () => void };
 const LINK = "flex min-h-11 items-center";
 
 export function SideAccount({ viewer, onLeave }: AccountProps) {
+  const { messages } = useUnread();
   return (
     <nav aria-label="Account" className="border-t border-line py-3">
       <Link to="/dashboard" className={LINK} onClick={onLeave}>
@@ -21,8 +25,9 @@ export function SideAccount({ viewer, onLeave }: AccountProps) {
       <Link to="/projects/new" className={LINK} onClick={onLeave}>
         Create Project
       </Link>
-      <Link to="/messages" className={LINK} onClick={onLeave}>
+      <Link to="/messages" aria-label={unreadName("Messages", messages)} className={LINK} onClick={onLeave}>
         Messages
+        <Count count={messages} className="ml-auto" />
       </Link>
       <Link to="/settings" className={LINK} onClick={onLeave}>
         Settings

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from "react";
-import { Icon } from "../../ui/icon";
+import { Menu } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useLazyOpen } from "../../lib/use-lazy-open";
 
 const load = () => import("./side-menu");
 const SideMenu = lazy(load);
+const loadAhead = () => void load().catch(() => undefined);
 
 /** On a phone; the menu itself is fetched with the first touch. */
 export function SideMenuButton() {
-  const [isOpen, setOpen] = useState<boolean>();
+  const { isOpen, setOpen, open } = useLazyOpen(load);
   return (
     <>
       <button
@@ -15,11 +17,11 @@ export function SideMenuButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
         className="icon-button -mr-3 md:hidden"
-        onPointerEnter={load}
-        onFocus={load}
-        onClick={() => setOpen(true)}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={open}
       >
-        <Icon name="menu" className="size-4.5" />
+        <Menu className="size-4.5" />
       </button>
       {isOpen !== undefined && (
         <Suspense fallback={null}>

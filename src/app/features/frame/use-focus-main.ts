@@ -8,7 +8,11 @@ export function useFocusMain() {
     () =>
       router.subscribe("onResolved", ({ pathChanged, fromLocation }) => {
         const main = document.getElementById("main");
-        if (!fromLocation || !pathChanged || main?.contains(document.activeElement)) return;
+        const { activeElement } = document;
+        if (!fromLocation || !pathChanged || main?.contains(activeElement)) return;
+        // Whoever was quicker than the page has opened a menu or a dialog, and is in it.
+        if (activeElement?.closest("[data-state=open]:is([role=menu], [role=dialog], [role=alertdialog])"))
+          return;
         main?.focus({ preventScroll: true });
       }),
     [router],

@@ -1,22 +1,40 @@
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
+import { forget } from "../../lib/session";
 import { trpc } from "../../lib/trpc";
 import { viewerKey } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 
-/** Ends the session and leads to /auth; what was read as somebody is forgotten. */
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** Which press of Logout led here. */
+    leaving?: string;
+  }
+}
+
+/** Ends the session and leads to /auth; what was read as somebody is forgotten. What is unsaved is asked about first. */
 export function useLogout() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const router = useRouter();
   const { mutate, isPending } = trpc.auth.logout.useMutation({
     onSuccess: async () => {
       queryClient.setQueryData(viewerKey, null);
       toast(words.goodbye);
-      await navigate({ to: "/auth" });
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
+      await router.navigate({ to: "/auth" });
+      forget(queryClient);
     },
     onError: () => toast({ ...words.logoutFailed, kind: "bad" }),
   });
-  return { logout: () => mutate({}), isPending };
+  const logout = async () => {
+    if (!hasUnsaved()) return mutate({});
+    // The page asks whether it may be left. Who stays goes elsewhere later, which ends this wait as well.
+    const leaving = crypto.randomUUID();
+    await router.navigate({ to: "/", state: { leaving } });
+    if (router.state.location.state.leaving === leaving) mutate({});
+  };
+  return { logout: () => void logout(), isPending };
 }
+
+/** The page that has something unsaved answers as it would to being closed. */
+const hasUnsaved = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -1,22 +1,47 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { PHONE_SIZES } from "../../lib/media";
+import { trpc } from "../../lib/trpc";
 import { Picture } from "../../ui/picture";
 import { placeOf } from "../projects/place";
+import { FirstProject } from "./first-project";
+import { FeaturedSkeleton } from "./home-skeletons";
+import { SectionFailed } from "./section-failed";
 import { SectionHeading } from "./section-heading";
 
 const SMALL_SIZES =
   "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
 
-type FeaturedProps = { lead: ProjectCard; rest: ProjectCard[] };
-
 /** The first one across the whole sheet, the others in a row under it. */
-export function Featured({ lead, rest }: FeaturedProps) {
+export function Featured() {
   return (
     <section aria-labelledby="featured" className="pt-10">
       <div className="sheet-edges">
         <SectionHeading id="featured" title="Featured Projects" to="/discover" more="View All" />
       </div>
+      <Projects />
+    </section>
+  );
+}
+
+function Projects() {
+  const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.featured.useQuery({});
+  if (!data && isFetchedAfterMount)
+    return (
+      <div className="sheet-edges">
+        <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return <FeaturedSkeleton />;
+  const [lead, ...rest] = data;
+  if (!lead)
+    return (
+      <div className="sheet-edges">
+        <FirstProject />
+      </div>
+    );
+  return (
+    <>
       <Lead project={lead} />
       {rest.length > 0 && (
         <ul className="sheet-edges featured-row mt-8 lg:mt-14">
@@ -25,7 +50,7 @@ export function Featured({ lead, rest }: FeaturedProps) {
           ))}
         </ul>
       )}
-    </section>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { Icon } from "../../ui/icon";
+import { ArrowRight } from "lucide-react";
 
 type SectionHeadingProps = { id: string; title: string; to: LinkProps["to"]; more: string };
 
@@ -11,7 +11,7 @@ export function SectionHeading({ id, title, to, more }: SectionHeadingProps) {
         {title}
       </h2>
       <Link to={to} className="flex items-center gap-1.5 py-0.5 text-14 font-medium hover:underline">
-        {more} <Icon name="right" />
+        {more} <ArrowRight />
       </Link>
     </div>
   );

@@ -1,12 +1,15 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { formatCount } from "../../lib/format";
+import { trpc } from "../../lib/trpc";
 import { Picture } from "../../ui/picture";
 import { categoryLabel } from "../projects/category-label";
 import { placeOf } from "../projects/place";
+import { TrendingSkeleton } from "./home-skeletons";
+import { SectionFailed } from "./section-failed";
 
 /** The week's index: number, picture, name, and how often it was seen and liked. */
-export function Trending({ projects }: { projects: ProjectCard[] }) {
+export function Trending() {
   return (
     <section
       aria-labelledby="trending"
@@ -20,12 +23,26 @@ export function Trending({ projects }: { projects: ProjectCard[] }) {
           Most viewed and appreciated projects this week.
         </p>
       </div>
-      <ol className="col-span-9 border-t border-ink">
-        {projects.map((project, index) => (
-          <Row key={project.id} project={project} number={index + 1} />
-        ))}
-      </ol>
+      <div className="col-span-9">
+        <Index />
+      </div>
     </section>
+  );
+}
+
+function Index() {
+  const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.trending.useQuery({});
+  if (!data && isFetchedAfterMount)
+    return <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <TrendingSkeleton />;
+  if (data.length === 0)
+    return <p className="border-t border-ink py-5 text-ink-2">Nothing has been published yet.</p>;
+  return (
+    <ol className="border-t border-ink">
+      {data.map((project, index) => (
+        <Row key={project.id} project={project} number={index + 1} />
+      ))}
+    </ol>
   );
 }
 

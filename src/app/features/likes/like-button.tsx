@@ -1,5 +1,5 @@
+import { Heart } from "lucide-react";
 import { formatNumber } from "../../lib/format";
-import { Icon } from "../../ui/icon";
 import { useLike } from "./use-like";
 
 type Liked = { id: number; title: string; likes: number; liked: boolean };
@@ -15,7 +15,7 @@ export function LikeButton({ project, className }: { project: Liked; className: 
       className={className}
       onClick={like}
     >
-      <Icon name="heart" filled={project.liked} />
+      <Heart className={project.liked ? "icon-given" : undefined} />
       {formatNumber(project.likes)}
     </button>
   );

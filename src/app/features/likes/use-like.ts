@@ -1,6 +1,8 @@
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { statusOf, trpc } from "../../lib/trpc";
+import { getQueryKey } from "@trpc/react-query";
+import { failureOf } from "../../lib/failure";
+import { trpc } from "../../lib/trpc";
 import { useViewer } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 import { updateCachedProject } from "../projects/cached-projects";
@@ -13,12 +15,17 @@ export function useLike(project: { id: number; liked: boolean }) {
   const askToLogIn = useLoginToast();
   const toggle = trpc.likes.toggle.useMutation({
     onMutate: () => flip(!project.liked),
-    onSuccess: ({ liked, likesCount }) =>
-      updateCachedProject(queryClient, project.id, () => ({ liked, likes: likesCount })),
+    onSuccess: ({ liked, likesCount }) => {
+      updateCachedProject(queryClient, project.id, () => ({ liked, likes: likesCount }));
+      // A list of what one likes that is on show keeps what was just taken out of it: it can be liked again.
+      const queryKey = getQueryKey(trpc.users.likedProjects);
+      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+    },
     onError: (error, _input, wasFlippedTo) => {
       if (wasFlippedTo !== undefined) flip(!wasFlippedTo);
-      if (statusOf(error) === 401) askToLogIn({ title: words.likeLogin });
-      else toast({ ...words.likeFailed, kind: "bad" });
+      const { status, message } = failureOf(error);
+      if (status === 401) askToLogIn({ title: words.likeLogin });
+      else toast({ ...words.likeFailed, ...(status === 403 && { description: message }), kind: "bad" });
     },
   });
 

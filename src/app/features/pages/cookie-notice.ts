@@ -9,7 +9,7 @@ export const cookieSections: LegalSection[] = [
       `${BRAND} sets no cookie for somebody who only looks around. Logging in needs two, and without them it cannot work:`,
     ],
     points: [
-      "plinth_session holds your session, so that you stay logged in. It ends when you log out. No script can read it.",
+      "plinth_session holds your session, so that you stay logged in. It ends when you log out, or after 14 days without a visit. No script can read it.",
       "XSRF-TOKEN proves that a change comes from your own browser and not from another site.",
     ],
   },
@@ -20,7 +20,7 @@ export const cookieSections: LegalSection[] = [
     points: [
       "that you have accepted cookies",
       "whether you chose light, dark or the system's theme",
-      "a project you have begun and not yet published",
+      "what you have begun to write and not yet sent: a project, a comment",
     ],
   },
   {

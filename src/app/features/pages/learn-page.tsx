@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { tabClass } from "../../ui/tab-class";
-import { TabLinks } from "../../ui/tabs";
+import { TabLinks } from "../../ui/tab-links";
 import { LEARN_TABS, type LearnTab } from "./learn-tabs";
 import { PageHeading } from "./page-heading";
 

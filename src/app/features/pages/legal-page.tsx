@@ -1,3 +1,4 @@
+import { AnchorLink } from "./anchor-link";
 import { PageHeading } from "./page-heading";
 
 export type LegalSection = { id: string; title: string; paragraphs: string[]; points?: string[] };
@@ -23,17 +24,20 @@ function Section({ section, number }: { section: LegalSection; number: number })
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid grid-cols-12 gap-x-gutter gap-y-4 border-t border-line py-8"
+      className="grid scroll-mt-14 grid-cols-12 gap-x-gutter gap-y-4 border-t border-line py-8"
     >
-      <h2 id={`${id}-title`} className="col-span-12 flex gap-3 text-20 font-medium lg:col-span-3">
-        <span
-          aria-hidden="true"
-          className="font-mono text-12 leading-7 font-normal tracking-normal text-ink-2"
-        >
-          {String(number).padStart(2, "0")}
-        </span>
-        {title}
-      </h2>
+      <div className="col-span-12 flex items-start gap-2 lg:col-span-3">
+        <h2 id={`${id}-title`} className="flex gap-3 text-20 font-medium text-pretty">
+          <span
+            aria-hidden="true"
+            className="font-mono text-12 leading-7 font-normal tracking-normal text-ink-2"
+          >
+            {String(number).padStart(2, "0")}
+          </span>
+          {title}
+        </h2>
+        <AnchorLink id={id} title={title} />
+      </div>
       <div className="col-span-12 max-w-measure space-y-4 lg:col-span-9">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

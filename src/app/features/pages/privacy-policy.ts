@@ -1,4 +1,4 @@
-import { BRAND } from "@contract/brand";
+import { BRAND, CONTACT } from "@contract/brand";
 import type { LegalSection } from "./legal-page";
 
 export const PRIVACY_UPDATED = "Last updated 23 Feb 2025";
@@ -21,7 +21,8 @@ export const privacySections: LegalSection[] = [
       "Your profile, as far as you fill it in: picture, profession, company, place, phone number, biography, certificates and links.",
       "Your work: projects, texts, pictures, drawings and models. The place where a photograph was taken is removed from the picture file before it is published.",
       "What you do with others: comments, likes, whom you follow, and messages.",
-      "What keeps the site safe: the time of your last login, and the network address of a request for as long as a limit on repeated attempts needs it.",
+      "Your plan: whether it is premium and until when. Whoever pays does so with Stripe; card numbers never reach us.",
+      "What keeps the site safe and its counts honest: the time of your last login; and hashes of network addresses, for as long as a limit on repeated attempts or the counting of a day's visitors needs them.",
     ],
   },
   {
@@ -29,8 +30,8 @@ export const privacySections: LegalSection[] = [
     title: "How We Use Information",
     paragraphs: [
       "We use it to show your work to the people you publish it for, to let you log in, to tell you what concerns you, and to keep the site working and safe. Counts of views and likes are kept with each project.",
-      "We do not sell personal information, we show no advertising, and we do not follow you on other sites. Letters about news of the product are sent only to those who asked for them.",
-      "What you publish is public. Your email address, phone number and password never are.",
+      "We do not sell personal information, we show no advertising, and we do not follow you on other sites. What happens around your work is mailed to you unless you turn that off in your settings. News of the product goes only to those who asked for it.",
+      "What you publish is public. Your email address, phone number, password and messages never are. Others get to see personal information only where the site cannot run without them: those who host it and carry its mail, and Stripe for payments.",
     ],
   },
   {
@@ -46,15 +47,15 @@ export const privacySections: LegalSection[] = [
     title: "Your Rights",
     paragraphs: [
       "You may see what we hold about you, correct it, take it with you, and have it deleted. You may object to a use, and you may withdraw a consent at any time. Nothing about these rights costs anything.",
-      "Your profile and projects can be changed where they stand. When an account is deleted, its profile, projects, comments, likes and files go with it; messages you sent stay with the people you sent them to, without your name. If you think we have got something wrong, you may also complain to the data protection authority where you live.",
+      "Your profile and projects can be changed where they stand. Your settings export your data as a file, without the pictures and other uploads, and delete your account. Its profile, projects, comments, likes and files go with it; messages you sent stay with the people you sent them to, without your name. If you think we have got something wrong, you may also complain to the data protection authority where you live.",
     ],
   },
   {
     id: "contact",
     title: "Contact Us",
     paragraphs: [
-      "Questions about this policy, and requests under it, reach us by a reply to any email that the site has sent you. Please write from the address of your account, so that we know it is you. We answer within 30 days.",
-      "If this policy changes in a way that matters to you, we will say so on this page and by email before the change takes effect.",
+      `Questions about this policy, and requests under it, reach us at ${CONTACT}. Please write from the address of your account, so that we know it is you. We answer within 30 days.`,
+      "If this policy changes in a way that matters to you, we will say so on this page, and by a notification to every account, before the change takes effect.",
     ],
   },
 ];

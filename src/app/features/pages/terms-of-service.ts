@@ -1,4 +1,4 @@
-import { BRAND } from "@contract/brand";
+import { BRAND, CONTACT } from "@contract/brand";
 import type { LegalSection } from "./legal-page";
 
 export const termsSections: LegalSection[] = [
@@ -14,7 +14,7 @@ export const termsSections: LegalSection[] = [
     title: "Eligibility and Accounts",
     paragraphs: [
       "You must be at least 18 years old to keep an account. Each person may keep one account, under their own name or the name of the firm they act for.",
-      "You are responsible for what is done with your account. Keep your password to yourself, and tell us when you think somebody else has it.",
+      "You are responsible for what is done with your account. Keep your password to yourself; when you think somebody else has it, set a new one, which ends every other session.",
     ],
   },
   {
@@ -41,7 +41,7 @@ export const termsSections: LegalSection[] = [
     id: "plans",
     title: "Plans and Payment",
     paragraphs: [
-      "The free plan holds up to 10 projects. The premium plan is paid in advance, by the month or by the year, at the price shown when you order, and renews until you cancel. When you cancel it runs to the end of the time you have paid for. Your projects stay published after that.",
+      "The free plan holds up to 10 projects. The premium plan is paid in advance, by the month or by the year, at the price shown when you order, and renews until you cancel. When you cancel it runs to the end of the time you have paid for. Your projects stay published after that; embedding them elsewhere ends.",
     ],
   },
   {
@@ -55,7 +55,7 @@ export const termsSections: LegalSection[] = [
     id: "termination",
     title: "Suspension and Termination",
     paragraphs: [
-      "You may delete your account at any time. We may remove content, or suspend or close an account, that breaks these terms or the law. We give the reason, and where we can a warning first. If you think we were wrong, write to us and a person will look at it again.",
+      `You may delete your account at any time. We may suspend or ban an account that breaks these terms or the law, for a time or for good; what a banned account has published is hidden. We give the reason. If you think we were wrong, write to ${CONTACT} and a person will look at it again.`,
     ],
   },
   {
@@ -70,7 +70,7 @@ export const termsSections: LegalSection[] = [
     id: "changes",
     title: "Changes to These Terms",
     paragraphs: [
-      "We may change these terms. We give at least 30 days notice of a material change, by email and on this page. If you go on using the site after it has taken effect you accept it; if you do not agree, you may delete your account before.",
+      "We may change these terms. We give at least 30 days notice of a material change, on this page and by a notification to every account, which is mailed as well to whoever has mail from the site turned on. If you go on using the site after it has taken effect you accept it; if you do not agree, you may delete your account before.",
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type PointerEvent, useState } from "react";
-import { Icon } from "../../ui/icon";
 import { Picture } from "../../ui/picture";
 import { pictureOf } from "./project-media";
 import { PictureSection } from "./project-section";
@@ -92,8 +92,8 @@ function Handle({ percent }: { percent: number }) {
       className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white peer-focus-visible:*:outline-2 print:hidden"
     >
       <span className="absolute top-1/2 left-1/2 flex size-10.5 -translate-1/2 items-center justify-center gap-0.5 rounded-sm bg-white text-black -outline-offset-6 outline-black">
-        <Icon name="left" />
-        <Icon name="right" />
+        <ArrowLeft />
+        <ArrowRight />
       </span>
     </div>
   );

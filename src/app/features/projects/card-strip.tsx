@@ -1,6 +1,6 @@
 import type { ProjectCard } from "@contract/projects";
+import { Eye, type LucideIcon, MessageSquare, Share } from "lucide-react";
 import { formatCount, formatNumber } from "../../lib/format";
-import { Icon, type IconProps } from "../../ui/icon";
 import { LikeButton } from "../likes/like-button";
 import { ShareButton } from "./share-button";
 
@@ -20,10 +20,10 @@ export function CardStrip({ project }: { project: ProjectCard }) {
     <div className={PLACE}>
       <div className={STRIP}>
         <LikeButton project={project} className={`${CELL} hover:bg-well`} />
-        <Count icon="eye" count={project.views} one="view" />
-        <Count icon="chat" count={project.commentCount} one="comment" />
+        <Count icon={Eye} count={project.views} one="view" />
+        <Count icon={MessageSquare} count={project.commentCount} one="comment" />
         <ShareButton project={project} className={`${CELL} hover:bg-well`}>
-          <Icon name="share" />
+          <Share />
           Share
         </ShareButton>
       </div>
@@ -31,10 +31,10 @@ export function CardStrip({ project }: { project: ProjectCard }) {
   );
 }
 
-function Count({ icon, count, one }: { icon: IconProps["name"]; count: number; one: string }) {
+function Count({ icon: Icon, count, one }: { icon: LucideIcon; count: number; one: string }) {
   return (
     <span className={`${CELL} pointer-events-none`}>
-      <Icon name={icon} />
+      <Icon />
       <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only">{formatCount(count, one)}</span>
     </span>

@@ -1,37 +1,57 @@
-import { words } from "@contract/words";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { formatCount, formatNumber } from "../../lib/format";
-import { EmptyState } from "../../ui/empty-state";
-import { MoreProjects, ProjectsFailed } from "./more-projects";
-import { ProjectGrid } from "./project-grid";
+import { SearchBox } from "../search/search-box";
+import { countOf } from "./discover-count";
+import { DiscoverResults } from "./discover-results";
+import { type Criteria, criteriaOf, type DiscoverSearch } from "./discover-search";
+import { FilterBar } from "./filter-bar";
+import { ProjectsFailed } from "./more-projects";
 import { projectPages } from "./project-pages";
 
-const ROW = 3;
-
-/** Everybody's projects, newest first; more come as the end of the list is reached. */
-export function DiscoverScreen() {
+/** Everybody's projects, newest first, or those that fit; everything asked for stands in the address. */
+export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
   const { client } = useRouter().options.context;
-  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
-    useInfiniteQuery(projectPages(client));
-  const projects = data?.pages.flatMap((page) => page.items) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const navigate = useNavigate({ from: "/discover" });
+  const criteria = criteriaOf(search);
+  const query = useInfiniteQuery({
+    ...projectPages(client, criteria),
+    placeholderData: keepPreviousData,
+  });
+  const go = (next: DiscoverSearch, replace = false) =>
+    void navigate({ to: "/discover", search: next, replace, resetScroll: false });
+  const change = (part: Criteria, replace?: boolean) => go(criteriaOf({ ...criteria, ...part }), replace);
   return (
-    <DiscoverFrame count={total > 0 ? countOf(projects.length, total) : undefined}>
-      {data === undefined && <ProjectsFailed onRetry={() => void refetch()} />}
-      {data && projects.length === 0 && <EmptyState title={words.noProjectsFound} />}
-      <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
-      {hasNextPage && (
-        <MoreProjects
-          isFetching={isFetchingNextPage}
-          isFailed={isFetchNextPageError}
-          onWanted={() => void fetchNextPage()}
-        />
-      )}
+    <DiscoverFrame>
+      <SearchBox
+        id="discover-search"
+        label="Search projects"
+        placeholder="Search by project, place, person or tag"
+        action="/discover"
+        name="search"
+        value={criteria.search}
+        onSearch={(text) => change({ search: text }, true)}
+      />
+      <FilterBar
+        criteria={criteria}
+        count={
+          query.data && !query.isPlaceholderData ? countOf(query.data.pages, query.hasNextPage, criteria) : ""
+        }
+        onChange={change}
+        onClear={() => go({})}
+      />
+      <DiscoverResults
+        query={query}
+        isNarrowed={Object.keys(criteria).length > 0}
+        onClear={() => go({})}
+        onPage={(page) => isHere() && go({ ...criteria, page }, true)}
+      />
     </DiscoverFrame>
   );
 }
+
+/** Not while a link that was followed leads away: a list that goes on must not call its reader back. */
+const isHere = () => location.pathname === "/discover";
 
 /** What stands here when even the first page cannot be had. */
 export function DiscoverFailed({ onRetry }: { onRetry: () => void }) {
@@ -42,17 +62,11 @@ export function DiscoverFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function DiscoverFrame({ count, children }: { count?: string; children: ReactNode }) {
+function DiscoverFrame({ children }: { children: ReactNode }) {
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
-      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 lg:mb-10">
-        <h1 className="text-40 font-medium">Discover Amazing Projects</h1>
-        {count && <p className="font-mono text-12 text-ink-2">{count}</p>}
-      </div>
+      <h1 className="mb-4 text-40 font-medium lg:mb-7">Discover Amazing Projects</h1>
       {children}
     </div>
   );
 }
-
-const countOf = (shown: number, total: number) =>
-  `${formatNumber(Math.min(shown, total))} of ${formatCount(total, "project")}`;

@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
+import { ArrowLeft, ArrowRight, type LucideIcon, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from "react";
-import { Icon } from "../../ui/icon";
 import { Picture } from "../../ui/picture";
 import { pictureOf } from "./project-media";
 
@@ -66,23 +66,23 @@ export default function Lightbox({ project, images, start, onClose }: LightboxPr
           </p>
           {images.length > 1 && (
             <>
-              <LightboxButton label="Previous image" icon="left" onClick={() => go(-1)} />
-              <LightboxButton label="Next image" icon="right" onClick={() => go(1)} />
+              <LightboxButton label="Previous image" icon={ArrowLeft} onClick={() => go(-1)} />
+              <LightboxButton label="Next image" icon={ArrowRight} onClick={() => go(1)} />
             </>
           )}
-          <LightboxButton label="Close" icon="x" onClick={onClose} />
+          <LightboxButton label="Close" icon={X} onClick={onClose} />
         </div>
       </div>
     </dialog>
   );
 }
 
-type LightboxButtonProps = { label: string; icon: "left" | "right" | "x"; onClick: () => void };
+type LightboxButtonProps = { label: string; icon: LucideIcon; onClick: () => void };
 
-function LightboxButton({ label, icon, onClick }: LightboxButtonProps) {
+function LightboxButton({ label, icon: Icon, onClick }: LightboxButtonProps) {
   return (
     <button type="button" aria-label={label} className="icon-button" onClick={onClick}>
-      <Icon name={icon} />
+      <Icon />
     </button>
   );
 }

@@ -16,17 +16,16 @@ export const projectInput = (id: string | number, portfolioOf?: string) => ({
   ...(portfolioOf !== undefined && { portfolio: "yes" as const, username: portfolioOf }),
 });
 
-/** Reads a project and its first comments side by side. A project that is not there is a page not found. */
+/** Reads a project and its first comments side by side. Without the project there is no page; the comments say themselves where they fail. */
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
   id: string,
   portfolioOf?: string,
 ) {
-  const [project, comments] = await Promise.allSettled([
+  const [project] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(idParam(id), portfolioOf)),
     queryClient.ensureInfiniteQueryData(commentPages(client, idParam(id))),
   ]);
   if (project.status === "rejected") throw missing(project.reason);
-  if (comments.status === "rejected") throw missing(comments.reason);
   return headFacts(project.value);
 }

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { PHONE_SIZES } from "../../lib/media";
 import { Picture, type PictureLoad } from "../../ui/picture";
+import { CardDelete } from "./card-delete";
 import { CardOwner } from "./card-owner";
 import { CardStrip } from "./card-strip";
 import { categoryLabel } from "./category-label";
@@ -19,10 +20,12 @@ type ProjectCardProps = {
   project: Card;
   load?: PictureLoad;
   headingLevel?: "h2" | "h3";
+  /** Where its owner may delete it: only they see the button. */
+  onDelete?: ((project: Card) => void) | undefined;
 };
 
 /** The picture is the card: one link over all of it, and above that the owner's link and the strip of counts. */
-export function ProjectCard({ project, load, headingLevel: Heading = "h2" }: ProjectCardProps) {
+export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete }: ProjectCardProps) {
   return (
     <article className="group/card project-card relative flex min-w-0 flex-col">
       <Picture
@@ -56,6 +59,7 @@ export function ProjectCard({ project, load, headingLevel: Heading = "h2" }: Pro
       <CardTags tags={project.tags} />
       {project.owner && <CardOwner owner={project.owner} />}
       <CardStrip project={project} />
+      {onDelete && <CardDelete project={project} onDelete={onDelete} />}
     </article>
   );
 }
@@ -68,9 +72,9 @@ function CardTags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null;
   const more = tags.length - TAGS_SHOWN;
   return (
-    <ul className="mt-2 flex gap-3 font-mono text-12 text-ink-2">
+    <ul className="mt-2 flex flex-wrap gap-x-3 font-mono text-12 text-ink-2">
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <li key={tag} className="truncate">
+        <li key={tag} className="max-w-full truncate">
           {tag}
         </li>
       ))}

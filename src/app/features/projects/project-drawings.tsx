@@ -1,8 +1,9 @@
 import type { Project } from "@contract/projects";
+import { ArrowUpRight } from "lucide-react";
 import { formatBytes, formatCount } from "../../lib/format";
-import { Icon } from "../../ui/icon";
 import { Picture } from "../../ui/picture";
 import { mediaOf, pictureOf, titleOfFile } from "./project-media";
+import { PdfSheet } from "./project-pdf";
 import { PictureSection } from "./project-section";
 
 const SIZES = "(min-width: 1440px) 395px, (min-width: 768px) 30vw, 78vw";
@@ -50,26 +51,11 @@ function Sheet({ project, url, number }: { project: Project; url: string; number
         <span className="truncate font-medium group-hover/sheet:underline">{name}</span>
         <span className="flex shrink-0 items-center gap-2 font-mono text-12 text-ink-2">
           {kind} {file && formatBytes(file.bytes)}
-          <Icon name="ext" />
+          <ArrowUpRight />
           <span className="sr-only">opens in a new tab</span>
         </span>
       </span>
     </a>
-  );
-}
-
-/** A folded sheet: a PDF shows what it holds only once it is opened. */
-function PdfSheet() {
-  return (
-    <svg
-      viewBox="0 0 60 80"
-      fill="none"
-      stroke="currentColor"
-      className="h-1/2 text-line-2"
-      aria-hidden="true"
-    >
-      <path d="M4.5 4.500h36l15 15v56h-51zM40.500 4.500v15h15M12 32.500h36M12 40.500h36M12 48.500h24M36.500 60.500h12v8h-12z" />
-    </svg>
   );
 }
 

@@ -2,12 +2,14 @@ import type { Project } from "@contract/projects";
 import { lazy, Suspense, useState } from "react";
 import { formatCount } from "../../lib/format";
 import { PHONE_SIZES } from "../../lib/media";
+import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Picture } from "../../ui/picture";
 import { gallerySpans } from "./gallery-rows";
 import { pictureOf } from "./project-media";
 import { PictureSection } from "./project-section";
 
-const Lightbox = lazy(() => import("./lightbox"));
+const load = () => import("./lightbox");
+const Lightbox = lazy(load);
 
 const LOOKS: Record<number, { cell: string; sizes: string }> = {
   12: {
@@ -31,7 +33,8 @@ const LOOKS: Record<number, { cell: string; sizes: string }> = {
 /** The other pictures; a press opens them at their full size. */
 export function ProjectGallery({ project }: { project: Project }) {
   const images = galleryOf(project);
-  const [shown, setShown] = useState<number | null>(null);
+  const [shown, setShown] = useState(0);
+  const { isOpen, setOpen, open } = useLazyOpen(load);
   if (images.length === 0) return null;
   const spans = gallerySpans(images.length);
   return (
@@ -44,7 +47,10 @@ export function ProjectGallery({ project }: { project: Project }) {
               aria-haspopup="dialog"
               aria-label={`Open image ${index + 1} of ${images.length}`}
               className="block size-full"
-              onClick={() => setShown(index)}
+              onClick={() => {
+                setShown(index);
+                open();
+              }}
             >
               <Picture
                 {...pictureOf(project, url)}
@@ -56,9 +62,9 @@ export function ProjectGallery({ project }: { project: Project }) {
           </li>
         ))}
       </ul>
-      {shown !== null && (
+      {isOpen && (
         <Suspense>
-          <Lightbox project={project} images={images} start={shown} onClose={() => setShown(null)} />
+          <Lightbox project={project} images={images} start={shown} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </PictureSection>

@@ -5,13 +5,26 @@ import { ProjectCard } from "./project-card";
 
 const GRID = "grid gap-x-gutter gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 print:grid-cols-2";
 
-/** Cards in three, two or one columns; while more are on their way, their skeletons stand at the end. */
-export function ProjectGrid({ projects, pending = 0 }: { projects: Card[]; pending?: number }) {
+type ProjectGridProps = {
+  projects: Card[];
+  /** How many more are on their way: their skeletons stand at the end. */
+  pending?: number;
+  headingLevel?: "h2" | "h3";
+  onDelete?: (project: Card) => void;
+};
+
+/** Cards in three, two or one columns. */
+export function ProjectGrid({ projects, pending = 0, headingLevel, onDelete }: ProjectGridProps) {
   return (
     <ul className={GRID}>
       {projects.map((project, index) => (
         <li key={project.id} className="flex min-w-0 *:grow print:break-inside-avoid">
-          <ProjectCard project={project} load={loadAt(index)} />
+          <ProjectCard
+            project={project}
+            load={loadAt(index)}
+            headingLevel={headingLevel}
+            onDelete={onDelete}
+          />
         </li>
       ))}
       {Array.from({ length: pending }, (_, index) => (

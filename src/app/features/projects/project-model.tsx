@@ -1,8 +1,8 @@
 import type { Project } from "@contract/projects";
+import { Box } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatBytes } from "../../lib/format";
 import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
 import { Spinner } from "../../ui/spinner";
 import { ModelDrawing } from "./model-drawing";
 import { mediaOf } from "./project-media";
@@ -27,7 +27,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
           <>
             <ModelDrawing />
             <Button variant="ink" className="absolute bottom-4 left-4" onClick={() => setOpen(true)}>
-              <Icon name="cube" />
+              <Box />
               View in 3D
             </Button>
           </>

@@ -1,14 +1,20 @@
+import type { Project } from "@contract/projects";
 import type { Owner } from "@contract/users";
 import { words } from "@contract/words";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
+import { ReportButton } from "../reports/report-button";
 import { TextSection } from "./project-section";
 
 /** Whose work it is, and the way to the rest of it. */
-export function ProjectOwner({ owner }: { owner: Owner | undefined }) {
+export function ProjectOwner({ project }: { project: Project }) {
+  const owner: Owner | undefined = project.owner;
   return (
     <TextSection title="Project Owner" className="print:hidden">
-      {owner ? <OwnerCard owner={owner} /> : <p className="text-ink-2">{words.ownerMissing}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {owner ? <OwnerCard owner={owner} /> : <p className="text-ink-2">{words.ownerMissing}</p>}
+        <ReportButton project={project} />
+      </div>
     </TextSection>
   );
 }

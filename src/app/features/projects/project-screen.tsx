@@ -1,41 +1,22 @@
+import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
-import { Comments } from "../comments/comments";
-import { BeforeAfters } from "./before-after";
+import { useViewer } from "../../lib/viewer";
 import { ProjectBar } from "./project-bar";
-import { ProjectDrawings } from "./project-drawings";
-import { ProjectGallery } from "./project-gallery";
-import { ProjectModel } from "./project-model";
-import { ProjectOverview } from "./project-overview";
-import { ProjectOwner } from "./project-owner";
-import { ProjectSheet } from "./project-sheet";
-import { ProjectTeam } from "./project-team";
-import { ProjectTitle } from "./project-title";
+import { ProjectSections } from "./project-sections";
+import { useProjectEditor } from "./use-project-editor";
 import { useViewBeacon } from "./use-view-beacon";
 
-/** A project as the world reads it, top to bottom. `back` leads to where its reader came from. */
+/** A project as the world reads it, or as its owner changes it. `back` leads to where its reader came from. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
   useViewBeacon(project);
-  const hasModel = project.modelUrl !== null;
+  const isOwner = can(useViewer(), "project.edit", project);
+  const { Editor, isOpening, open, close } = useProjectEditor(project.id, isOwner);
+  if (Editor) return <Editor project={project} back={back} onClose={close} />;
   return (
     <article className="sheet-edges">
-      <ProjectBar project={project} back={back} />
-      <ProjectTitle project={project} />
-      <ProjectSheet project={project} />
-      <ProjectOverview project={project} />
-      <ProjectGallery project={project} />
-      <ProjectDrawings project={project} />
-      <BeforeAfters project={project} />
-      <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
-        {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
-        <ProjectTeam
-          project={project}
-          className={hasModel ? "lg:col-span-4 lg:-ml-gutter lg:pl-gutter" : ""}
-          isWide={!hasModel}
-        />
-      </div>
-      <ProjectOwner owner={project.owner} />
-      <Comments projectId={project.id} ownerId={project.userId} />
+      <ProjectBar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
+      <ProjectSections project={project} />
     </article>
   );
 }

@@ -1,10 +1,8 @@
 import type { Project } from "@contract/projects";
-import { formatArea, formatMoney, formatNumber } from "../../lib/format";
 import { PHONE_SIZES } from "../../lib/media";
 import { Picture } from "../../ui/picture";
-import { TitleBlock, type TitleCell } from "../../ui/title-block";
-import { categoryLabel } from "./category-label";
 import { fullPlaceOf } from "./place";
+import { ProjectFacts } from "./project-facts";
 import { pictureOf } from "./project-media";
 
 const SIZES = `(min-width: 1440px) 1280px, (min-width: 1120px) calc(100vw - 160px), (min-width: 768px) calc(100vw - 64px), ${PHONE_SIZES}`;
@@ -21,12 +19,7 @@ export function ProjectSheet({ project }: { project: Project }) {
         load="first"
         className="project-hero aspect-4/3 w-full md:aspect-1280/660"
       />
-      <section aria-labelledby="specifications">
-        <h2 id="specifications" className="sr-only">
-          Specifications
-        </h2>
-        <TitleBlock cells={factsOf(project)} className="max-md:border-x-0 md:border-t-0" />
-      </section>
+      <ProjectFacts project={project} />
     </div>
   );
 }
@@ -36,22 +29,4 @@ function altOf(project: Project) {
   const place = fullPlaceOf(project);
   const isNamed = !place || project.title.endsWith(place.split(",")[0] ?? place);
   return isNamed ? project.title : `${project.title}, ${place}`;
-}
-
-/** Cells without a value are left out, the cost also where the server keeps it back. */
-function factsOf(project: Project): TitleCell[] {
-  const area = project.totalArea === null ? null : formatArea(project.totalArea);
-  return [
-    { label: "Category", value: categoryLabel(project.category) },
-    { label: "Project type", value: project.projectStatus },
-    { label: "Area", value: area?.squareFeet, detail: area?.squareMetres },
-    { label: "Levels", value: project.numberOfLevels === null ? null : formatNumber(project.numberOfLevels) },
-    { label: "Client", value: project.client },
-    { label: "Design phase", value: project.designPhase },
-    { label: "Construction phase", value: project.constructionPhase },
-    {
-      label: "Construction cost",
-      value: typeof project.constructionCost === "number" ? formatMoney(project.constructionCost) : null,
-    },
-  ];
 }

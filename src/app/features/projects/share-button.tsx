@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useLazyOpen } from "../../lib/use-lazy-open";
 import type { Shared } from "./share-links";
 
-const ShareDialog = lazy(() => import("./share-dialog"));
+const load = () => import("./share-dialog");
+const ShareDialog = lazy(load);
 
 export function ShareButton({
   project,
@@ -12,7 +14,7 @@ export function ShareButton({
   className: string;
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, open } = useLazyOpen(load);
   return (
     <>
       <button
@@ -20,7 +22,7 @@ export function ShareButton({
         aria-haspopup="dialog"
         aria-label={`Share ${project.title}`}
         className={className}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {children}
       </button>

@@ -1,7 +1,7 @@
+import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { Icon } from "../../ui/icon";
 import { Input } from "../../ui/input";
 import { addressOf, type Shared, shareLinks } from "./share-links";
 
@@ -21,7 +21,7 @@ export default function ShareDialog({ project, onClose }: { project: Shared; onC
               className="flex h-12 items-center justify-between hover:bg-well"
             >
               {name}
-              <Icon name="ext" className="text-ink-2" />
+              <ArrowUpRight className="text-ink-2" />
               <span className="sr-only">opens in a new tab</span>
             </a>
           </li>

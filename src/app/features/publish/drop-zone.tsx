@@ -1,6 +1,6 @@
+import { Plus } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { FieldError } from "../../ui/field";
-import { Icon } from "../../ui/icon";
 
 type DropZoneProps = {
   id: string;
@@ -9,13 +9,14 @@ type DropZoneProps = {
   /** "Choose images": the name of the control. */
   choose: string;
   rest?: ReactNode;
-  error?: string;
+  error?: string | undefined;
+  disabled?: boolean;
   onFiles: (files: File[]) => void;
   className?: string;
 };
 
 const LOOK =
-  "relative flex w-full cursor-pointer items-center justify-center gap-2 rounded-sm border border-dashed px-4 text-center text-14 transition-colors hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+  "relative flex w-full cursor-pointer items-center justify-center gap-2 rounded-sm border border-dashed px-4 has-disabled:cursor-default has-disabled:border-line has-disabled:bg-well has-disabled:text-ink-2 text-center text-14 transition-colors hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
 /** Files are chosen by pressing it, or dropped onto it. It is the browser's own file input, drawn as a frame. */
 export function DropZone({
@@ -25,6 +26,7 @@ export function DropZone({
   choose,
   rest,
   error,
+  disabled,
   onFiles,
   className = "h-18",
 }: DropZoneProps) {
@@ -37,7 +39,7 @@ export function DropZone({
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
   };
   return (
     <>
@@ -52,6 +54,7 @@ export function DropZone({
           type="file"
           accept={accept}
           multiple={multiple}
+          disabled={disabled}
           className="sr-only"
           onKeyDown={openOnEnter}
           aria-invalid={error ? true : undefined}
@@ -61,7 +64,7 @@ export function DropZone({
             event.target.value = "";
           }}
         />
-        <Icon name="plus" />
+        <Plus />
         <span>
           <span className="font-medium">{choose}</span>
           {rest}

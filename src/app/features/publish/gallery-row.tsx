@@ -1,6 +1,6 @@
+import { GripVertical } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { isStored, type Picture } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
@@ -24,7 +24,7 @@ export function GalleryRow({ picture, store, isHeld, handle }: GalleryRowProps) 
         className="grid cursor-grab touch-none active:cursor-grabbing h-10 w-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:text-ink"
         {...handle}
       >
-        <Icon name="grip" className="stroke-2" />
+        <GripVertical className="stroke-2" />
       </button>
       <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
       <div className="min-w-0 flex-1">

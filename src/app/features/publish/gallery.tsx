@@ -10,19 +10,21 @@ import { useReorder } from "./use-reorder";
 /** The project's pictures in their order, each with what it is doing. */
 export function Gallery({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
   const pictures = shelf.pictures.images;
+  const upload = uploads[store.rules.images.kind];
   const { list, handleOf, heldId, said } = useReorder({
     count: pictures.length,
     onMove: (from, to) => store.move("images", from, to),
+    onDrop: () => store.settle("images"),
   });
   return (
     <FormSection
       title="Gallery"
-      note={`Up to ${GALLERY_MAX} images; ${uploads.galleryImage.hint}. Drag the handle, or press Space and use the arrow keys, to change their order.`}
+      note={`Up to ${GALLERY_MAX} images; ${upload.hint}. Drag the handle, or press Space and use the arrow keys, to change their order.`}
       status={statusOf(pictures)}
     >
       <DropZone
         id="images"
-        accept={uploads.galleryImage.types.join(",")}
+        accept={upload.types.join(",")}
         multiple
         choose="Choose images"
         rest=" or drop them here"

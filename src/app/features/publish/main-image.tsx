@@ -7,26 +7,23 @@ import { FieldError } from "../../ui/field";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
-import { mainOf, type Shelf, type StoredPicture } from "./shelf";
+import { isStored, mainOf, type Shelf, type StoredPicture } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
-
-const accept = uploads.wizardImage.types.join(",");
 
 /** The picture that opens the project; one that is to replace it is on its way below. */
 export function MainImage({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
   const main = mainOf(shelf);
+  const upload = uploads[store.rules.mainImage.kind];
+  const accept = upload.types.join(",");
   const coming = shelf.pictures.mainImage.filter((picture) => picture !== main);
   const fault = shelf.faults.mainImage;
   return (
-    <FormSection
-      title="Main image"
-      note={`${uploads.wizardImage.hint}. It opens the project and stands on its card.`}
-    >
+    <FormSection title="Main image" note={`${upload.hint}. It opens the project and stands on its card.`}>
       <p aria-live="polite" className="sr-only">
         {main && `Main image: ${main.name}`}
       </p>
       {main ? (
-        <MainPicture main={main} store={store} fault={fault} />
+        <MainPicture main={main} shelf={shelf} store={store} accept={accept} fault={fault} />
       ) : (
         <DropZone
           id="mainImage"
@@ -58,15 +55,16 @@ export function MainImage({ store, shelf }: { store: ShelfStore; shelf: Shelf })
   );
 }
 
-function MainPicture({
-  main,
-  store,
-  fault,
-}: {
+type MainPictureProps = {
   main: StoredPicture;
+  shelf: Shelf;
   store: ShelfStore;
+  accept: string;
   fault: string | undefined;
-}) {
+};
+
+function MainPicture({ main, shelf, store, accept, fault }: MainPictureProps) {
+  const canGo = !store.rules.mainImage.isKept || shelf.pictures.images.some(isStored);
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     flushSync(() => store.remove("mainImage", main));
@@ -105,9 +103,11 @@ function MainPicture({
           >
             Replace
           </Button>
-          <Button size="sm" onClick={remove}>
-            Remove
-          </Button>
+          {canGo && (
+            <Button size="sm" onClick={remove}>
+              Remove
+            </Button>
+          )}
         </div>
       </div>
     </div>

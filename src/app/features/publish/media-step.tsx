@@ -5,12 +5,23 @@ import { Gallery } from "./gallery";
 import { MainImage } from "./main-image";
 import { ModelField } from "./model-field";
 import { PictureTiles } from "./picture-tiles";
-import { statusOf } from "./shelf";
+import { type Shelf, statusOf } from "./shelf";
 import { type ShelfStore, useShelf } from "./shelf-store";
 
 /** Step 3: everything there is to see. */
 export function MediaStep({ store }: { store: ShelfStore }) {
   const shelf = useShelf(store);
+  return (
+    <>
+      <MediaFields store={store} shelf={shelf} />
+      <ModelField store={store} shelf={shelf} />
+    </>
+  );
+}
+
+/** The pictures of a project, wherever they stand. */
+export function MediaFields({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
+  const { drawings: drawingRule, beforeImages: pairRule } = store.rules;
   const { drawings, beforeImages, afterImages } = shelf.pictures;
   return (
     <>
@@ -18,7 +29,7 @@ export function MediaStep({ store }: { store: ShelfStore }) {
       <Gallery store={store} shelf={shelf} />
       <FormSection
         title="Drawings"
-        note={`Up to ${DRAWINGS_MAX}; ${uploads.wizardImage.hint}. Plans, sections, elevations, details.`}
+        note={`Up to ${DRAWINGS_MAX}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.`}
         status={statusOf(drawings)}
       >
         <PictureTiles
@@ -32,7 +43,7 @@ export function MediaStep({ store }: { store: ShelfStore }) {
       </FormSection>
       <FormSection
         title="Before and after"
-        note={`${uploads.wizardImage.hint}. Same viewpoint, same crop: they are shown in one frame with a divider.`}
+        note={`${uploads[pairRule.kind].hint}. Same viewpoint, same crop: they are shown in one frame with a divider.`}
         status={statusOf([...beforeImages, ...afterImages])}
       >
         <div className="grid gap-gutter md:grid-cols-2">
@@ -60,7 +71,6 @@ export function MediaStep({ store }: { store: ShelfStore }) {
           </div>
         </div>
       </FormSection>
-      <ModelField store={store} shelf={shelf} />
     </>
   );
 }

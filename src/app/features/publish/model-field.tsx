@@ -1,19 +1,18 @@
 import { uploads } from "@contract/media";
+import { Box, Trash2 } from "lucide-react";
 import { formatBytes } from "../../lib/format";
 import { FieldError } from "../../ui/field";
-import { Icon } from "../../ui/icon";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
+import { modelFault } from "./model-fault";
 import type { Shelf } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
-
-const limit = uploads.model.bytes;
 
 /** The 3D model: chosen here, sent with the project itself. */
 export function ModelField({ store, shelf: { model, faults } }: { store: ShelfStore; shelf: Shelf }) {
   const choose = ([file]: File[]) => {
     if (!file) return;
-    const fault = faultOf(file);
+    const fault = modelFault(file);
     store.setModel(fault ? model : file, fault);
   };
   return (
@@ -24,7 +23,7 @@ export function ModelField({ store, shelf: { model, faults } }: { store: ShelfSt
       {model ? (
         <>
           <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-2 pl-5">
-            <Icon name="cube" className="size-6 text-ink-2" />
+            <Box className="size-6 text-ink-2" />
             <p className="min-w-0 grow">
               <span className="block truncate text-14 font-medium">{model.name}</span>
               <span className="font-mono text-12 text-ink-2">{formatBytes(model.size)}</span>
@@ -37,7 +36,7 @@ export function ModelField({ store, shelf: { model, faults } }: { store: ShelfSt
               className="icon-button"
               onClick={() => store.setModel(null)}
             >
-              <Icon name="trash" />
+              <Trash2 />
             </button>
           </div>
           {faults.modelUrl && <FieldError id="modelUrl-error">{faults.modelUrl}</FieldError>}
@@ -54,9 +53,4 @@ export function ModelField({ store, shelf: { model, faults } }: { store: ShelfSt
       )}
     </FormSection>
   );
-}
-
-function faultOf({ name, size }: File) {
-  if (!/\.(glb|gltf)$/i.test(name)) return `${uploads.model.hint}.`;
-  if (size > limit) return `File ${name} is too large (max ${limit / 2 ** 20}MB)`;
 }

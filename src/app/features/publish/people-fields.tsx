@@ -1,8 +1,8 @@
+import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import { type FieldPath, useFieldArray, useFormState } from "react-hook-form";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
-import { Icon } from "../../ui/icon";
 import { Input } from "../../ui/input";
 import { recheck, type WordsForm, type WordsInput } from "./project-words";
 
@@ -29,7 +29,7 @@ export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
         >
           <legend className="sr-only">{`${one} ${index + 1}`}</legend>
           {columns[name].map((part) => (
-            <div key={part} className="min-w-40 flex-1">
+            <div key={part} className="min-w-32 flex-1">
               <PersonField
                 form={form}
                 path={`${name}.${index}.${part}` as FieldPath<WordsInput>}
@@ -40,15 +40,15 @@ export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
           <button
             type="button"
             aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
-            className="icon-button mt-7"
+            className="icon-button mt-7 max-md:mt-0 max-md:self-end"
             onClick={() => removeAt(index)}
           >
-            <Icon name="trash" />
+            <Trash2 />
           </button>
         </fieldset>
       ))}
       <Button id={id} size="sm" className="mt-3" onClick={() => append({ name: "", role: "" })}>
-        <Icon name="plus" /> {`Add a ${one.toLowerCase()}`}
+        <Plus /> {`Add a ${one.toLowerCase()}`}
       </Button>
     </div>
   );

@@ -1,16 +1,24 @@
+import { RotateCw, Trash2, TriangleAlert, X } from "lucide-react";
 import { flushSync } from "react-dom";
 import { formatBytes } from "../../lib/format";
 import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
 import { Picture as Image } from "../../ui/picture";
 import { Progress } from "../../ui/progress";
+import { PdfSheet } from "../projects/project-pdf";
 import { isInFlight, isStored, type Picture, type Slot } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 
 type PictureThumbProps = { picture: Picture; sizes: string; fit?: "cover" | "contain"; className: string };
 
-/** The picture itself: from the file while it is on its way, from the store afterwards. */
+/** The picture itself: from the file while it is on its way, from the store afterwards. A PDF is a folded sheet. */
 export function PictureThumb({ picture, sizes, fit, className }: PictureThumbProps) {
+  if (isPdf(picture)) {
+    return (
+      <span className={`flex items-center justify-center ${className}`}>
+        <PdfSheet />
+      </span>
+    );
+  }
   return (
     <Image
       src={isStored(picture) ? picture.url : picture.preview}
@@ -22,6 +30,9 @@ export function PictureThumb({ picture, sizes, fit, className }: PictureThumbPro
     />
   );
 }
+
+const isPdf = (picture: Picture) =>
+  isStored(picture) ? picture.url.endsWith(".pdf") : picture.file.type === "application/pdf";
 
 /** How far a picture has come: its bar while it is on its way, the reason where it stopped. */
 export function PictureStatus({ picture }: { picture: Picture }) {
@@ -35,7 +46,7 @@ export function PictureStatus({ picture }: { picture: Picture }) {
   }
   return (
     <p role="alert" className="mt-1 flex gap-1.5 text-14 text-bad">
-      <Icon name="warn" className="mt-0.5" />
+      <TriangleAlert className="mt-0.5" />
       <span className="min-w-0 wrap-anywhere">{picture.fault}</span>
     </p>
   );
@@ -61,7 +72,7 @@ export function PictureActions({
     <>
       {picture.status === "failed" && (
         <Button size="sm" aria-label={`Retry ${picture.name}`} onClick={() => store.retry(picture)}>
-          <Icon name="retry" /> Retry
+          <RotateCw /> Retry
         </Button>
       )}
       <button
@@ -73,7 +84,7 @@ export function PictureActions({
           document.getElementById(slot)?.focus();
         }}
       >
-        <Icon name={isStored(picture) ? "trash" : "x"} />
+        {isStored(picture) ? <Trash2 /> : <X />}
       </button>
     </>
   );

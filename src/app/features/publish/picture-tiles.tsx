@@ -1,7 +1,7 @@
 import { uploads } from "@contract/media";
 import { DropZone } from "./drop-zone";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
-import { type Shelf, type Slot, slots } from "./shelf";
+import type { Shelf, Slot } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 
 type PictureTilesProps = {
@@ -19,7 +19,7 @@ const looks = {
     grid: "grid-cols-2 md:grid-cols-3",
     tile: "aspect-594/420",
     zone: "aspect-594/420",
-    picture: "bg-drawing p-1.5",
+    picture: "bg-drawing! p-1.5",
     fit: "contain",
   },
   photograph: {
@@ -34,8 +34,9 @@ const looks = {
 /** Pictures as sheets beside each other, and the place for the next one. */
 export function PictureTiles({ slot, shelf, store, choose, more, look }: PictureTilesProps) {
   const pictures = shelf.pictures[slot];
+  const rule = store.rules[slot];
   const { grid, tile, zone, picture: pictureClass, fit } = looks[look];
-  const hasRoom = pictures.filter(({ status }) => status !== "refused").length < slots[slot].max;
+  const hasRoom = pictures.filter(({ status }) => status !== "refused").length < rule.max;
   return (
     <ul className={`grid gap-3 ${grid}`}>
       {pictures.map((picture) => (
@@ -60,7 +61,7 @@ export function PictureTiles({ slot, shelf, store, choose, more, look }: Picture
         <li className="min-w-0">
           <DropZone
             id={slot}
-            accept={uploads[slots[slot].kind].types.join(",")}
+            accept={uploads[rule.kind].types.join(",")}
             multiple
             choose={pictures.length > 0 ? more : choose}
             error={shelf.faults[slot]}

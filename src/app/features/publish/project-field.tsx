@@ -83,19 +83,21 @@ export function CountedField(field: ProjectFieldProps) {
   );
 }
 
-/** One of a list; the empty choice is said in `none`, the others as `labelOf` says. */
+/** One of a list, and what is held although the list has it no more; the empty choice is said in `none`, the others as `labelOf` says. */
 export function ChoiceField({
   options,
   none,
   labelOf = (name) => name,
   ...field
 }: ProjectFieldProps & { options: string[]; none: string; labelOf?: (name: string) => string }) {
+  const held = String(field.form.formState.defaultValues?.[field.name] ?? "");
+  const offered = held === "" || options.includes(held) ? options : [held, ...options];
   return (
     <ProjectField {...field}>
       {(control) => (
         <Select {...control}>
           <option value="">{none}</option>
-          {options.map((name) => (
+          {offered.map((name) => (
             <option key={name} value={name}>
               {labelOf(name)}
             </option>

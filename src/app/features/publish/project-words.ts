@@ -36,7 +36,11 @@ export const blankWords: Required<WordsInput> = {
 };
 
 /** Programs are kept as one comma-joined text. */
-export const splitPrograms = (joined: string | null | undefined) => (joined ?? "").split(",").filter(Boolean);
+export const splitPrograms = (joined: string | null | undefined) =>
+  (joined ?? "")
+    .split(",")
+    .map((program) => program.trim())
+    .filter(Boolean);
 
 /** Nothing is called wrong before Next is pressed; what was then called wrong is checked again with every change. */
 export const recheck = (form: WordsForm, name: FieldPath<WordsInput>) => {

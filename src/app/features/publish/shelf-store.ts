@@ -1,8 +1,7 @@
-import type { UploadedImage } from "@contract/media";
 import { useSyncExternalStore } from "react";
-import { type CallFailure, failureOf } from "../../lib/form";
-import { sendForm } from "../../lib/upload";
+import { type CallFailure, failureOf } from "../../lib/failure";
 import { createQueue } from "./queue";
+import { sendPicture } from "./send-picture";
 import {
   allPictures,
   emptyShelf,
@@ -11,56 +10,66 @@ import {
   moved,
   type PendingPicture,
   type Picture,
+  pending,
   placeAsMain,
   promote,
   refusal,
   type Shelf,
   type Slot,
+  type SlotRules,
+  type StoredPicture,
   slotNames,
-  slots,
+  withoutAddress,
+  withStored,
+  wizardRules,
 } from "./shelf";
+import { createShelfState } from "./shelf-state";
 
 const AT_ONCE = 2;
-let count = 0;
 
 export type ShelfStore = ReturnType<typeof createShelfStore>;
 
 export const useShelf = (store: ShelfStore) => useSyncExternalStore(store.subscribe, store.read, store.read);
 
-/** The pictures of one project in the making, outside of React: uploads go on while the steps change. */
-export function createShelfStore(initial: Shelf, onFailure: (failure: CallFailure) => void) {
-  let shelf = initial;
-  const listeners = new Set<() => void>();
+export type Sending = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
+type StoreOptions = {
+  rules?: SlotRules;
+  /** Brings a picture to where it stays, and answers it as it is stored. */
+  send?: (picture: PendingPicture, options: Sending) => Promise<Omit<StoredPicture, "id" | "status">>;
+};
+
+/** The pictures of one project, outside of React: uploads go on while what shows them changes. */
+export function createShelfStore(
+  initial: Shelf,
+  onFailure: (failure: CallFailure) => void,
+  { rules = wizardRules, send: bring = sendPicture }: StoreOptions = {},
+) {
+  const { read, set, subscribe, until } = createShelfState(initial);
   const queue = createQueue(AT_ONCE);
 
-  const set = (next: Shelf) => {
-    shelf = next;
-    for (const listener of listeners) listener();
-  };
   const setPictures = (slot: Slot, pictures: Picture[]) => {
-    const { [slot]: _mended, ...faults } = shelf.faults;
-    set({ ...shelf, faults, pictures: { ...shelf.pictures, [slot]: pictures } });
+    const { [slot]: _mended, ...faults } = read().faults;
+    set({ ...read(), faults, pictures: { ...read().pictures, [slot]: pictures } });
   };
   const patch = (id: string, change: (picture: PendingPicture) => Picture) => {
-    const pictures = { ...shelf.pictures };
+    const pictures = { ...read().pictures };
     for (const slot of slotNames) {
       pictures[slot] = pictures[slot].map((picture) =>
         picture.id === id && !isStored(picture) ? change(picture) : picture,
       );
     }
-    set({ ...shelf, pictures });
+    set({ ...read(), pictures });
   };
 
   const enqueue = (picture: PendingPicture) => queue.add(picture.id, (signal) => send(picture, signal));
 
-  const send = async ({ id, file, bytes }: PendingPicture, signal: AbortSignal) => {
+  const send = async (waiting: PendingPicture, signal: AbortSignal) => {
+    const { id, bytes } = waiting;
     patch(id, (picture) => ({ ...picture, status: "sending", sent: 0 }));
-    const form = new FormData();
-    form.append("image", file);
     try {
       const onProgress = (sent: number) =>
         patch(id, (picture) => ({ ...picture, sent: Math.min(sent, bytes) }));
-      arrive(id, await sendForm<UploadedImage>("/api/users/profile-image", form, { signal, onProgress }));
+      arrive(id, await bring(waiting, { signal, onProgress }));
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
@@ -69,28 +78,29 @@ export function createShelfStore(initial: Shelf, onFailure: (failure: CallFailur
       patch(id, (picture) => ({
         ...picture,
         status: isHopeless ? "refused" : "failed",
-        fault: fields.image ?? message,
+        fault: Object.values(fields)[0] ?? message,
       }));
       onFailure(failure);
     }
   };
 
-  const arrive = (id: string, { imageUrl: url, bytes, width, height, placeholder }: UploadedImage) => {
+  const arrive = (id: string, stored: Omit<StoredPicture, "id" | "status">) => {
+    set(withoutAddress(read(), stored.url));
     patch(id, ({ name, preview }) => {
       URL.revokeObjectURL(preview);
-      return { id, name, status: "done", url, bytes, width, height, placeholder };
+      return { ...stored, id, name, status: "done" };
     });
-    const { mainImage } = shelf.pictures;
+    const { mainImage } = read().pictures;
     if (mainImage.some((picture) => picture.id === id))
       setPictures(
         "mainImage",
         mainImage.filter((picture) => picture.id === id),
       );
-    set(promote(shelf));
+    set(promote(read()));
   };
 
   const forgetUnsent = (files: File[]) => {
-    set({ ...shelf, unsent: shelf.unsent.filter((name) => !files.some((file) => file.name === name)) });
+    set({ ...read(), unsent: read().unsent.filter((name) => !files.some((file) => file.name === name)) });
   };
 
   const drop = (picture: Picture) => {
@@ -103,28 +113,24 @@ export function createShelfStore(initial: Shelf, onFailure: (failure: CallFailur
     drop(picture);
     setPictures(
       slot,
-      shelf.pictures[slot].filter(({ id }) => id !== picture.id),
+      read().pictures[slot].filter(({ id }) => id !== picture.id),
     );
-    set(promote(shelf));
+    set(promote(read()));
   };
 
   return {
-    read: () => shelf,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    rules,
+    read,
+    subscribe,
     /** Takes what fits and starts sending it; what cannot be sent stands there with the reason. */
     add(slot: Slot, files: File[]) {
       const replaced: Picture[] =
-        slot === "mainImage" ? shelf.pictures.mainImage.filter((picture) => !isStored(picture)) : [];
+        slot === "mainImage" ? read().pictures.mainImage.filter((picture) => !isStored(picture)) : [];
       replaced.forEach(drop);
-      const kept = shelf.pictures[slot].filter((picture) => !replaced.includes(picture));
+      const kept = read().pictures[slot].filter((picture) => !replaced.includes(picture));
       let taken = slot === "mainImage" ? 0 : kept.filter((picture) => picture.status !== "refused").length;
-      const added = files.slice(0, 2 * slots[slot].max).map((file) => {
-        const fault = refusal(slot, file, taken);
+      const added = files.slice(0, 2 * rules[slot].max).map((file) => {
+        const fault = refusal(rules, slot, file, taken);
         if (!fault) taken++;
         return pending(file, fault);
       });
@@ -136,50 +142,32 @@ export function createShelfStore(initial: Shelf, onFailure: (failure: CallFailur
     /** Gives up everything that is on its way. */
     stop() {
       for (const slot of slotNames)
-        for (const picture of shelf.pictures[slot].filter(isInFlight)) remove(slot, picture);
+        for (const picture of read().pictures[slot].filter(isInFlight)) remove(slot, picture);
     },
     retry(picture: PendingPicture) {
       patch(picture.id, (stopped) => ({ ...stopped, status: "waiting", fault: undefined }));
       enqueue(picture);
     },
-    move: (slot: Slot, from: number, to: number) => setPictures(slot, moved(shelf.pictures[slot], from, to)),
+    move: (slot: Slot, from: number, to: number) => setPictures(slot, moved(read().pictures[slot], from, to)),
+    /** An order is as it shall be. Here nothing follows from it: it goes with the project. */
+    settle: (_slot: Slot) => {},
     setMain(id: string) {
-      const chosen = shelf.pictures.images.find((picture) => picture.id === id);
-      if (chosen && isStored(chosen)) set(placeAsMain(shelf, chosen));
+      const chosen = read().pictures.images.find((picture) => picture.id === id);
+      if (chosen && isStored(chosen)) set(placeAsMain(read(), chosen));
     },
     setModel(model: File | null, fault?: string) {
       if (model) forgetUnsent([model]);
-      set({ ...shelf, model, faults: { ...shelf.faults, modelUrl: fault } });
+      set({ ...read(), model, faults: { ...read().faults, modelUrl: fault } });
     },
     /** Does without the files that were not sent. */
-    leaveOutUnsent: () => set({ ...shelf, unsent: [] }),
-    setFaults: (faults: Shelf["faults"]) => set({ ...shelf, faults }),
+    leaveOutUnsent: () => set({ ...read(), unsent: [] }),
+    /** Puts what is stored, and what it stands for, in place of what was; what is on its way stays behind it. */
+    sync: (stored: Record<Slot, StoredPicture[]>) => set(withStored(read(), stored)),
+    setFaults: (faults: Shelf["faults"]) => set({ ...read(), faults }),
     clear() {
-      allPictures(shelf).forEach(drop);
+      allPictures(read()).forEach(drop);
       set(emptyShelf());
     },
-    /** Resolves once this holds, with true; with false when the signal comes first. */
-    until: (holds: (shelf: Shelf) => boolean, signal?: AbortSignal) =>
-      new Promise<boolean>((resolve) => {
-        const check = () => {
-          if (!signal?.aborted && !holds(shelf)) return;
-          listeners.delete(check);
-          resolve(!signal?.aborted);
-        };
-        signal?.addEventListener("abort", check, { once: true });
-        listeners.add(check);
-        check();
-      }),
+    until,
   };
 }
-
-const pending = (file: File, fault: string | undefined): PendingPicture => ({
-  id: `file-${++count}`,
-  name: file.name,
-  bytes: file.size,
-  file,
-  preview: URL.createObjectURL(file),
-  sent: 0,
-  fault,
-  status: fault ? "refused" : "waiting",
-});

@@ -9,6 +9,7 @@ import {
   type Shelf,
   type StoredPicture,
   urlsOf,
+  wizardRules,
 } from "./shelf";
 import { faultsIn, firstFaulty } from "./steps";
 
@@ -50,12 +51,12 @@ describe("the pictures of a project in the making", () => {
 
   it("are refused before they are sent when too large, too many or of another kind", () => {
     const file = (size: number, type: string) => new File([new Uint8Array(size)], "plan.jpg", { type });
-    expect(refusal("drawings", file(1, "image/jpeg"), 0)).toBeUndefined();
-    expect(refusal("drawings", file(5 * 2 ** 20 + 1, "image/jpeg"), 0)).toBe(
+    expect(refusal(wizardRules, "drawings", file(1, "image/jpeg"), 0)).toBeUndefined();
+    expect(refusal(wizardRules, "drawings", file(5 * 2 ** 20 + 1, "image/jpeg"), 0)).toBe(
       "File plan.jpg is too large (max 5MB)",
     );
-    expect(refusal("drawings", file(1, "image/jpeg"), 5)).toBe("At most 5 drawings");
-    expect(refusal("mainImage", file(1, "image/webp"), 0)).toBe("JPEG or PNG, at most 5 MB");
+    expect(refusal(wizardRules, "drawings", file(1, "image/jpeg"), 5)).toBe("At most 5 drawings");
+    expect(refusal(wizardRules, "mainImage", file(1, "image/webp"), 0)).toBe("JPEG or PNG, at most 5 MB");
   });
 });
 

@@ -1,17 +1,19 @@
-import { type UploadedImage, uploads } from "@contract/media";
+import { type UploadedImage, type UploadKind, uploads } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
 import { words } from "@contract/words";
 
-/** The places a picture can stand in, by the contract's names. */
-export const slots = {
+/** The places a picture can stand in, by the contract's names, and what each takes in the wizard. */
+export const wizardRules = {
   mainImage: { kind: "wizardImage", max: 1 },
   images: { kind: "galleryImage", max: GALLERY_MAX },
   drawings: { kind: "wizardImage", max: DRAWINGS_MAX },
   beforeImages: { kind: "wizardImage", max: GALLERY_MAX },
   afterImages: { kind: "wizardImage", max: GALLERY_MAX },
 } as const;
-export type Slot = keyof typeof slots;
-export const slotNames = Object.keys(slots) as Slot[];
+export type Slot = keyof typeof wizardRules;
+export const slotNames = Object.keys(wizardRules) as Slot[];
+/** `isKept`: what stands there can be replaced, and taken away only while something else can follow it. */
+export type SlotRules = Record<Slot, { kind: UploadKind; max: number; isKept?: true }>;
 
 /** A picture that has arrived. */
 export type StoredPicture = Pick<
@@ -84,11 +86,11 @@ export const urlsOf = ({ pictures }: Shelf) => {
 };
 
 /** Why a file may not be sent at all; undefined when the server should see it. A file without a type is left to it. */
-export function refusal(slot: Slot, file: File, taken: number): string | undefined {
-  const { kind, max } = slots[slot];
+export function refusal(rules: SlotRules, slot: Slot, file: File, taken: number): string | undefined {
+  const { kind, max } = rules[slot];
   const rule = uploads[kind];
   if (taken >= max) return `At most ${max} ${slot === "drawings" ? "drawings" : "images"}`;
-  if (file.size > rule.bytes) return words.uploadTooLarge(file.name);
+  if (file.size > rule.bytes) return words.uploadTooLarge(file.name, rule.bytes / 2 ** 20);
   if (file.type && !(rule.types as readonly string[]).includes(file.type)) return rule.hint;
 }
 
@@ -109,6 +111,25 @@ export function placeAsMain(shelf: Shelf, chosen: StoredPicture): Shelf {
   return { ...shelf, faults, pictures: { ...shelf.pictures, mainImage: [chosen, ...waiting], images } };
 }
 
+/** Puts what is stored in place of what was; what is on its way stays behind it, and what was there keeps its id. */
+export function withStored(shelf: Shelf, stored: Record<Slot, StoredPicture[]>): Shelf {
+  const pictures = { ...shelf.pictures };
+  for (const slot of slotNames) {
+    const ids = new Map(pictures[slot].filter(isStored).map(({ url, id }) => [url, id]));
+    const here = stored[slot].map((picture) => ({ ...picture, id: ids.get(picture.url) ?? picture.id }));
+    pictures[slot] = [...here, ...pictures[slot].filter((picture) => !isStored(picture))];
+  }
+  return { ...shelf, pictures };
+}
+
+/** An address that is about to arrive stands nowhere yet. */
+export function withoutAddress(shelf: Shelf, url: string): Shelf {
+  const pictures = { ...shelf.pictures };
+  for (const slot of slotNames)
+    pictures[slot] = pictures[slot].filter((picture) => !isStored(picture) || picture.url !== url);
+  return { ...shelf, pictures };
+}
+
 export function moved<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
@@ -122,3 +143,17 @@ export function statusOf(pictures: Picture[]) {
     .filter(Boolean)
     .join(", ");
 }
+
+let count = 0;
+
+/** A file as it stands on the shelf before it is sent. */
+export const pending = (file: File, fault: string | undefined): PendingPicture => ({
+  id: `file-${++count}`,
+  name: file.name,
+  bytes: file.size,
+  file,
+  preview: URL.createObjectURL(file),
+  sent: 0,
+  fault,
+  status: fault ? "refused" : "waiting",
+});

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../../ui/icon";
+import { Check } from "lucide-react";
 import { type StepNumber, stepNumbers } from "./step-number";
 import { CURRENT_STEP_ID, steps } from "./steps";
 
@@ -26,7 +26,7 @@ const CELL = "flex h-14 items-center justify-center gap-3 px-2 md:justify-start 
 function DoneStep({ step }: { step: StepNumber }) {
   return (
     <Link to="/projects/new" search={{ step }} className={`${CELL} text-ink-2 hover:text-ink`}>
-      <Icon name="check" />
+      <Check />
       <span className="sr-only">{`Step ${step}, done: `}</span>
       <span className="sr-only md:not-sr-only">{steps[step].title}</span>
     </Link>

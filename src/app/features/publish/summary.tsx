@@ -1,5 +1,5 @@
+import { TriangleAlert } from "lucide-react";
 import { formatBytes, formatCount } from "../../lib/format";
-import { Icon } from "../../ui/icon";
 import { Picture } from "../../ui/picture";
 import { TitleBlock } from "../../ui/title-block";
 import { categoryLabel } from "../projects/category-label";
@@ -65,7 +65,7 @@ function warningOf(shelf: Shelf) {
   if (inFlight === 0 && stopped === 0) return null;
   return (
     <>
-      <Icon name="warn" className="mt-0.5 text-warn" />
+      <TriangleAlert className="mt-0.5 text-warn" />
       {[
         inFlight > 0 &&
           `${formatCount(inFlight, "picture")} still uploading: the project is created once they are there.`,

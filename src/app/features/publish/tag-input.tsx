@@ -1,6 +1,6 @@
+import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Field } from "../../ui/field";
-import { Icon } from "../../ui/icon";
 import { Input } from "../../ui/input";
 
 type TagInputProps = {
@@ -71,7 +71,7 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
                 className="grid size-7 shrink-0 place-items-center text-ink-2 hover:text-ink"
                 onClick={() => remove(value)}
               >
-                <Icon name="x" className="size-3" />
+                <X className="size-3" />
               </button>
             </li>
           ))}

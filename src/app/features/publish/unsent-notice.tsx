@@ -1,5 +1,5 @@
+import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button";
-import { Icon } from "../../ui/icon";
 import { type ShelfStore, useShelf } from "./shelf-store";
 
 const list = new Intl.ListFormat("en-US");
@@ -14,7 +14,7 @@ export function UnsentNotice({ store }: { store: ShelfStore }) {
       className="mb-8 flex flex-wrap items-center justify-between gap-3 border border-line bg-sheet p-4 text-14"
     >
       <p className="flex min-w-0 gap-2">
-        <Icon name="warn" className="mt-0.5 text-warn" />
+        <TriangleAlert className="mt-0.5 text-warn" />
         <span className="min-w-0 wrap-anywhere">
           {`${list.format(unsent)} had not been sent when this page was left. Choose again in step 3, or publish without.`}
         </span>

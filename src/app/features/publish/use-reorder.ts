@@ -1,13 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
-type Reorder = { count: number; onMove: (from: number, to: number) => void };
+type Reorder = {
+  count: number;
+  onMove: (from: number, to: number) => void;
+  /** Once an item that was picked up is put down, wherever that is. */
+  onDrop: () => void;
+};
 
 /**
  * Moves the items of a list by their handles: dragged, or picked up with Space and moved with the arrow keys until
  * Space puts them down or Esc takes them back (ARIA practices have no pattern of their own for it; this is the usual one).
  */
-export function useReorder({ count, onMove }: Reorder) {
+export function useReorder({ count, onMove, onDrop }: Reorder) {
   const list = useRef<HTMLUListElement>(null);
   const [held, setHeld] = useState<{ id: string; from: number }>();
   const [said, say] = useState("");
@@ -19,6 +24,7 @@ export function useReorder({ count, onMove }: Reorder) {
     event.preventDefault();
     if (to === undefined) {
       setHeld(isHeld ? undefined : { id, from: index });
+      if (isHeld) onDrop();
       say(
         isHeld ? `${name} stays at ${index + 1} of ${count}` : `${name} picked up, ${index + 1} of ${count}`,
       );
@@ -27,7 +33,10 @@ export function useReorder({ count, onMove }: Reorder) {
     const handle = event.currentTarget;
     flushSync(() => onMove(index, to));
     handle.focus();
-    if (event.key === "Escape") setHeld(undefined);
+    if (event.key === "Escape") {
+      setHeld(undefined);
+      onDrop();
+    }
     say(`${name}, ${to + 1} of ${count}`);
   };
 
@@ -45,6 +54,7 @@ export function useReorder({ count, onMove }: Reorder) {
     const release = () => {
       controller.abort();
       setHeld(undefined);
+      onDrop();
       if (at !== index) say(`${name}, ${at + 1} of ${count}`);
     };
     window.addEventListener("pointermove", follow, { signal: controller.signal });
@@ -56,7 +66,11 @@ export function useReorder({ count, onMove }: Reorder) {
     "aria-pressed": held?.id === id,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(event, id, name, index),
     onPointerDown: (event: PointerEvent) => onPointerDown(event, id, name, index),
-    onBlur: () => held?.id === id && setHeld(undefined),
+    onBlur: () => {
+      if (held?.id !== id) return;
+      setHeld(undefined);
+      onDrop();
+    },
   });
   return { list, handleOf, heldId: held?.id, said };
 }

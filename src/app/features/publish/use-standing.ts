@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { CallFailure } from "../../lib/form";
+import type { CallFailure } from "../../lib/failure";
 import { viewerKey } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
 import { formatBytes } from "../../lib/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
-import { Icon } from "../../ui/icon";
 import { Progress } from "../../ui/progress";
 import type { StepNumber } from "./step-number";
 
@@ -32,7 +32,7 @@ export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending }: Wiz
             disabled={isCreating}
             className={buttonClass()}
           >
-            <Icon name="left" /> Back
+            <ArrowLeft /> Back
           </Link>
         ) : (
           <span />
@@ -47,7 +47,7 @@ export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending }: Wiz
           <Button type="submit" variant="primary" busy={busyWith(isCreating, isWaiting)} onClick={onceOnly}>
             {step < 4 ? (
               <>
-                Next <Icon name="right" />
+                Next <ArrowRight />
               </>
             ) : (
               "Create Project"

@@ -1,31 +1,48 @@
 import { notFound } from "@tanstack/react-router";
+import { viewerOf } from "../../lib/guard";
 import { missing } from "../../lib/missing";
 import { statusOf } from "../../lib/trpc";
 import type { RouterContext } from "../../router";
 import { projectPagesOf } from "../projects/project-pages";
+import { likedPages } from "./liked-pages";
 import { personFacts } from "./person-head";
+import type { ProfileSearch } from "./profile-search";
 
-/** A person by the number in their profile's address, with their projects. */
-export async function loadProfile({ load, client, queryClient }: RouterContext, id: string) {
+/** A person by the number in their profile's address, with what the open tab shows; that may fail by itself. */
+export async function loadProfile(context: RouterContext, id: string, { tab }: ProfileSearch) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound({ data: "invalid" });
-  const [user, projects] = await Promise.allSettled([
-    load.users.read.ensureData({ id: Number(id) }),
-    queryClient.ensureInfiniteQueryData(projectPagesOf(client, Number(id))),
+  const { load, client, queryClient } = context;
+  const userId = Number(id);
+  const viewer = await viewerOf(context);
+  // All of it is waited for: a read still under way would be streamed after the page, and its failure with it.
+  const [user] = await Promise.allSettled([
+    load.users.read.ensureData({ id: userId }),
+    queryClient.prefetchInfiniteQuery(projectPagesOf(client, userId)),
+    tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId)),
+    viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);
   if (user.status === "rejected") throw missing(user.reason);
-  if (projects.status === "rejected") throw missing(projects.reason);
   return { facts: personFacts(user.value) };
 }
 
 /** A person by the name in their portfolio's address, with their projects, if their list is not refused. */
 export async function loadPortfolio({ load, client, queryClient }: RouterContext, username: string) {
-  const user = await load.users.readByName.ensureData({ username }).catch((error: unknown) => {
-    throw missing(error);
-  });
-  const [projects] = await Promise.allSettled([
-    queryClient.ensureInfiniteQueryData(projectPagesOf(client, user.id, user.username)),
-  ]);
-  const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
-  if (projects.status === "rejected" && !isRefused) throw missing(projects.reason);
+  const user = await load.users.readByName
+    .ensureData({ username }, { retry: retryOnce })
+    .catch(refusedOrMissing);
+  if (!user) return { facts: undefined, isRefused: true };
+  const isRefused = await queryClient
+    .ensureInfiniteQueryData(projectPagesOf(client, user.id, user.username))
+    .then(
+      () => false,
+      (error: unknown) => statusOf(error) === 403,
+    );
   return { facts: personFacts(user), isRefused };
+}
+
+/** The one read that is tried twice; what the server has answered, it would answer again. */
+const retryOnce = (failures: number, error: unknown) => failures < 1 && (statusOf(error) ?? 500) >= 500;
+
+function refusedOrMissing(error: unknown) {
+  if (statusOf(error) !== 403) throw missing(error);
 }

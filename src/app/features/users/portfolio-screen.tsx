@@ -1,6 +1,7 @@
 import type { PublicUser } from "@contract/users";
+import { Spinner } from "../../ui/spinner";
 import { loadAt } from "../projects/load-at";
-import { MoreProjects } from "../projects/more-projects";
+import { MoreProjects, ProjectsFailed } from "../projects/more-projects";
 import { locationOf, nameOf } from "./person-words";
 import { PortfolioFoot } from "./portfolio-foot";
 import { PortfolioPicture } from "./portfolio-picture";
@@ -9,7 +10,7 @@ import { usePersonProjects } from "./use-person-projects";
 
 /** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
 export function PortfolioScreen({ user, category }: { user: PublicUser; category: string | undefined }) {
-  const { categories, shown, more } = usePersonProjects(user.id, category, user.username);
+  const { categories, shown, isPending, retry, more } = usePersonProjects(user.id, category, user.username);
   return (
     <>
       <header className="flex flex-col items-center px-6 pt-14 text-center">
@@ -27,7 +28,17 @@ export function PortfolioScreen({ user, category }: { user: PublicUser; category
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p className="py-22 text-center text-ink-2">No projects yet</p>}
+        {isPending && !retry && <Spinner />}
+        {retry && (
+          <div className="px-margin">
+            <ProjectsFailed onRetry={retry} />
+          </div>
+        )}
+        {!isPending && shown.length === 0 && (
+          <p className="py-22 text-center text-ink-2">
+            {category ? "No projects in this category" : "No projects yet"}
+          </p>
+        )}
         {more && <MoreProjects {...more} />}
       </main>
       <PortfolioFoot place={locationOf(user)} />

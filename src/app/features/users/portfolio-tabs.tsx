@@ -15,6 +15,7 @@ export function PortfolioTabs({ username, categories, active }: TabsProps) {
           return (
             <Link
               key={category}
+              ref={isActive ? bringIntoSight : undefined}
               to="/portfolio/$username"
               params={{ username }}
               search={category === "all" ? {} : { category }}
@@ -30,4 +31,10 @@ export function PortfolioTabs({ username, categories, active }: TabsProps) {
       </div>
     </nav>
   );
+}
+
+/** The active tab stands in the middle of its row, where the row is longer than the window. */
+function bringIntoSight(tab: HTMLElement | null) {
+  const row = tab?.closest("nav");
+  if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
 }

@@ -1,90 +1,94 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
-import type { ReactNode } from "react";
 import { formatCount, formatDate, formatNumber } from "../../lib/format";
+import { AboutFacts, AboutSection, AddLink } from "./about-facts";
+import { networks } from "./networks";
 import { locationOf, nameOf, shortAddress } from "./person-words";
 
-const NETWORKS: Record<string, string> = {
-  github: "GitHub",
-  linkedin: "LinkedIn",
-  twitter: "Twitter",
-  instagram: "Instagram",
-  pinterest: "Pinterest",
+type ProfileAboutProps = {
+  user: PublicUser | CurrentUser;
+  /** For its owner: begins to fill in the field of that name. */
+  onAdd: ((field: string) => void) | undefined;
 };
 
-/** What they say of themselves; only what is there. Mail and telephone are only ever one's own to see. */
-export function ProfileAbout({ user }: { user: PublicUser | CurrentUser }) {
+/** What they say of themselves. Mail, telephone and registration code are only ever one's own to see. */
+export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
   const own = "email" in user ? user : null;
-  const networks = Object.entries(user.socialLinks).filter(([name]) => name in NETWORKS);
+  const name = nameOf(user);
+  const hasNot = (what: string) => `${name} has not ${what}.`;
   return (
     <>
-      <Facts
+      <AboutFacts
         title="Personal Information"
-        rows={[
-          ["Name", nameOf(user)],
-          ["Username", user.username],
-          ["Profession", user.profession],
-          [
-            "Experience",
-            user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
-          ],
-          ["Field of expertise", user.fieldOfExpertise.join(", ")],
-          ["Certifications", user.certifications.join(", ")],
-          ["Member since", formatDate(user.joinedAt)],
+        onAdd={onAdd}
+        facts={[
+          { label: "Name", value: name },
+          { label: "Username", value: user.username },
+          { label: "Profession", value: user.profession, field: "profession" },
+          {
+            label: "Experience",
+            value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
+            field: "yearsOfExperience",
+          },
+          { label: "Field of expertise", value: user.fieldOfExpertise.join(", "), field: "fieldOfExpertise" },
+          { label: "Certifications", value: user.certifications.join(", "), field: "certifications" },
+          { label: "Member since", value: formatDate(user.joinedAt) },
         ]}
       />
-      <Facts
+      <AboutFacts
         title="Company Information"
-        rows={[
-          ["Company", user.companyName],
-          ["Type", user.companyType],
-          ["Size", user.companySize === null ? null : formatPeople(user.companySize)],
+        onAdd={onAdd}
+        nothing={hasNot("named a company")}
+        facts={[
+          { label: "Company", value: user.companyName, field: "companyName" },
+          { label: "Type", value: user.companyType, field: "companyType" },
+          {
+            label: "Size",
+            value: user.companySize === null ? null : formatPeople(user.companySize),
+            field: "companySize",
+          },
+          ...(own
+            ? [{ label: "Registration code", value: own.registrationCode, field: "registrationCode" }]
+            : []),
         ]}
       />
-      {user.bio && (
-        <Section title="Biography">
+      <AboutSection title="Biography">
+        {user.bio ? (
           <p className="max-w-measure whitespace-pre-line wrap-anywhere">{user.bio}</p>
-        </Section>
-      )}
-      <Facts
+        ) : onAdd ? (
+          <AddLink what="biography" onClick={() => onAdd("bio")} />
+        ) : (
+          <p className="text-ink-2">{hasNot("written a biography")}</p>
+        )}
+      </AboutSection>
+      <AboutFacts
         title="Contact Information"
-        rows={[
-          ["Location", locationOf(user)],
-          ["Website", user.website && <Outward href={user.website} />],
-          ["Email", own?.email],
-          ["Phone", own?.phoneNumber],
+        onAdd={onAdd}
+        nothing={hasNot("said where to be found")}
+        facts={[
+          { label: "Location", value: locationOf(user), field: "city" },
+          {
+            label: "Website",
+            value: user.website && <Outward href={user.website} />,
+            field: "website",
+          },
+          ...(own
+            ? [
+                { label: "Email", value: own.email },
+                { label: "Phone", value: own.phoneNumber, field: "phoneNumber" },
+              ]
+            : []),
         ]}
       />
-      <Facts
+      <AboutFacts
         title="Social Links"
-        rows={networks.map(([name, href]) => [NETWORKS[name] ?? name, <Outward key={name} href={href} />])}
+        onAdd={onAdd}
+        nothing={hasNot("linked a network")}
+        facts={networks.map(({ key, label }) => {
+          const href = user.socialLinks[key];
+          return { label, value: href && <Outward href={href} />, field: `socialLinks.${key}` };
+        })}
       />
     </>
-  );
-}
-
-function Facts({ title, rows }: { title: string; rows: [label: string, value: ReactNode][] }) {
-  const known = rows.filter(([, value]) => value);
-  if (known.length === 0) return null;
-  return (
-    <Section title={title}>
-      <dl className="max-w-measure wrap-anywhere">
-        {known.map(([label, value]) => (
-          <div key={label} className="grid gap-x-6 border-b border-line py-2.5 first:pt-0 md:grid-cols-3">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="md:col-span-2">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10 not-first-of-type:mt-14 not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5 lg:text-columns">
-      <h2 className="text-20 font-medium lg:col-span-3">{title}</h2>
-      <div className="mt-4 lg:col-span-9 lg:mt-0">{children}</div>
-    </section>
   );
 }
 

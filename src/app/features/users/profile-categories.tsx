@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Icon } from "../../ui/icon";
+import { ChevronDown } from "lucide-react";
 import { categoryLabel } from "../projects/category-label";
 import { usePersonProjects } from "./use-person-projects";
 
@@ -13,7 +13,7 @@ export function ProfileCategories({ userId, active }: { userId: number; active: 
   const choose = (category: string) =>
     void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });
   return (
-    <span className="relative flex shrink-0 items-center text-14 font-medium">
+    <span className="relative flex w-fit shrink-0 items-center text-14 font-medium max-md:mt-4">
       <select
         aria-label="Category"
         value={active ?? ALL}
@@ -27,7 +27,7 @@ export function ProfileCategories({ userId, active }: { userId: number; active: 
           </option>
         ))}
       </select>
-      <Icon name="down" className="pointer-events-none absolute right-0" />
+      <ChevronDown className="pointer-events-none absolute right-0" />
     </span>
   );
 }

@@ -1,13 +1,16 @@
 import type { PublicUser } from "@contract/users";
-import { formatCount, formatNumber } from "../../lib/format";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatCount } from "../../lib/format";
 import { Avatar } from "../../ui/avatar";
 import { TitleBlock } from "../../ui/title-block";
+import { FollowerCount } from "../follows/follower-count";
 import { companyOf, locationOf, nameOf, shortAddress } from "./person-words";
 
 const LONG_NAME = 40;
 
-/** The person on their plinth, and the first facts in a title block. */
-export function ProfileHeader({ user }: { user: PublicUser }) {
+/** The person on their plinth, what one may do, and the first facts in a title block. */
+export function ProfileHeader({ user, actions }: { user: PublicUser; actions: ReactNode }) {
   const name = nameOf(user);
   return (
     <header className="pt-8 lg:pt-14">
@@ -15,18 +18,24 @@ export function ProfileHeader({ user }: { user: PublicUser }) {
         <span className={user.profileImage ? "self-start border-b-6 border-ink" : "self-start"}>
           <Avatar name={name} src={user.profileImage} size={160} className="max-md:size-32" />
         </span>
-        <div className="min-w-0">
-          <h1 className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}>
-            {name}
-          </h1>
-          <Work user={user} />
+        <div className="flex min-w-0 grow flex-col gap-x-8 gap-y-5 lg:flex-row lg:items-end lg:justify-between">
+          <div className="min-w-0">
+            <h1 className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}>
+              {name}
+            </h1>
+            <Work user={user} />
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-2 print:hidden">{actions}</div>
         </div>
       </div>
       <TitleBlock
         className="mt-8 md:mt-10"
         cells={[
           { label: "Location", value: locationOf(user) },
-          { label: "Followers", value: formatNumber(user.followerCount) },
+          {
+            label: "Followers",
+            value: <FollowerCount userId={user.id} name={name} count={user.followerCount} />,
+          },
           {
             label: "Experience",
             value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
@@ -42,12 +51,19 @@ function Work({ user }: { user: PublicUser }) {
   const company = companyOf(user);
   if (!user.profession && !company) return null;
   return (
-    <p className="mt-2 text-20 wrap-anywhere">
-      {user.profession}
-      <span className="text-ink-2">
-        {user.profession && company && " at "}
-        {company}
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-20">
+      <span className="wrap-anywhere">
+        {user.profession}
+        <span className="text-ink-2">
+          {user.profession && company && " at "}
+          {company}
+        </span>
       </span>
+      {company && user.companyVerified && (
+        <span className="inline-flex items-center gap-1.5 text-14 whitespace-nowrap text-good">
+          <BadgeCheck /> Verified company
+        </span>
+      )}
     </p>
   );
 }

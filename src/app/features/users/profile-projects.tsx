@@ -3,19 +3,22 @@ import { Link } from "@tanstack/react-router";
 import { useViewer } from "../../lib/viewer";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { MoreProjects } from "../projects/more-projects";
+import { MoreProjects, ProjectsFailed } from "../projects/more-projects";
 import { ProjectGrid } from "../projects/project-grid";
 import { nameOf } from "./person-words";
 import { usePersonProjects } from "./use-person-projects";
 
+const ROW = 3;
+
 /** What they have published, by category if one is chosen. */
 export function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
-  const { projects, shown, more } = usePersonProjects(user.id, category);
-  if (projects.length === 0) return <NothingYet user={user} />;
+  const { projects, shown, isPending, retry, more } = usePersonProjects(user.id, category);
+  if (retry) return <ProjectsFailed onRetry={retry} />;
+  if (!isPending && projects.length === 0) return <NothingYet user={user} />;
   return (
     <div className="pt-8">
-      {shown.length === 0 && <p className="py-14 text-ink-2">No projects in this category</p>}
-      <ProjectGrid projects={shown} />
+      {!isPending && shown.length === 0 && <p className="py-14 text-ink-2">No projects in this category</p>}
+      <ProjectGrid projects={shown} pending={isPending ? ROW : 0} />
       {more && <MoreProjects {...more} />}
     </div>
   );

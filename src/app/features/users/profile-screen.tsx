@@ -1,56 +1,51 @@
-import type { PublicUser } from "@contract/users";
-import { Link } from "@tanstack/react-router";
-import { tabClass } from "../../ui/tab-class";
-import { TabCount, TabLinks } from "../../ui/tabs";
+import type { CurrentUser, PublicUser } from "@contract/users";
+import { lazy, Suspense, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLazyOpen } from "../../lib/use-lazy-open";
+import { useViewer } from "../../lib/viewer";
+import { Spinner } from "../../ui/spinner";
 import { ProfileAbout } from "./profile-about";
-import { ProfileCategories } from "./profile-categories";
+import { EDIT_BUTTON, ProfileActions } from "./profile-actions";
 import { ProfileHeader } from "./profile-header";
+import { ProfileLiked } from "./profile-liked";
 import { ProfileProjects } from "./profile-projects";
 import type { ProfileSearch } from "./profile-search";
+import { ProfileTabs } from "./profile-tabs";
 
-/** A person: who they are, what they have built, what they say of themselves. */
+const load = () => import("./edit-profile");
+const EditProfile = lazy(load);
+
+/** Whose profile is to be changed, as it was then, and the field to begin at. It outlives the session. */
+type Editing = { account: CurrentUser; at: string };
+
+/** A person: who they are, what they have built, what they like, what they say of themselves. */
 export function ProfileScreen({ user, search }: { user: PublicUser; search: ProfileSearch }) {
-  const isAbout = search.tab === "about";
+  const viewer = useViewer();
+  const { isOpen, setOpen, open } = useLazyOpen(load);
+  const [editing, setEditing] = useState<Editing>();
+  if (isOpen && editing) {
+    const close = () => {
+      flushSync(() => setOpen(false));
+      document.getElementById(EDIT_BUTTON)?.focus();
+    };
+    return (
+      <Suspense fallback={<Spinner />}>
+        <EditProfile {...editing} onClose={close} />
+      </Suspense>
+    );
+  }
+  const isOwner = viewer?.id === user.id;
+  const edit = (at = "fullName") => {
+    if (viewer) setEditing({ account: viewer, at });
+    open();
+  };
   return (
     <div className="sheet-edges">
-      <ProfileHeader user={user} />
-      <div className="mt-10 flex items-stretch gap-6 border-b border-line md:mt-14 *:first:grow *:first:border-0">
-        <TabLinks label="Profile">
-          <ProfileTab user={user} isActive={!isAbout} search={{}} count={user.projectCount}>
-            Projects
-          </ProfileTab>
-          <ProfileTab user={user} isActive={isAbout} search={{ tab: "about" }}>
-            About
-          </ProfileTab>
-        </TabLinks>
-        {!isAbout && <ProfileCategories userId={user.id} active={search.category} />}
-      </div>
-      {isAbout ? <ProfileAbout user={user} /> : <ProfileProjects user={user} category={search.category} />}
+      <ProfileHeader user={user} actions={<ProfileActions userId={user.id} onEdit={() => edit()} />} />
+      <ProfileTabs user={user} search={search} />
+      {search.tab === "about" && <ProfileAbout user={user} onAdd={isOwner ? edit : undefined} />}
+      {search.tab === "liked" && <ProfileLiked user={user} />}
+      {!search.tab && <ProfileProjects user={user} category={search.category} />}
     </div>
-  );
-}
-
-type ProfileTabProps = {
-  user: PublicUser;
-  isActive: boolean;
-  search: ProfileSearch;
-  count?: number;
-  children: string;
-};
-
-function ProfileTab({ user, isActive, search, count, children }: ProfileTabProps) {
-  return (
-    <Link
-      to="/profile/$id"
-      params={{ id: String(user.id) }}
-      search={search}
-      resetScroll={false}
-      activeOptions={{ exact: true, includeSearch: true }}
-      aria-current={isActive ? "page" : undefined}
-      className={tabClass}
-    >
-      {children}
-      <TabCount count={count} />
-    </Link>
   );
 }

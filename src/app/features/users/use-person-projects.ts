@@ -11,6 +11,8 @@ export function usePersonProjects(userId: number, category?: string, portfolioOf
     projects,
     categories: [...new Set(projects.map((project) => project.category))],
     shown: category ? projects.filter((project) => project.category === category) : projects,
+    isPending: query.data === undefined,
+    retry: query.data === undefined && query.isError ? () => void query.refetch() : undefined,
     more: query.hasNextPage && {
       isFetching: query.isFetchingNextPage,
       isFailed: query.isFetchNextPageError,

@@ -26,7 +26,7 @@ const Announced = z.object({
 export const notifyUsers = operation(
   { access: "superuser", input: NotifyUsers, output: Sent },
   async (context, { type, title, message, ...recipients }) => {
-    const { db, viewer, now, jobs, origin } = context;
+    const { db, viewer, now, jobs, live, origin, defer } = context;
     const { ids, rest, count } = await recipientsOf(db, recipients);
     const act = { action: "notify", targetType: "announcement", targetId: null } as const;
     const announcement: Announcement = {
@@ -39,6 +39,7 @@ export const notifyUsers = operation(
       ...tell(db, announcement, ids),
       audit(context, { ...act, details: { type, title, count } }, sql`1`),
     ]);
+    defer(live.tell(ids, { kind: "notification" }));
     await jobs.send(...mailsOf(waiting, origin), ...onward(announcement, rest));
     return { sent: count };
   },
@@ -48,9 +49,10 @@ export const notifyUsers = operation(
 export const notifyMany = operation(
   { access: "system", input: z.object({ announcement: Announced, to: Remaining }), output: Sent },
   async (context, { announcement, to }) => {
-    const { db, jobs } = context;
+    const { db, jobs, live, defer } = context;
     const { ids, rest } = await nextOf(db, to);
     const [told, waiting] = await db.batch(tell(db, announcement, ids));
+    defer(live.tell(ids, { kind: "notification" }));
     await jobs.send(...mailsOf(waiting, announcement.origin), ...onward(announcement, rest));
     return { sent: told.length };
   },

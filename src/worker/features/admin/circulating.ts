@@ -28,7 +28,7 @@ const EXCERPT = 100;
 export const messageUsers = operation(
   { access: "superuser", input: MessageUsers, output: Sent },
   async (context, { content, userIds, all }) => {
-    const { db, viewer, now, jobs, origin } = context;
+    const { db, viewer, now, jobs, live, origin, defer } = context;
     const others = userIds.filter((id) => id !== viewer.id);
     if (!all && others.length === 0) throw invalid("You cannot write to yourself");
     const { ids, rest, count } = await recipientsOf(db, { userIds: others, all });
@@ -47,6 +47,7 @@ export const messageUsers = operation(
       ...write(db, circular, ids),
       audit(context, { ...act, details }, sql`1`),
     ]);
+    defer(live.tell(ids, { kind: "message", from: viewer.id }));
     await jobs.send(...mailsOf(waiting, origin), ...onward(circular, rest));
     return { sent };
   },
@@ -55,9 +56,10 @@ export const messageUsers = operation(
 /** Writes to the next of those who remain. Who has the message already is passed over: doing it twice does no harm. */
 export const messageMany = operation(
   { access: "system", input: z.object({ circular: Circulated, to: Remaining }), output: Sent },
-  async ({ db, jobs }, { circular, to }) => {
+  async ({ db, jobs, live, defer }, { circular, to }) => {
     const { ids, rest } = await nextOf(db, to);
     const [, written, waiting] = await db.batch(write(db, circular, ids));
+    defer(live.tell(ids, { kind: "message", from: circular.senderId }));
     await jobs.send(...mailsOf(waiting, circular.origin), ...onward(circular, rest));
     return { sent: written.length };
   },

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { placeOf } from "../../../contract/cursor";
 import type { Paging } from "../../../contract/primitives";
 import type { Db } from "../../db/client";
@@ -10,10 +10,11 @@ import { wordsOf } from "../search/expression";
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Where a page of a list that is ordered by id begins and ends. A cursor's instant is for lists ordered by time. */
-export function windowOf({ page, limit, before }: Paging) {
+export function windowOf({ page, limit, before, order }: Paging & { order?: "newest" | "oldest" }) {
   const below = before ? placeOf(before).id : NEWEST;
   const offset = before ? 0 : (page - 1) * limit;
-  return { below, offset, limit, counted: offset + limit + COUNTED_BEYOND };
+  const direction = order === "oldest" ? asc : desc;
+  return { below, offset, limit, direction, counted: offset + limit + COUNTED_BEYOND };
 }
 type Window = ReturnType<typeof windowOf>;
 
@@ -41,18 +42,19 @@ export const selectAudit = (db: Db, where: SQL | undefined, { below, offset, lim
     .limit(limit)
     .offset(offset);
 
-/** Reports, latest first, with what they are about and who made them. */
-export const selectReports = (db: Db, where: SQL, { below, offset, limit }: Window) =>
+/** Reports with what they are about and who made them. */
+export const selectReports = (db: Db, where: SQL, { below, offset, limit, direction }: Window) =>
   db
     .select({
       ...getTableColumns(projectReports),
       projectTitle: projects.title,
+      ownerId: projects.userId,
       reporterName: users.fullName,
     })
     .from(projectReports)
     .innerJoin(projects, eq(projects.id, projectReports.projectId))
     .innerJoin(users, eq(users.id, projectReports.reporterId))
     .where(sql`${projectReports.id} < ${below} and ${where}`)
-    .orderBy(desc(projectReports.id))
+    .orderBy(direction(projectReports.id))
     .limit(limit)
     .offset(offset);

@@ -43,6 +43,8 @@ describe("the list of reports", () => {
     expect(await ids("?search=footbridge%20we")).toEqual([second.id, first.id]);
     expect(await ids("?search=carla")).toEqual([third.id, second.id]);
     expect(await ids("?search=Falcetti&status=pending")).toEqual([first.id]);
+    expect(await ids("?order=oldest")).toEqual([first.id, second.id, third.id]);
+    expect(await ids("?order=oldest&search=carla&status=pending")).toEqual([second.id, third.id]);
     expect(await ids("?status=resolved")).toEqual([]);
     expect(await ids("?search=%25")).toEqual([]);
     expect((await list("?search=carla&limit=1")).headers.get("X-Total-Count")).toBe("2");

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { countUpTo } from "../../db/counting";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
-import { mailLater, type Notice, notify } from "../notifications/notify";
+import { deliver, type Notice, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
 import { matching, selectReports, windowOf } from "./queries";
 
@@ -16,7 +16,7 @@ import { matching, selectReports, windowOf } from "./queries";
 /** As many projects, and as many reporters, as a search considers, the newest first. */
 const SEARCHED = 500;
 
-/** Latest first. The total is exact up to a hundred beyond the page. */
+/** Latest first, or oldest. The total is exact up to a hundred beyond the page. */
 export const listReports = operation(
   { access: "superuser", input: ListReports, output: page(Report) },
   async ({ db }, { search, status, ...paging }) => {
@@ -70,7 +70,7 @@ export const updateReport = operation(
       audit(context, { ...act, action: "reviseResolution", details: { resolution } }),
       selectReport(db, id),
     ]);
-    mailLater(context, told);
+    deliver(context, told);
     if (!after) throw notFound("Report");
     if (after.status !== status)
       throw conflict("A resolved report goes back to pending before it is reviewed");

@@ -44,6 +44,7 @@ export const setUserStatus = operation(
     ]);
     if (known.length === 0) throw notFound("User");
     if (!changed) throw forbidden(words.lastSuperuser);
+    if (status === "banned") context.defer(context.live.end(id));
     return standing(changed, now);
   },
 );

@@ -97,20 +97,24 @@ describe("the list of users", () => {
     ["?search=%25", []],
     ["?search=%22%20OR%20%22", []],
     ["?search=", ["root", "bruno", "ada"]],
+    ["?order=oldest", ["ada", "bruno", "root"]],
+    ["?order=oldest&limit=1&page=2", ["bruno"], 3],
+    ["?order=oldest&search=example.com&role=user", []],
     ["?role=superuser", ["root"]],
     ["?role=user&accountType=premium", ["ada"]],
     ["?status=active&role=&search=ad", ["ada"]],
     ["?status=banned", []],
     ["?search=bruno@&role=superuser", []],
-  ])("finds by %s", async (query, found) => {
+  ] as [string, string[], number?][])("finds by %s", async (query, found, total = found.length) => {
     const response = await list(query);
-    expect(response.headers.get("X-Total-Count")).toBe(String(found.length));
+    expect(response.headers.get("X-Total-Count")).toBe(String(total));
     expect((await json<AdminUser[]>(response)).map(({ username }) => username)).toEqual(found);
   });
 
   it.each([
     [`?search=${"x".repeat(201)}`, "Search must be at most 200 characters"],
     ["?role=king", "Role must be one of user, admin, superuser"],
+    ["?order=up", "Order must be one of newest, oldest"],
     ["?status=1", "Status must be one of active, suspended, banned"],
     ["?search=a%00b", "Search contains characters that cannot be stored"],
   ])("refuses %s", async (query, message) => {

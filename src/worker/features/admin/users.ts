@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { AdminUser, AdminUserDetail, ListUsers } from "../../../contract/admin";
 import { notFound } from "../../../contract/errors";
 import { fold, page } from "../../../contract/primitives";
@@ -11,14 +11,14 @@ import { has, matching, NEWEST, selectAudit, selectReports, windowOf } from "./q
 
 /** An account as those see it who keep the house in order: who it is, how it stands, and what was done about it. */
 
-/** As many people as a search combined with a filter looks through, the newest first. */
+/** As many people as a search combined with a filter looks through, those first that the list has first. */
 const SEARCHED = 500;
 const HISTORY = 50;
 const REPORTS = 20;
 /** A person's projects are looked through for reports, the newest first. */
 const REPORTED_PROJECTS = 200;
 
-/** Accounts, newest first. The total of a filtered list is exact up to a hundred beyond the page. */
+/** Accounts, newest or oldest first. The total of a filtered list is exact up to a hundred beyond the page. */
 export const listUsers = operation(
   { access: "superuser", input: ListUsers, output: page(AdminUser) },
   async ({ db, now }, { search, role, status, accountType, ...paging }) => {
@@ -29,7 +29,7 @@ export const listUsers = operation(
       has(sql`users.account_type`, accountType, "free"),
     );
     const found = (most: number, below = NEWEST) =>
-      search ? foundBy(search, filter ? SEARCHED : most, below) : undefined;
+      search ? foundBy(search, filter ? SEARCHED : most, below, window.direction) : undefined;
     const isAmong = (ids: SQL | undefined) => ids && sql`users.id in (${ids})`;
     const counted = found(window.counted);
     const all =
@@ -41,7 +41,7 @@ export const listUsers = operation(
         .where(
           and(filter, isAmong(found(window.offset + window.limit, window.below)), lt(users.id, window.below)),
         )
-        .orderBy(desc(users.id))
+        .orderBy(window.direction(users.id))
         .limit(window.limit)
         .offset(window.offset),
       all ? countUpTo(db, window.counted, all) : selectTotal(db, "users"),
@@ -71,12 +71,12 @@ export const readAccount = operation(
 );
 
 /** The ids that a search finds: by the beginning of an email address where it holds an @, or else by words. */
-function foundBy(search: string, most: number, below: number): SQL {
+function foundBy(search: string, most: number, below: number, direction: (column: SQL) => SQL): SQL {
   if (search.includes("@")) {
     const from = fold(search);
     return sql`select id from users where email_folded >= ${from} and email_folded < ${`${from}\u{10ffff}`}
       order by email_folded limit ${SEARCHED}`;
   }
   return sql`select rowid from people_search where people_search match ${matching(search, "names words")}
-    and rowid < ${below} order by rowid desc limit ${most}`;
+    and rowid < ${below} order by ${direction(sql`rowid`)} limit ${most}`;
 }

@@ -13,13 +13,14 @@ import { isShownComment, signedBy } from "./queries";
 export const updateComment = operation(
   { access: "user", input: UpdateComment, output: Comment },
   async (context, { id, content }) => {
-    await loadComment(context, id, "comment.edit");
+    const { projectOwnerId } = await loadComment(context, id, "comment.edit");
     const [changed] = await context.db
       .update(projectComments)
       .set({ content, updatedAt: context.now.toISOString() })
       .where(and(eq(projectComments.id, id), isShownComment))
       .returning();
     if (!changed) throw notFound("Comment");
+    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: changed.projectId }));
     return { ...changed, user: signedBy(context.viewer) };
   },
 );
@@ -28,12 +29,13 @@ export const updateComment = operation(
 export const removeComment = operation(
   { access: "user", input: CommentId, output: Done },
   async (context, { id }) => {
-    await loadComment(context, id, "comment.delete");
-    const removed = await context.db
+    const { projectOwnerId } = await loadComment(context, id, "comment.delete");
+    const [removed] = await context.db
       .delete(projectComments)
       .where(eq(projectComments.id, id))
-      .returning({ id: projectComments.id });
-    if (removed.length === 0) throw notFound("Comment");
+      .returning({ projectId: projectComments.projectId });
+    if (!removed) throw notFound("Comment");
+    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
     return done;
   },
 );
@@ -50,4 +52,5 @@ async function loadComment({ db, viewer }: LoggedIn, id: number, action: "commen
     .where(and(eq(projectComments.id, id), isShownComment, eq(projects.isVisible, true)));
   if (!comment) throw notFound("Comment");
   if (!can(viewer, action, comment)) throw forbidden();
+  return comment;
 }

@@ -7,7 +7,7 @@ import { isNotBanned } from "../../auth/tokens";
 import { insertIf } from "../../db/insert-if";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { mailLater, notify } from "../notifications/notify";
+import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 import { selectComments, signedBy, toComment } from "./queries";
 
@@ -64,7 +64,8 @@ export const createComment = operation(
       ),
     ]);
     if (!created) throw notFound("Project");
-    mailLater(context, told);
+    context.defer(context.live.tell([project.userId], { kind: "comment", projectId: project.id }));
+    deliver(context, told);
     return { id: created.id, ...row, user: signedBy(viewer) };
   },
 );

@@ -5,7 +5,7 @@ import { UserId } from "../../../contract/users";
 import { insertIf } from "../../db/insert-if";
 import { userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { mailLater, notify } from "../notifications/notify";
+import { deliver, notify } from "../notifications/notify";
 
 /** Following somebody is wanting to see what they do next. Twice is the same as once. */
 
@@ -32,7 +32,7 @@ export const follow = operation(
       ),
       selectState(context, id),
     ]);
-    mailLater(context, told);
+    deliver(context, told);
     return presentState(state);
   },
 );

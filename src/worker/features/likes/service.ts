@@ -5,7 +5,7 @@ import { words } from "../../../contract/words";
 import { insertIf } from "../../db/insert-if";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { mailLater, notify } from "../notifications/notify";
+import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 
 /** A like is a nod from one professional to another's work: one each, given and taken back by the same press. */
@@ -48,8 +48,10 @@ export const toggleLike = operation(
       db.select({ likes: projects.likes }).from(projects).where(eq(projects.id, id)),
       selectLiked(context, id),
     ]);
-    mailLater(context, told);
-    return { liked: liked.length > 0, likesCount: counted?.likes ?? 0 };
+    const likesCount = counted?.likes ?? 0;
+    context.defer(context.live.tell([project.userId], { kind: "like", projectId: id, likes: likesCount }));
+    deliver(context, told);
+    return { liked: liked.length > 0, likesCount };
   },
 );
 

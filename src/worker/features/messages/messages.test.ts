@@ -28,7 +28,29 @@ describe("sending a message", () => {
       content: "Is the slab poured?",
       read: false,
       createdAt: expect.any(String),
+      key: null,
       sender: { id: ada.user.id, username: "ada", profileImage: null },
+    });
+  });
+
+  it("writes once what is sent again under the same key, also twenty times at once", async () => {
+    const key = crypto.randomUUID();
+    const again = () =>
+      json<Message>(
+        ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Once.", key }),
+        201,
+      );
+    const answers = await Promise.all(Array.from({ length: 20 }, again));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ content: "Once.", key });
+    expect(await rows()).toBe(1);
+    const [received] = await json<Message[]>(bruno.visitor.get(`/api/messages?with=${ada.user.id}`));
+    expect(received).toMatchObject({ content: "Once.", key: null });
+    const bruno2 = { receiverId: ada.user.id, content: "Mine.", key };
+    expect(await json(bruno.visitor.post("/api/messages", bruno2), 201)).toMatchObject({ content: "Mine." });
+    const shapeless = { receiverId: bruno.user.id, content: "x", key: "1" };
+    expect(await json(ada.visitor.post("/api/messages", shapeless), 400)).toMatchObject({
+      fields: { key: "Key must be a UUID" },
     });
   });
 

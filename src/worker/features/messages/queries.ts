@@ -15,7 +15,7 @@ export function toMessage({ username, profileImage, ...message }: Row, viewer: L
     message.senderId === viewer.id
       ? { id: viewer.id, username: viewer.username, profileImage: viewer.profileImage }
       : { id: message.senderId, username: username ?? DELETED_USER, profileImage };
-  return { ...message, sender };
+  return { ...message, key: message.senderId === viewer.id ? message.key : null, sender };
 }
 
 /**

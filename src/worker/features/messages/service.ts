@@ -5,23 +5,30 @@ import { Conversation, Message, MessageId, SendMessage } from "../../../contract
 import { insertIf } from "../../db/insert-if";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
-import { mailLater, notify } from "../notifications/notify";
+import { deliver, notify } from "../notifications/notify";
 import { readMessageNotice, toMessage } from "./queries";
 
 /** A message is a private word from one person to another. It outlives the account of either. */
 
 /**
- * Writes to somebody, who is told once until they have read that. Oneself is 400, whoever is not there 404. Twenty a
- * minute.
+ * Writes to somebody, who is told once until they have read that; once with the same key, however often it is sent.
+ * Oneself is 400, whoever is not there 404. Twenty a minute.
  */
 export const sendMessage = operation(
   { access: "user", input: SendMessage, output: Message, limit: "messages" },
-  async (context, { receiverId, content }) => {
+  async (context, { receiverId, content, key = null }) => {
     const { db, viewer, now } = context;
     if (receiverId === viewer.id) throw invalid("You cannot write to yourself");
-    const row = { senderId: viewer.id, receiverId, content, createdAt: now.toISOString() };
-    const [[created], told] = await db.batch([
-      insertIf(db, messages, row, sql`users where users.id = ${receiverId} and users.status <> 'banned'`),
+    const row = { senderId: viewer.id, receiverId, content, createdAt: now.toISOString(), key };
+    const isThis = and(eq(messages.senderId, viewer.id), eq(messages.key, key ?? ""));
+    const [[created], told, [sent]] = await db.batch([
+      insertIf(
+        db,
+        messages,
+        row,
+        sql`users where users.id = ${receiverId} and users.status <> 'banned'
+          and not exists (select 1 from messages where ${isThis})`,
+      ),
       notify(
         context,
         {
@@ -34,10 +41,13 @@ export const sendMessage = operation(
         },
         sql`changes() = 1`,
       ),
+      db.select().from(messages).where(isThis),
     ]);
-    if (!created) throw notFound("User");
-    mailLater(context, told);
-    return toMessage({ id: created.id, ...row, read: false, username: null, profileImage: null }, viewer);
+    const message = created ? { id: created.id, ...row, read: false } : sent;
+    if (!message) throw notFound("User");
+    if (created) context.defer(context.live.tell([receiverId], { kind: "message", from: viewer.id }));
+    deliver(context, told);
+    return toMessage({ ...message, username: null, profileImage: null }, viewer);
   },
 );
 

@@ -18,7 +18,7 @@ export type Notice = {
 };
 
 /**
- * The statement that tells somebody; joins the batch of what happened, and answers the id where it was told. Nobody is
+ * The statement that tells somebody; joins the batch of what happened, and answers where it was told. Nobody is
  * told of what they did themselves. `when` is a further condition on what the batch did before.
  */
 export function notify({ db, viewer, now }: Context, notice: Notice, when: SQL = sql`1`) {
@@ -35,17 +35,27 @@ export function notify({ db, viewer, now }: Context, notice: Notice, when: SQL =
   };
   const told = sql`exists (select 1 from notifications where user_id = users.id
     and subject = ${once?.subject} ${once?.until === "read" ? sql`and read = 0` : sql``})`;
-  return insertIf(
+  return insertIf<Told>(
     db,
     notifications,
     row,
     sql`users where users.id = ${receiver} and users.id is not ${viewer?.id ?? null}
       and users.status <> 'banned' and (${when}) ${once ? sql`and not ${told}` : sql``}`,
+    sql`id, user_id as receiver`,
   );
 }
 
-/** Sees to it that what was told is also mailed to whoever wants it. Takes what the statements answered. */
-export function mailLater({ jobs, origin, defer }: Context, told: { id: number }[]) {
+/** What the statement answers: which notification, and whose. */
+type Told = { id: number; receiver: number };
+
+/** Shows what was told to open pages, and has it mailed to whoever wants that. Takes what the statement answered. */
+export function deliver({ live, jobs, origin, defer }: Context, told: Told[]) {
   if (told.length === 0) return;
+  defer(
+    live.tell(
+      told.map(({ receiver }) => receiver),
+      { kind: "notification" },
+    ),
+  );
   defer(jobs.send({ name: "notifications.mail", input: { ids: told.map(({ id }) => id), origin } }));
 }

@@ -111,6 +111,7 @@ export async function readWhole({ db, viewer }: Context, id: number) {
   const { constructionCost, ...open } = found.project;
   return {
     ...toCard({ ...open, liked: found.liked }),
+    isFeatured: open.featuredAt !== null,
     ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
     media: files as Project["media"],
   };

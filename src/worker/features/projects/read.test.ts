@@ -140,9 +140,10 @@ describe("the list of projects", () => {
     await set(bruno.user.id, "status", "banned");
     expect((await visitor.get(path)).status).toBe(404);
     expect((await visitor.get(`${path}?portfolio=yes&username=ada`)).status).toBe(404);
-    expect(await json(visitor.get(`${path}?portfolio=yes&username=bruno`), 403)).toMatchObject({
-      message: "You are not authorized to view",
-    });
+    for (const refused of [`${path}?portfolio=yes&username=bruno`, "/api/users/uname/bruno"])
+      expect(await json(visitor.get(refused), 403)).toMatchObject({
+        message: "You are not authorized to view",
+      });
     await set(bruno.user.id, "status", "active");
     const { username, password } = cast.bruno;
     await json(bruno.visitor.post("/api/login", { username, password }));

@@ -24,6 +24,7 @@ describe("a report", () => {
       id: expect.any(Number),
       projectId: project.id,
       projectTitle: "House in the Pines",
+      ownerId: ada.user.id,
       reporterId: bruno.user.id,
       reporterName: "Bruno Falcetti",
       type: "copyright",

@@ -32,6 +32,7 @@ export const createReport = operation(
       id: created.id,
       ...row,
       projectTitle: project.title,
+      ownerId: project.userId,
       reporterName: viewer.fullName,
       resolution: null,
       resolvedBy: null,

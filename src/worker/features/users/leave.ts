@@ -39,6 +39,7 @@ export const removeUser = operation(
       throw conflict("Your account was changed meanwhile. Please try again");
     }
     await context.session.end();
+    context.defer(context.live.end(id));
     context.defer(
       deleteFiles(
         context,

@@ -110,6 +110,8 @@ async function writePassword(
       ),
     db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.purpose, "reset-password"), isWritten)),
   ]);
-  if (written) post(context, written.email, passwordChangedLetter(origin));
-  return written !== undefined;
+  if (!written) return false;
+  context.defer(context.live.end(userId));
+  post(context, written.email, passwordChangedLetter(origin));
+  return true;
 }

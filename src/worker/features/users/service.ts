@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { notFound } from "../../../contract/errors";
+import { forbidden, notFound } from "../../../contract/errors";
 import { can } from "../../../contract/permissions";
 import { CurrentUser, PublicUser, UserByName, UserId } from "../../../contract/users";
+import { words } from "../../../contract/words";
 import { standing } from "../../auth/sessions";
 import type { Context } from "../../context";
 import type { users } from "../../db/schema";
@@ -18,10 +19,12 @@ export const readUser = operation(
   async (context, { id }) => present(context, await findUser(context.db, id)),
 );
 
+/** A person by name: whose portfolio it is. A banned one's is refused (403), as its list is. */
 export const readUserByName = operation(
   { access: "public", input: UserByName, output: AnyUser },
   async (context, { username }) => {
     const row = username.includes("@") ? undefined : await findByName(context.db, username);
+    if (row && !isShown(row)) throw forbidden(words.portfolioRefused);
     return present(context, row);
   },
 );

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { failCalls } from "./failing";
+import { elsewhere } from "./people";
+import { expect, expectAccessible, test } from "./plinth";
+
+const fresh = () => `n${randomUUID().slice(0, 12)}`;
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+const username = (page: Page) => page.getByLabel("Username");
+
+async function fillRegistration(page: Page, name: string) {
+  await page.getByLabel("Full name").fill("Ingrid Solheim");
+  await page.getByLabel("Email", { exact: true }).fill(`${name}@example.com`);
+  await username(page).fill(name);
+  await password(page).fill("Granite-7!");
+  await page.getByLabel("Confirm password").fill("Granite-7!");
+  await page.getByRole("checkbox", { name: /I accept the Terms/ }).check();
+}
+
+test("registration says what is missing, how strong the password is, and what will come one day", async ({
+  page,
+}) => {
+  await page.goto("/auth");
+  await expect(page.getByText("Your Professional AECO Portfolio Platform")).toBeVisible();
+  await page.getByRole("tab", { name: "Login" }).press("ArrowRight");
+  await expect(page).toHaveURL("/auth?tab=register");
+  for (const name of ["Google", "Facebook", "LinkedIn"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name })).toBeFocused();
+    await expect(page.getByRole("button", { name })).toBeDisabled();
+    await expect(page.getByRole("tooltip", { name: "Coming soon!" })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByText("Or register with email")).toBeVisible();
+  const papers = page.getByRole("main").getByRole("link", { name: "opens in a new tab" });
+  for (const [index, href] of ["/terms", "/privacy", "/cookies"].entries())
+    await expect(papers.nth(index)).toHaveAttribute("href", href);
+  await expect(page.getByRole("checkbox", { name: /Email me/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /newsletter/ })).not.toBeChecked();
+
+  await expect(page.getByText("Password is required")).toBeVisible();
+  for (const [typed, label] of [
+    ["granite", "Very weak"],
+    ["granite7", "Fair"],
+    ["Granite77", "Good"],
+    ["Granite-7!", "Strong"],
+    ["short1", "Weak"],
+  ] as const) {
+    await password(page).fill(typed);
+    await expect(page.getByText(new RegExp(`^${label}\\.`))).toBeVisible();
+  }
+  await page.getByLabel("Email", { exact: true }).fill("ingrid@");
+  await page.getByLabel("Confirm password").fill("short2");
+  await page.getByRole("button", { name: "Create account" }).click();
+  for (const message of [
+    "Invalid email address",
+    "Password must be at least 8 characters",
+    "Password confirmation must be at least 8 characters",
+    "Please accept the terms to continue",
+  ])
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await password(page).fill("Granite-7!");
+  await page.getByLabel("Confirm password").fill("Granite-8!");
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+});
+
+test("registration waits for cookies, puts a taken name on its field, and leads home", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const other = await elsewhere(await playwright.request.newContext({ baseURL: baseURL as string }));
+  await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
+  await page.goto("/auth?tab=register");
+  await fillRegistration(page, other.username);
+  await page.getByRole("button", { name: "Create account" }).click();
+  const notice = page.getByRole("main").getByText("Please accept cookies to continue");
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accept and continue" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByText("Registration failed")).toBeVisible();
+  await expect(page.getByText("Please check your information and try again")).toBeVisible();
+  await expect(page.getByText(/This (username|email) is taken/)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox").and(page.locator(":focus"))).toBeVisible();
+  await expect(password(page)).toHaveValue("Granite-7!");
+
+  const name = fresh();
+  await username(page).fill(name);
+  await page.getByLabel("Email", { exact: true }).fill(`${name}@example.com`);
+  await page.getByRole("button", { name: "Create account" }).dblclick();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Welcome to Plinth!")).toBeVisible();
+  await expect(page.getByText("Your account has been created successfully")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", /^\/profile\/\d+$/);
+  for (const [door, leads] of [
+    ["/auth", "/"],
+    ["/auth?next=%2Flearn", "/learn"],
+  ] as const) {
+    await page.goto(door);
+    await expect(page).toHaveURL(leads);
+  }
+});
+
+test("a login that fails says why, keeps what was typed, and works once the server does", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const person = await elsewhere(await playwright.request.newContext({ baseURL: baseURL as string }));
+  await page.goto("/auth?next=%2Fjobs");
+  const enter = page.getByRole("button", { name: "Login" });
+  await username(page).fill(person.username);
+  await password(page).fill("not-this-one");
+  await enter.click();
+  const fault = page.getByRole("main").getByRole("alert");
+  await expect(fault).toHaveText("The username or password is not right");
+  await expect(page.getByText("Please check your credentials and try again")).toBeVisible();
+  await expectAccessible(page);
+
+  await password(page).fill(person.password);
+  for (const [failure, says] of [
+    [500, "Out of order"],
+    [429, "Out of order"],
+    ["none", /connection/i],
+  ] as const) {
+    const mend = await failCalls(page, "auth.login", failure);
+    await enter.click();
+    await expect(fault).toHaveText(says);
+    await expect(page.getByText("Login failed").last()).toBeVisible();
+    await expect(username(page)).toHaveValue(person.username);
+    await expect(password(page)).toHaveValue(person.password);
+    await expect(enter).toBeFocused();
+    await mend();
+  }
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("auth.login") && sent.push(request.url()));
+  await enter.dblclick();
+  await expect(page).toHaveURL("/jobs");
+  await expect(page.getByText("Welcome back!")).toBeVisible();
+  await expect(page.getByText("You've successfully logged in")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("who looks around and comes back finds what was typed, but for the passwords", async ({ page }) => {
+  await page.goto("/auth?tab=register");
+  await fillRegistration(page, "ingrid.solheim");
+  await page.getByRole("checkbox", { name: /Email me/ }).uncheck();
+  await page.getByRole("link", { name: "Jobs" }).first().click();
+  await expect(page.getByRole("heading", { name: "Job Board" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ingrid Solheim");
+  await expect(username(page)).toHaveValue("ingrid.solheim");
+  await expect(page.getByRole("checkbox", { name: /Email me/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /I accept the Terms/ })).toBeChecked();
+  await expect(password(page)).toHaveValue("");
+  await page.getByRole("tab", { name: "Login" }).click();
+  await username(page).fill("ingrid.solheim");
+  await page.getByRole("link", { name: "Forgot Password" }).click();
+  await page.getByRole("link", { name: "Back to login" }).click();
+  await expect(username(page)).toHaveValue("ingrid.solheim");
+});
+
+test("both tabs are accessible on a phone, light and dark", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ["/auth", "/auth?tab=register"]) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    await page.getByRole("button", { name: /^(Login|Create account)$/ }).click();
+    await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { failCalls } from "./failing";
+import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { expect, expectAccessible, test } from "./plinth";
+
+const box = (page: Page) => page.getByRole("textbox", { name: "Comment" });
+const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true }).click();
+const list = (page: Page) => page.getByRole("list", { name: "Comments" });
+
+test("one comments at once; the box opens, counts, refuses, and closes again", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const other = await playwright.request.newContext({ baseURL });
+  const { id } = await publish(await elsewhere(other));
+  await page.goto(`/projects/${id}`);
+  await expect(box(page)).toBeDisabled();
+  await expect(page.getByPlaceholder("Please login to comment")).toBeVisible();
+
+  await enterAsNewcomer(page);
+  await page.goto(`/projects/${id}`);
+  await box(page).focus();
+  await box(page).fill("To be dropped");
+  await expect(page.getByText("13 / 1000")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(box(page)).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Comment", exact: true })).toHaveCount(0);
+
+  await box(page).focus();
+  await send(page);
+  await expect(page.getByText("Comment cannot be empty")).toBeVisible();
+  await box(page).fill("x".repeat(1001));
+  await send(page);
+  await expect(page.getByText("Comment is too long")).toBeVisible();
+  await expectAccessible(page);
+
+  const held = Promise.withResolvers<void>();
+  await page.route(/comments\.create/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await box(page).fill("How is the granite fixed?");
+  await box(page).press("Control+Enter");
+  await expect(list(page).getByText("How is the granite fixed?")).toBeVisible();
+  await expect(list(page).getByRole("button", { name: "Delete your comment" })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText("Comment added successfully")).toBeVisible();
+  await page.unroute(/comments\.create/);
+
+  const failures = [
+    [500, "Failed to add comment"],
+    [429, "Out of order"],
+    ["none", "Failed to add comment. The connection dropped."],
+    [401, "Please log in to comment"],
+  ] as const;
+  for (const [failure, said] of failures) {
+    const end = await failCalls(page, "comments.create", failure);
+    await box(page).fill("And the joints?");
+    await send(page);
+    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(box(page)).toHaveValue("And the joints?");
+    await expect(list(page).getByText("And the joints?")).toHaveCount(0);
+    await end();
+  }
+  await expect(page.getByText("Authentication Required")).toBeVisible();
+  await other.dispose();
+});
+
+test("authors change and remove their comments, a project's owner any; all of them can be read", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const other = await playwright.request.newContext({ baseURL });
+  const stranger = await elsewhere(other, { fullName: "Ines Roca" });
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await stranger.post(`/api/projects/${id}/comments`, { content: `Remark ${number}` });
+  await owner.post(`/api/projects/${id}/comments`, { content: "A frist answer" });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole("heading", { name: "Comments 7" })).toBeVisible();
+  await expect(list(page).getByRole("listitem")).toHaveCount(5);
+  await page.getByRole("button", { name: "Show all 7" }).click();
+  await expect(list(page).getByRole("listitem")).toHaveCount(7);
+  await box(page).fill("Typing meanwhile");
+  await stranger.post(`/api/projects/${id}/comments`, { content: "Remark 7" });
+
+  await page.getByRole("button", { name: "Edit your comment" }).click();
+  const form = page.getByRole("form", { name: "Edit your comment" });
+  await form.getByRole("textbox").fill("A first answer");
+  const endUpdates = await failCalls(page, "comments.update", 500);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to update comment")).toBeVisible();
+  await endUpdates();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(list(page).getByText("A first answer")).toBeVisible();
+  await expect(list(page).getByText(/^edited/)).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Delete the comment of Ines Roca" }).last().click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete this comment?" });
+  await expectAccessible(page);
+  const endRemovals = await failCalls(page, "comments.remove", "none");
+  await dialog.getByRole("button", { name: "Delete comment" }).click();
+  await expect(page.getByText("Failed to delete comment")).toBeVisible();
+  await endRemovals();
+  await page.getByRole("button", { name: "Delete the comment of Ines Roca" }).last().click();
+  await dialog.getByRole("button", { name: "Delete comment" }).click();
+  await expect(page.getByText("Comment deleted")).toBeVisible();
+  await expect(list(page).getByText("Remark 1")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Edit your comment" })).toHaveCount(1);
+  const textbox = page.getByRole("form", { name: "New comment" }).getByRole("textbox");
+  await expect(textbox).toHaveValue("Typing meanwhile");
+  await other.dispose();
+});
+
+test("comments that cannot be read say so in their place, and come when asked for again", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  await owner.post(`/api/projects/${id}/comments`, { content: "Here after all" });
+  const name = /comments\.list/;
+  await page.route(name, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const calls = pathname.split("/").at(-1)?.split(",") ?? [];
+    const answers = await (await route.fetch()).json();
+    const message = "Out of order";
+    answers[calls.indexOf("comments.list")] = {
+      error: { message, code: -32000, data: { httpStatus: 500, message } },
+    };
+    await route.fulfill({ status: 207, json: answers });
+  });
+  await page.goto(`/profile/${owner.id}`);
+  await page.getByRole("link", { name: "Granite Yard" }).click();
+  await expect(page.getByText("The comments could not be loaded.")).toBeVisible();
+  await page.unroute(name);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Here after all")).toBeVisible();
+});

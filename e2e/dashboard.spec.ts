@@ -1,0 +1,85 @@
+import { failCalls } from "./failing";
+import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
+
+test("the dashboard is its owner's, and before the first project it says how to begin", async ({ page }) => {
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/auth?next=%2Fdashboard");
+  await enterAsNewcomer(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Your Dashboard" })).toBeVisible();
+  await expect(page.getByText("No projects yet")).toBeVisible();
+  await expect(page.getByText("Start building your portfolio by creating your first project")).toBeVisible();
+  await expect(page.getByRole("link", { name: "New Project" })).toHaveAttribute("href", "/projects/new");
+  await expect(page.getByRole("link", { name: "Create Project" })).toHaveAttribute("href", "/projects/new");
+  await expect(tile(page, "Your Projects")).toContainText("010 left on the Free plan");
+  await expectAccessible(page);
+});
+
+test("a full plan shows its figures; a project is deleted, once the server lets it", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page);
+  const first = await publish(me, { title: "Granite Yard" });
+  const { mainImage } = (await me.get(`/api/projects/${first.id}`)) as { mainImage: string };
+  const fields = { description: "A yard between two workshops.", category: "industrial", mainImage };
+  for (const title of ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"])
+    await me.post("/api/projects", { ...fields, title: `Yard ${title}` });
+  const guest = await elsewhere(await playwright.request.newContext({ baseURL }));
+  await guest.post(`/api/projects/${first.id}/view`);
+
+  await page.goto("/dashboard");
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await expect(tile(page, "Your Projects")).toContainText("100 left on the Free plan");
+  await expect(tile(page, "Total Views")).toContainText("1");
+  await expect(tile(page, "Most Viewed")).toContainText("1Granite Yard");
+  const notice = page.getByText("The free plan holds up to 10 projects. Upgrade to premium to publish more.");
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
+  await expectAccessibleInBothThemes(page);
+
+  const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await page.getByRole("button", { name: "Delete Yard Ten" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectAccessible(page);
+  const mend = await failCalls(page, "projects.remove", 500);
+  await dialog.getByRole("button", { name: "Delete Project" }).click();
+  await expect(page.getByText("Failed to delete project. Please try again.")).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await mend();
+  await dialog.getByRole("button", { name: "Delete Project" }).click();
+  await expect(page.getByText("Project deleted successfully")).toBeVisible();
+  await expect(page.getByText("Success", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(9);
+  await expect(page.getByRole("heading", { name: "Your Dashboard" })).toBeFocused();
+  await expect(tile(page, "Your Projects")).toContainText("91 left on the Free plan");
+  await expect(notice).toHaveCount(0);
+
+  await page.getByRole("link", { name: "View All" }).click();
+  await expect(page).toHaveURL(`/profile/${me.id}`);
+  await expect(page.getByRole("article")).toHaveCount(9);
+});
+
+test("what cannot be read says so in its place, and is asked for again", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  await publish(me);
+  await page.goto("/jobs");
+  const mend = await failCalls(page, "users.figures", 500);
+  const mendToo = await failCalls(page, "users.projects", "none");
+  await page.getByRole("button", { name: /^Account/ }).click();
+  await page.getByRole("menuitem", { name: "Dashboard" }).click();
+  await expect(page.getByText("Your figures could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Failed to fetch projects")).toBeVisible();
+  await mend();
+  await mendToo();
+  await page.getByRole("button", { name: "Retry" }).last().click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(tile(page, "Your Projects")).toContainText("1");
+});
+
+const tile = (page: Parameters<typeof enterAsNewcomer>[0], label: string) =>
+  page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { failCalls } from "./failing";
+import { another, enterAsNewcomer, publish } from "./people";
+import { expect, expectAccessible, test, watchCalls } from "./plinth";
+
+const dark = "document.documentElement.setAttribute('data-theme', 'dark')";
+
+test("filters and words narrow the list, stand in the address, and back, reload and a link bring them again", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/discover?companyType=Architecture+Firm&projectSize=Large")).text();
+  expect(html).toContain("Salt Museum Court");
+  expect(html).not.toContain("Square without Kerbs");
+
+  await page.goto("/discover");
+  await expect(page.getByRole("heading", { level: 1, name: "Discover Amazing Projects" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Company type" }).selectOption("Architecture Firm");
+  await expect(page).toHaveURL(/companyType=Architecture/);
+  await expect(page.getByText("Square without Kerbs")).toHaveCount(0);
+  await page
+    .getByRole("combobox", { name: "Project size" })
+    .selectOption({ label: "Large (10,000 to 50,000 sq ft)" });
+  await expect(page.getByText("1 project", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const box = page.getByRole("searchbox", { name: "Search projects" });
+  await box.fill("nothing is called this");
+  await expect(page.getByRole("heading", { name: "No projects found matching your criteria" })).toBeVisible();
+  await page.evaluate(dark);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(box).toHaveValue("");
+  await expect(page).not.toHaveURL(/projectSize|search/);
+  await expect(page.getByRole("combobox", { name: "Company type" })).toHaveValue("Architecture Firm");
+  await page.goForward();
+  await expect(box).toHaveValue("nothing is called this");
+  await page.reload();
+  await expect(box).toHaveValue("nothing is called this");
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(page.getByRole("link", { name: "Salt Museum Court" })).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.getByRole("button", { name: "Remove project size" }).click();
+  await expect(page).not.toHaveURL(/projectSize/);
+  await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/discover");
+  await expect(page.getByRole("combobox", { name: "Company type" })).toHaveValue("");
+});
+
+test("a place is found by the keyboard alone, and typing in the box never loses a letter", async ({
+  page,
+}) => {
+  await page.goto("/discover");
+  await page.getByRole("button", { name: "Location" }).focus();
+  await page.keyboard.press("Enter");
+  const places = page.getByRole("dialog", { name: "Location" });
+  await expect(places.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type("trapani it");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/location=Trapani/);
+  await expect(page.getByRole("button", { name: "Location: Trapani, Italy", exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Salt Museum Court" })).toBeVisible();
+  const box = page.getByRole("searchbox", { name: "Search projects" });
+  await box.pressSequentially("salt museum court concrete walls", { delay: 60 });
+  await expect(box).toHaveValue("salt museum court concrete walls");
+  await expect(page).toHaveURL(/search=salt\+museum\+court\+concrete\+walls/);
+});
+
+test("more projects come by scrolling; a reload and a way back find the same place", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const maker = await another(playwright, baseURL);
+  const word = `yard${maker.id}`;
+  for (let i = 0; i < 10; i++) await publish(maker, { title: `${word} ${i}` });
+  await page.goto(`/discover?search=${word}`);
+  await expect(page.getByRole("article")).toHaveCount(9);
+  const restore = await failCalls(page, "projects.list", 500);
+  await page.mouse.wheel(0, 10_000);
+  await expect(page.getByText("Failed to fetch projects")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(9);
+  await restore();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await expect(page).toHaveURL(/page=2/);
+  const last = page.getByRole("link", { name: `${word} 0`, exact: true });
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await last.click();
+  await expect(page.getByRole("heading", { level: 1, name: `${word} 0` })).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("a failed list says so and keeps what was asked for, however the server fails", async ({ page }) => {
+  await page.goto("/discover");
+  const box = page.getByRole("searchbox", { name: "Search projects" });
+  for (const failure of [500, 429, "none"] as const) {
+    const restore = await failCalls(page, "projects.list", failure);
+    await box.fill(`timber ${failure}`);
+    await expect(page.getByRole("alert").getByText("Failed to fetch projects")).toBeVisible();
+    await expect(box).toHaveValue(`timber ${failure}`);
+    await restore();
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible();
+  }
+  const calls = watchCalls(page);
+  await box.fill("timber");
+  await expect(page.getByRole("link", { name: "Timber Tower, Casablanca" })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test("on a phone the filters stand in a drawer, and what is chosen in a row", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/discover");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await drawer.getByLabel("Location").selectOption("Trapani, Italy");
+  await drawer.getByLabel("Project type").selectOption({ label: "Institutional" });
+  await expect(drawer.getByRole("button", { name: "Show 1 project" })).toBeVisible();
+  await expectAccessible(page);
+  await page.evaluate(dark);
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Show 1 project" }).click();
+  await expect(page.getByRole("button", { name: "Filters 2 chosen" })).toBeFocused();
+  await page.getByRole("button", { name: "Remove location" }).click();
+  await expect(page).not.toHaveURL(/location/);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("a card says what it is of, and its likes count at once and roll back", async ({ page }) => {
+  const person = await enterAsNewcomer(page, { companyName: "Haddad Yards" });
+  const title = `Yard ${randomUUID().slice(0, 8)}`;
+  await publish(person, { title, city: "Quarry Bank", tags: ["one", "two", "three", "four", "five"] });
+  await page.goto(`/discover?search=${encodeURIComponent(title)}`);
+  const card = page.getByRole("article");
+  await expect(card).toContainText("Industrial");
+  await expect(card).toContainText("+2 more");
+  await expect(card).toContainText("Noor Haddad, Haddad Yards");
+  await expect(card).not.toContainText("Quarry Bank");
+  await expect(card.getByRole("button", { name: /Delete/ })).toHaveCount(0);
+  await card.getByRole("link", { name: title }).focus();
+  await page.keyboard.press("Tab");
+  await expect(card.getByRole("link", { name: /Noor Haddad/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const like = card.getByRole("button", { name: `Like ${title}, 0` });
+  await expect(like).toBeFocused();
+  await expectAccessible(page);
+  const restore = await failCalls(page, "likes.toggle", 500);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Failed to update like status")).toBeVisible();
+  await expect(like).toBeVisible();
+  await restore();
+  await like.click();
+  await expect(card.getByRole("button", { name: `Like ${title}, 1` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await card.getByRole("link", { name: /Noor Haddad/ }).click();
+  await expect(page).toHaveURL(`/profile/${person.id}`);
+});

@@ -1,0 +1,201 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { failCalls } from "./failing";
+import { elsewhere, enterAs, enterAsNewcomer, type Person, publish } from "./people";
+import { expect, expectAccessible, test, watchCalls } from "./plinth";
+
+test("what happened waits at the bell, and is read one by one, or all at once", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const viewer = await enterAsNewcomer(page);
+  const others = await playwright.request.newContext({ baseURL });
+  const other = await stir(viewer, others);
+  const calls = watchCalls(page);
+  await page.goto("/jobs", { waitUntil: "networkidle" });
+  expect(calls).toEqual([]);
+
+  await bell(page, "Notifications, 3 unread").press("Enter");
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("link")).toHaveCount(3);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(bell(page, "Notifications, 3 unread")).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await bell(page, /./).click();
+  await expect(panel.getByRole("link")).toHaveCount(3);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await panel.getByRole("link", { name: "New follower" }).click();
+  await expect(page).toHaveURL(`/profile/${other.id}`);
+  await expect(panel).toHaveCount(0);
+  await bell(page, "Notifications, 2 unread").click();
+  await expect(panel.getByRole("link")).toHaveCount(2);
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(panel.getByText("Nothing new")).toBeVisible();
+  await expect(bell(page, "Notifications")).toHaveCount(1);
+  await expect.poll(() => viewer.get("/api/unread-counts")).toMatchObject({ notifications: 0 });
+  await others.dispose();
+});
+
+test("a mark that fails is taken back, and a list that fails is asked for again", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const viewer = await enterAsNewcomer(page);
+  const others = await playwright.request.newContext({ baseURL });
+  await stir(viewer, others);
+  await page.goto("/jobs");
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+
+  for (const failure of [500, 429, "none"] as const) {
+    const mend = await failCalls(page, "notifications.list", failure);
+    await bell(page, /3 unread/).click();
+    await expect(panel.getByText("Failed to fetch notifications")).toBeVisible();
+    await mend();
+    await panel.getByRole("button", { name: "Try again" }).click();
+    await expect(panel.getByRole("link")).toHaveCount(3);
+    await expect(panel.getByRole("alert")).toHaveCount(0);
+
+    const heal = await failCalls(page, "notifications.markAllRead", failure);
+    await panel.getByRole("button", { name: "Mark all as read" }).click();
+    await expect(page.getByText("Failed to mark as read. Please try again.").last()).toBeVisible();
+    await expect(panel.getByRole("link")).toHaveCount(3);
+    await expect(bell(page, /3 unread/)).toBeVisible();
+    await heal();
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+  }
+  await others.dispose();
+});
+
+test("the account menu goes everywhere by keyboard, and says when logging out fails", async ({ page }) => {
+  await enterAs(page, "root");
+  await page.goto("/jobs");
+  const account = page.getByRole("button", { name: "Account menu" });
+  await account.press("Enter");
+  const entries = page.getByRole("menuitem");
+  await expect(entries).toHaveText([
+    "Dashboard",
+    "Profile",
+    "Create Project",
+    "Settings",
+    "Admin Dashboard",
+    "Logout",
+  ]);
+  await expectAccessible(page);
+  const mend = await failCalls(page, "auth.logout", 500);
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logout failed")).toBeVisible();
+  await expect(page.getByText("Please try again")).toBeVisible();
+  await mend();
+  await account.press("Enter");
+  await page.getByRole("menuitem", { name: "Settings" }).press("Enter");
+  await expect(page).toHaveURL("/settings");
+  await account.press("Enter");
+  await page.getByRole("menuitem", { name: "Logout" }).press("Enter");
+  await expect(page.getByText("Goodbye!")).toBeVisible();
+  await expect(page).toHaveURL("/auth");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("a phone has the menu, the way up and the banner, which goes when cookies are accepted", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsNewcomer(page);
+  await page.goto("/privacy-policy");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("Cookies accepted")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Close" }).click();
+
+  const up = page.getByRole("button", { name: "Scroll to top" });
+  await expect(up).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await menu.press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Menu" });
+  await expect(drawer.getByRole("link")).toHaveText([
+    ...["Discover", "Jobs", "Learn", "Pricing"],
+    ...["Dashboard", "Profile", "Create Project", "Messages", "Settings"],
+  ]);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await drawer.getByRole("link", { name: "Learn" }).press("Enter");
+  await expect(page).toHaveURL("/learn");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("the footer leads to every page it names, and the first Tab leads past the header", async ({ page }) => {
+  await page.goto("/nowhere/at/all");
+  await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+  const links = page.getByRole("navigation", { name: "Footer" }).getByRole("link");
+  const paths = await links.evaluateAll((all) => all.map((each) => each.getAttribute("href")));
+  expect(paths).toEqual([
+    ...["/discover", "/pricing", "/jobs", "/learn", "/documentation"],
+    ...["/blog", "/case-studies", "/privacy-policy", "/terms-of-service"],
+  ]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
+test("what cannot be loaded says so, and the page stays", async ({ page, context, complaints }) => {
+  await page.goto("/projects/1");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  await page.route(/side-menu(?!-button)/, (route) => route.abort());
+  await menu.click();
+  await expect(page.getByText("The connection dropped. Nothing is lost; try again.")).toBeVisible();
+  await page.unroute(/side-menu(?!-button)/);
+  await menu.click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const mend = await failCalls(page, "users.read", "none");
+  await page.getByRole("link", { name: "Ada Norrback" }).first().click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await context.setOffline(false);
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Ada Norrback" })).toBeVisible();
+  // React names in the console what the page then tells.
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/Failed to fetch|route match/);
+});
+
+const bell = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("banner")
+    .getByRole("button", { name, exact: true })
+    .and(page.locator("[aria-label^=Notifications]"));
+
+/** Somebody else follows, likes a project and comments on it. */
+async function stir(viewer: Person, request: APIRequestContext) {
+  const project = await publish(viewer);
+  const other = await elsewhere(request, { fullName: "Iida Salo" });
+  await other.post(`/api/users/${viewer.id}/follow`);
+  await other.post(`/api/projects/${project.id}/like`);
+  await other.post(`/api/projects/${project.id}/comments`, {
+    content: "Which granite?",
+    userId: other.id,
+    projectId: project.id,
+  });
+  return other;
+}

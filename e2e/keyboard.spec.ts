@@ -1,0 +1,95 @@
+import type { Locator, Page } from "@playwright/test";
+import { PICTURE } from "./people";
+import { expect, test } from "./plinth";
+
+test("with the keyboard alone somebody registers, publishes, edits and deletes a project", async ({
+  page,
+}) => {
+  test.slow();
+  const name = `k${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/auth?tab=register");
+  for (const [label, value] of [
+    ["Full name", "Kaya Demir"],
+    ["Email", `${name}@example.com`],
+    ["Username", name],
+    ["Password", "Granite-7!"],
+    ["Confirm password", "Granite-7!"],
+  ] as const)
+    await type(page, page.getByLabel(label, { exact: true }), value);
+  await press(page, page.getByLabel(/I accept the Terms/), "Space");
+  await press(page, page.getByRole("button", { name: "Create account" }), "Enter");
+  await expect(page).toHaveURL("/");
+
+  // A new page is begun at its content: the header is the way back.
+  await reach(page, page.getByRole("button", { name: "Account menu" }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await choose(page, "menuitem", "Create Project");
+  await expect(page).toHaveURL(/projects\/new/);
+  await type(page, page.getByLabel("Title"), "Slate Steps");
+  await type(page, page.getByLabel("Description", { exact: true }), "A stair down to the river.");
+  await reach(page, page.getByLabel("Category"));
+  await page.keyboard.type("Landscape");
+  await press(page, page.getByRole("button", { name: "Next" }), "Enter");
+  await expect(page.getByLabel("City")).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Next" }), "Enter");
+  const chooser = page.waitForEvent("filechooser");
+  await press(page, page.locator("input[type=file]").first(), "Enter");
+  await (await chooser).setFiles(PICTURE);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await press(page, page.getByRole("button", { name: "Next" }), "Enter");
+  await type(page, page.getByLabel("Tags"), "stair");
+  await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: "Create Project" }), "Enter");
+  await expect(page).toHaveURL(/\/profile\/\d+/);
+
+  await press(page, page.getByRole("link", { name: "Slate Steps" }), "Enter");
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await press(page, page.getByRole("button", { name: "Edit Project" }), "Enter");
+  await reach(page, page.getByLabel("Title"));
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Slate Stair");
+  await press(page, page.getByRole("button", { name: "Save Changes" }), "Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Slate Stair" })).toBeVisible();
+
+  await press(page, page.getByRole("button", { name: "Edit Project" }), "Enter");
+  await press(page, page.getByRole("button", { name: "Delete Project" }), "Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Delete Project" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(page, dialog.getByRole("button", { name: "Delete Project" }), "Enter");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Project deleted", { exact: true })).toBeVisible();
+});
+
+/** Goes on, or back, until it has the focus, as far as a page goes round. */
+async function reach(page: Page, control: Locator, step: "Tab" | "Shift+Tab" = "Tab") {
+  await expect(control).toBeVisible();
+  for (let i = 0; i < 150; i++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(step);
+  }
+  throw new Error(`${step} does not lead to ${control}`);
+}
+
+async function press(page: Page, control: Locator, key: string) {
+  await reach(page, control);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, control: Locator, text: string) {
+  await reach(page, control);
+  await page.keyboard.type(text);
+}
+
+/** Goes down a menu. */
+async function choose(page: Page, role: "menuitem", name: string) {
+  const item = page.getByRole(role, { name });
+  await expect(item).toBeVisible();
+  for (let i = 0; i < 10; i++) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,55 @@
+import { failCalls } from "./failing";
+import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { expect, test } from "./plinth";
+
+test("what happens to somebody is on their open page at once", async ({ page, playwright, baseURL }) => {
+  const owner = await enterAsNewcomer(page);
+  const project = await publish(owner);
+  const visitor = await elsewhere(await playwright.request.newContext({ baseURL }), {
+    fullName: "Wim Aerts",
+  });
+  const connected = page.waitForEvent("websocket");
+  await page.goto(`/projects/${project.id}`);
+  await connected;
+  await expect(page.getByRole("button", { name: `Like ${project.title}, 0` })).toBeVisible();
+
+  await visitor.post(`/api/projects/${project.id}/like`);
+  await expect(page.getByRole("button", { name: `Like ${project.title}, 1` })).toBeVisible({ timeout: 1000 });
+  await visitor.post(`/api/projects/${project.id}/comments`, { content: "The joint is beautiful." });
+  await expect(page.getByText("The joint is beautiful.")).toBeVisible({ timeout: 1000 });
+  await expect(page.getByRole("button", { name: /Notifications, 2 unread/ })).toBeVisible({ timeout: 1000 });
+  await visitor.post("/api/messages", { receiverId: owner.id, content: "May we visit?" });
+  await expect(page.getByRole("link", { name: /Messages, 1 unread/ })).toBeVisible({ timeout: 1000 });
+});
+
+test("a page that lost its connection asks when it is looked at, and hears again", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const project = await publish(owner);
+  const visitor = await elsewhere(await playwright.request.newContext({ baseURL }), {
+    fullName: "Wim Aerts",
+  });
+  let isCut = true;
+  await page.routeWebSocket("/live", (socket) => {
+    if (isCut) void socket.close();
+    else socket.connectToServer();
+  });
+  const end = await failCalls(page, "notifications.unread", "none");
+  await page.goto(`/projects/${project.id}`);
+  await end();
+  await visitor.post(`/api/projects/${project.id}/comments`, { content: "Seen from afar." });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await expect(page.getByText("Seen from afar.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+
+  isCut = false;
+  const connected = page.waitForEvent("websocket");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await connected;
+  await visitor.post(`/api/projects/${project.id}/comments`, { content: "And heard again." });
+  await expect(page.getByText("And heard again.")).toBeVisible();
+});

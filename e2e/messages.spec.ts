@@ -1,0 +1,329 @@
+import type { Browser, BrowserContext, Page, PlaywrightWorkerArgs } from "@playwright/test";
+import { failCalls } from "./failing";
+import { elsewhere, enterAs, enterAsNewcomer, type Person } from "./people";
+import { breaking, expect, expectAccessible, randomAddress, test, untilAlive } from "./plinth";
+
+const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const thread = (page: Page) => page.getByRole("region", { name: /^Messages with/ });
+const bubble = (page: Page, text: string) => thread(page).getByRole("listitem").filter({ hasText: text });
+const contact = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Contacts" }).getByRole("link", { name });
+
+async function write(page: Page, text: string) {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+}
+const saidWith = async (person: Person, other: Person) =>
+  ((await person.get(`/api/messages?with=${other.id}`)) as { content: string }[]).map(
+    ({ content }) => content,
+  );
+
+/** Somebody else, with a page of their own or without. */
+async function another(browser: Browser, baseURL: string | undefined, fullName: string) {
+  const context = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: { "CF-Connecting-IP": randomAddress() },
+  });
+  return { context, person: await elsewhere(context.request, { fullName }) };
+}
+async function pageOf(context: BrowserContext, path: string) {
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("plinth-cookie-consent", "accepted"));
+  await page.goto(path);
+  await untilAlive(page);
+  return page;
+}
+const superuser = async (playwright: PlaywrightWorkerArgs["playwright"], baseURL: string | undefined) =>
+  enterAs({ request: await playwright.request.newContext({ baseURL }) } as Page, "root");
+const inBothLooks = async (page: Page) => {
+  await expectAccessible(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+  await expectAccessible(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+};
+
+test("two people write to each other and see it at once", async ({ page, browser, baseURL }) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
+  const theirs = await pageOf(context, "/messages");
+  await expect(theirs.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+  await expect(theirs.getByText("No messages yet")).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Explore Projects" })).toHaveAttribute("href", "/discover");
+  await inBothLooks(theirs);
+
+  await page.goto(`/messages?to=${otto.id}`);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Messages/);
+  await expect(box(page)).toBeFocused();
+  await box(page).press("Enter");
+  await write(page, "  ");
+  await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+  await box(page).fill("Saw the hall.");
+  await box(page).press("Shift+Enter");
+  await box(page).pressSequentially("More at https://example.com/hall.");
+  await box(page).press("Enter");
+  await expect(box(page)).toHaveValue("");
+  const link = page.getByRole("link", { name: "https://example.com/hall", exact: true });
+  await expect(link).toHaveAttribute("rel", "noopener nofollow");
+
+  await expect(contact(theirs, "Mira Vance")).toContainText("Unread", { timeout: 3000 });
+  await contact(theirs, "Mira Vance").click();
+  await expect(theirs.getByText("New", { exact: true })).toBeVisible();
+  await expect(contact(theirs, "Mira Vance")).not.toContainText("Unread");
+  await write(theirs, "Thank you.");
+  await expect(bubble(page, "Thank you.")).toHaveCount(1, { timeout: 3000 });
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: "Otto Brandt: Thank you." })).toHaveCount(
+    1,
+  );
+  await expect(contact(page, "Otto Brandt")).not.toContainText("Unread");
+  await expect.poll(() => mira.get("/api/unread-counts")).toMatchObject({ messages: 0 });
+  expect(await saidWith(otto, mira)).toEqual([
+    "Thank you.",
+    "Saw the hall.\nMore at https://example.com/hall.",
+  ]);
+  await inBothLooks(page);
+  await context.close();
+});
+
+test("what is written without a connection outlives a reload, shows in every tab and is sent once", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const otto = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName: "Otto Brandt" });
+  await page.goto(`/messages?to=${otto.id}`);
+  breaking.add(page);
+
+  await page.context().setOffline(true);
+  await write(page, "From the tunnel");
+  await write(page, "Still in it");
+  await expect(bubble(page, "Still in it")).toContainText("Waiting to send");
+  await page.context().setOffline(false);
+  await expect(page.getByText("Waiting to send")).toHaveCount(0);
+  await expect.poll(() => saidWith(mira, otto)).toEqual(["Still in it", "From the tunnel"]);
+
+  const mend = await failCalls(page, "messages.send", "none");
+  await write(page, "Before the reload");
+  await expect(bubble(page, "Before the reload")).toContainText("Waiting to send");
+  await page.reload();
+  await untilAlive(page);
+  await expect(bubble(page, "Before the reload")).toBeVisible();
+  const tab = await page.context().newPage();
+  await failCalls(tab, "messages.send", "none");
+  await tab.goto(`/messages?to=${otto.id}`);
+  await expect(bubble(tab, "Before the reload")).toBeVisible();
+  await tab.unroute(/.*/);
+  await mend();
+
+  // The server hears it, and its answer is lost.
+  await page.route(/\/trpc\/messages\.send/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(() => saidWith(mira, otto)).toHaveLength(3);
+  await page.unrouteAll({ behavior: "wait" });
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText("Waiting to send")).toHaveCount(0);
+  await expect(bubble(page, "Before the reload")).toHaveCount(1);
+  await expect(bubble(tab, "Before the reload")).toHaveCount(1);
+  await expect(tab.getByText(/Waiting to send|Sending/)).toHaveCount(0);
+  expect(await saidWith(mira, otto)).toEqual(["Before the reload", "Still in it", "From the tunnel"]);
+});
+
+test("a message the server will not have stays, with the reason; one that has to wait goes by itself", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const otto = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName: "Otto Brandt" });
+  const root = await superuser(playwright, baseURL);
+  const become = (status: string) =>
+    root.patch(`/api/admin/users/${mira.id}/status`, { status, reason: "Spam" });
+  await page.goto(`/messages?to=${otto.id}`);
+
+  await become("suspended");
+  await write(page, "Cheap cement");
+  await write(page, "Is this on?");
+  await expect(bubble(page, "Cheap cement")).toContainText("Not sent: Your account is suspended: Spam");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await inBothLooks(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await bubble(page, "Cheap cement").getByRole("button", { name: "Delete" }).click();
+  await expect(bubble(page, "Cheap cement")).toHaveCount(0);
+  await become("active");
+  await bubble(page, "Is this on?").getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => saidWith(mira, otto)).toEqual(["Is this on?"]);
+  await expect(page.getByText("Not sent")).toHaveCount(0);
+
+  await page.route(/\/trpc\/messages\.send/, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "Retry-After": "1" },
+      json: [
+        { error: { message: "Too many", code: -32000, data: { httpStatus: 429, message: "Too many" } } },
+      ],
+    }),
+  );
+  await write(page, "Patience");
+  await expect(bubble(page, "Patience")).toContainText("Waiting to send");
+  await page.unrouteAll();
+  await expect(page.getByText("Waiting to send")).toHaveCount(0);
+  await failCalls(page, "messages.send", 500);
+  await write(page, "Out of order");
+  await expect(bubble(page, "Out of order")).toContainText("Waiting to send");
+  await page.unrouteAll();
+  await expect(page.getByText("Waiting to send")).toHaveCount(0);
+
+  await failCalls(page, "messages.send", 401);
+  await write(page, "Mira's own");
+  await expect(bubble(page, "Mira's own")).toContainText("Waiting to send");
+  await page.unrouteAll();
+  // Somebody else comes to this browser: nothing of hers is under way any more.
+  await page.goto("/favicon.svg", { waitUntil: "commit" });
+  const nosy = await enterAsNewcomer(page, { fullName: "Nosy Parker" });
+  await page.goto(`/messages?to=${otto.id}`);
+  await expect(box(page)).toBeVisible();
+  await expect(page.getByText("Mira's own")).toHaveCount(0);
+  expect(await saidWith(nosy, otto)).toEqual([]);
+});
+
+test("the keyboard does it all, and whoever cannot be written to is said so", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
+  for (const id of [1, 2, 3, 4, 5]) await mira.post(`/api/users/${id}/follow`);
+  await otto.post(`/api/users/${mira.id}/follow`);
+  await otto.post("/api/messages", { receiverId: mira.id, content: "Morning." });
+  await context.close();
+
+  await page.goto("/messages");
+  await expect(page.getByRole("heading", { name: "Select a contact" })).toBeVisible();
+  await inBothLooks(page);
+  const first = contact(page, "Otto Brandt");
+  await first.focus();
+  await page.keyboard.press("End");
+  await expect(contact(page, "Deleted user")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nobody you talked to has closed their account.")).toBeVisible();
+  await page.keyboard.press("Home");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(first).not.toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type("Not finished");
+  await page.keyboard.press("Escape");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toHaveValue("Not finished");
+  await box(page).fill("x".repeat(5001));
+  await expect(page.getByText("5,001 / 5,000")).toBeVisible();
+  await box(page).press("Enter");
+  await expect(page.getByText("Message must be at most 5,000 characters")).toBeVisible();
+  await box(page).fill("");
+
+  for (const [to, says] of [
+    ["987654321", "Profile Not Found"],
+    ["nobody", "Invalid Profile"],
+    [String(mira.id), "This is you"],
+  ] as const) {
+    await page.goto(`/messages?to=${to}`);
+    await expect(page.getByRole("heading", { name: says })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveCount(0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/messages");
+  await inBothLooks(page);
+  await contact(page, "Otto Brandt").click();
+  await expect(page.getByRole("heading", { name: "Otto Brandt" })).toBeFocused();
+  await expect(contact(page, "Otto Brandt")).toBeHidden();
+  await inBothLooks(page);
+  await page.getByRole("link", { name: "Back to contacts" }).click();
+  await expect(contact(page, "Otto Brandt")).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("older messages come as one scrolls up, and nothing moves; what fails says so and is tried again", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
+  await otto.post("/api/messages", { receiverId: mira.id, content: "Message 120" });
+  const [last] = (await otto.get(`/api/messages?with=${mira.id}`)) as { id: number }[];
+  await page.goto("/messages");
+
+  let end = await failCalls(page, "messages.list", 500);
+  await contact(page, "Otto Brandt").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Out of order" })).toBeVisible();
+  await end();
+  await longTalk(page, otto, last?.id ?? 0);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(bubble(page, "Message 120")).toBeVisible();
+
+  const restored = page.waitForResponse(/before/);
+  await thread(page).hover();
+  await page.mouse.wheel(0, -50_000);
+  await expect(bubble(page, "Message 71")).toBeAttached();
+  await restored;
+  await expect(bubble(page, "Message 70")).toBeAttached();
+  const place = async () => Math.round((await bubble(page, "Message 71").boundingBox())?.y ?? Number.NaN);
+  const before = await place();
+  expect(before).toBeGreaterThan(0);
+  await otto.post("/api/messages", { receiverId: mira.id, content: "While you read" });
+  await expect(page.getByRole("button", { name: "New message" })).toBeVisible();
+  expect(await place()).toBe(before);
+  await expect(bubble(page, "Message 70")).toBeAttached();
+  await page.getByRole("button", { name: "New message" }).click();
+  await expect(bubble(page, "While you read")).toBeInViewport();
+
+  end = await failCalls(page, "messages.contacts", 500);
+  await page.goto("/jobs");
+  await page.getByRole("link", { name: /^Messages/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Out of order" })).toBeVisible();
+  await end();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(contact(page, "Otto Brandt")).toBeVisible();
+  await context.close();
+});
+
+/** Lets the server's answers tell of a conversation of 120 messages, whose last is the one there is. */
+async function longTalk(page: Page, { id: senderId, username }: Person, last: number) {
+  const sender = { id: senderId, username, profileImage: null };
+  const made = (number: number) => ({
+    ...{
+      id: last - 120 + number,
+      senderId,
+      receiverId: 1,
+      content: `Message ${number}`,
+      read: true,
+      key: null,
+      sender,
+    },
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  });
+  await page.route(/\/trpc\/[^?]*messages\.list/, async (route) => {
+    const url = new URL(route.request().url());
+    const input = JSON.parse(url.searchParams.get("input") ?? "{}") as Record<string, { before?: number }>;
+    const index = url.pathname.split("/").at(-1)?.split(",").indexOf("messages.list") ?? 0;
+    const { before } = input[index] ?? {};
+    const response = await route.fetch();
+    const answers = await response.json();
+    const real = before ? [] : answers[index].result.data.filter(({ id }: { id: number }) => id >= last);
+    const to = before ? before - (last - 120) - 1 : 120 - 1;
+    const count = Math.min(50 - real.length, to);
+    answers[index] = {
+      result: { data: [...real, ...Array.from({ length: count }, (_, i) => made(to - i))] },
+    };
+    await route.fulfill({ response, json: answers });
+  });
+}

@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import { failCalls } from "./failing";
+import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { expect, expectAccessible, test } from "./plinth";
+
+const picture = (name: string) => `scripts/demo/images/${name}`;
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+test("an owner edits what is said of a project; what is wrong says so, and nothing is lost unasked", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const project = await publish(owner, {
+    stakeholders: [{ name: "Iris Vale", role: "Client" }],
+    constructionCost: 1250000,
+  });
+  await page.goto(`/projects/${project.id}`);
+  await expect(page.getByRole("button", { name: /^Report/ })).toHaveCount(0);
+  await press(page, "Edit Project");
+  await expect(title(page, "Edit Project")).toBeFocused();
+  await expectAccessible(page);
+
+  await field(page, "Title").fill("Granite Court");
+  await field(page, "Description").fill("");
+  await field(page, "City").fill("Porto");
+  await field(page, "Country").fill("Portugal");
+  await field(page, "Total Area").fill("12,000");
+  await page.getByLabel("Everybody may see the cost").check();
+  await press(page, "Add a collaborator");
+  await page.getByRole("group", { name: "Collaborator 1" }).getByLabel("Name").fill("Jun Sato");
+  await field(page, "Tags").fill("Stone");
+  await field(page, "Tags").press("Enter");
+  await press(page, "Save Changes");
+  await expect(page.getByText("Description is required")).toBeVisible();
+  await expect(field(page, "Description")).toBeFocused();
+  await field(page, "Description").fill("A court between two workshops.");
+  await press(page, "Save Changes");
+  await expect(page.getByText("Collaborator role is required")).toBeVisible();
+  await page.getByRole("group", { name: "Collaborator 1" }).getByLabel("Role").fill("Survey");
+
+  await page.getByRole("link", { name: "Back to Projects" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+  await press(page, "Stay");
+  await press(page, "Save Changes");
+  await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
+  await expect(title(page, "Granite Court")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Project" })).toBeFocused();
+  await expect(page).toHaveTitle(/Granite Court/);
+  for (const said of ["12,000 sq ft", "1,115 m²", "$1,250,000", "Porto, Portugal", "Jun Sato", "Stone"])
+    await expect(page.getByText(said).first()).toBeVisible();
+
+  await press(page, "Edit Project");
+  await field(page, "Title").fill("Something else");
+  await press(page, "Cancel");
+  await press(page, "Discard");
+  await expect(title(page, "Granite Court")).toBeVisible();
+});
+
+test("files are added, ordered, made main and removed at once, by keyboard as well", async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  const stored = () => owner.get(`/api/projects/${id}`) as Promise<Record<string, string[]>>;
+  await page.goto(`/portfolio/${owner.username}/${id}`);
+  await press(page, "Edit Project");
+  await expect(page.getByText(/^Up to 10 images/)).toBeVisible();
+  await expect(page.getByText(/^Up to 5; PDF/)).toBeVisible();
+
+  await page
+    .locator("#images")
+    .setInputFiles([picture("footbridge-deck.webp"), picture("concrete-museum-colonnade.webp")]);
+  await expect(page.getByText("Successfully uploaded 2 images.")).toBeVisible();
+  const grip = page.getByRole("button", { name: "Reorder footbridge-deck.webp" });
+  const [first, second] = (await stored()).images ?? [];
+  const isFirst =
+    (await page
+      .getByRole("button", { name: /^Reorder/ })
+      .first()
+      .getAttribute("aria-label")) ?? "";
+  await grip.press(" ");
+  await grip.press(isFirst.includes("deck") ? "ArrowDown" : "ArrowUp");
+  await grip.press(" ");
+  await expect.poll(async () => (await stored()).images).toEqual([second, first]);
+  await press(page, "Set as main, footbridge-deck.webp");
+  await expect(page.getByRole("button", { name: "Set as main, court.jpg" })).toBeVisible();
+  await press(page, "Remove concrete-museum-colonnade.webp");
+  await expect(page.getByText("Image has been removed from the project.")).toBeVisible();
+  await expect.poll(async () => (await stored()).images?.length).toBe(1);
+
+  await page.locator("#drawings").setInputFiles(picture("concrete-museum-plan.png"));
+  await expect(page.getByText("Successfully uploaded 1 drawings.")).toBeVisible();
+  await page.locator("#beforeImages").setInputFiles(picture("chapel-before.jpg"));
+  await expect(page.getByText("Images uploaded")).toBeVisible();
+
+  const held = Promise.withResolvers<void>();
+  await page.route("**/model", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
+  await expect(page.locator("#modelUrl")).toBeDisabled();
+  await expect(page.getByText("Uploading...", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  held.resolve();
+  await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
+  await press(page, "Delete 3D model");
+  await expect(page.getByText("3D Model has been removed from the project.")).toBeVisible();
+  await press(page, "Cancel");
+  await expect(page.getByRole("heading", { name: "Drawings" })).toBeVisible();
+  await expect(page.getByText("Before", { exact: true })).toBeVisible();
+  expect(await stored()).toMatchObject({ modelUrl: null });
+});
+
+test("a failure to save or to upload says so and keeps everything; somebody else's change is asked about", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  await page.goto(`/projects/${id}`);
+  await press(page, "Edit Project");
+  await field(page, "Title").fill("Kept Title");
+  for (const [failure, said] of [
+    [500, "Failed to update project: Out of order"],
+    [429, "Failed to update project: Out of order"],
+    ["none", "Failed to update project: The connection dropped."],
+  ] as const) {
+    const end = await failCalls(page, "projects.update", failure);
+    await press(page, "Save Changes");
+    await expect(page.getByText(said)).toBeVisible();
+    await press(page, "Close");
+    await expect(field(page, "Title")).toHaveValue("Kept Title");
+    await end();
+  }
+
+  let failures = 1;
+  await page.route(`/api/projects/${id}/images`, (route) =>
+    failures-- > 0 ? route.abort() : route.continue(),
+  );
+  const long = { name: "wall.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 2 ** 20 + 1) };
+  await page.locator("#images").setInputFiles([long]);
+  await expect(page.getByText("File wall.jpg is too large (max 10MB)")).toBeVisible();
+  await press(page, "Remove wall.jpg");
+  await page.locator("#images").setInputFiles(picture("footbridge-deck.webp"));
+  await expect(page.getByText("Failed to upload images")).toBeVisible();
+  await press(page, /^Retry/);
+  await expect(page.getByText("Successfully uploaded 1 images.")).toBeVisible();
+  const end = await failCalls(page, "projects.update", 500);
+  await press(page, "Remove footbridge-deck.webp");
+  await expect(page.getByText("Failed to delete image. Please try again.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set as main, footbridge-deck.webp" })).toBeVisible();
+  await end();
+
+  await owner.patch(`/api/projects/${id}/update`, { city: "Lagos" });
+  await press(page, "Save Changes");
+  await expect(page.getByText(/^Failed to update project: The project was changed meanwhile/)).toBeVisible();
+  await press(page, "Reload");
+  await expect(field(page, "City")).toHaveValue("Lagos");
+  await expect(field(page, "Title")).toHaveValue("Kept Title");
+
+  await page.context().clearCookies();
+  await press(page, "Save Changes");
+  await press(page, "Login");
+  await page.getByLabel("Username").fill(owner.username);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(field(page, "Title")).toHaveValue("Kept Title");
+  await press(page, "Save Changes");
+  await expect(title(page, "Kept Title")).toBeVisible();
+  expect(await owner.get(`/api/projects/${id}`)).toMatchObject({ title: "Kept Title", city: "Lagos" });
+});
+
+test("a project is deleted after asking, and is gone", async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem("plinth-theme", "dark"));
+  await page.goto(`/projects/${id}`);
+  await expectAccessible(page);
+  await press(page, "Edit Project");
+  await field(page, "Title").fill("Not to be saved");
+  await press(page, "Delete Project");
+  const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
+  await expect(dialog).toContainText("remove all associated data including comments, likes, and files.");
+  await expectAccessible(page);
+  const end = await failCalls(page, "projects.remove", 500);
+  await dialog.getByRole("button", { name: "Delete Project" }).click();
+  await expect(page.getByText("Failed to delete project. Please try again.")).toBeVisible();
+  await end();
+  await dialog.getByRole("button", { name: "Delete Project" }).click();
+  await expect(page.getByText("Your project has been successfully deleted.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.goto(`/projects/${id}`);
+  await expect(title(page, "Project Not Found")).toBeVisible();
+});
+
+test("a visitor likes and reports; a stranger finds nothing to edit", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const other = await playwright.request.newContext({ baseURL });
+  const owner = await elsewhere(other);
+  const { id } = await publish(owner);
+  await page.goto(`/projects/${id}`);
+  await press(page, /^Like/);
+  await expect(page.getByText("Please log in to like projects")).toBeVisible();
+  await press(page, /^Report/);
+  await expect(page.getByText("Please log in to report projects")).toBeVisible();
+
+  await enterAsNewcomer(page);
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole("button", { name: "Edit Project" })).toHaveCount(0);
+  const endLikes = await failCalls(page, "likes.toggle", 500);
+  await press(page, /^Like/);
+  await expect(page.getByText("Failed to update like status")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Like/ })).toHaveAttribute("aria-pressed", "false");
+  await endLikes();
+
+  await press(page, /^Report/);
+  const dialog = page.getByRole("dialog", { name: "Report project" });
+  await expectAccessible(page);
+  await press(page, "Send report");
+  await expect(dialog.getByText("Reason is required")).toBeVisible();
+  await dialog.getByLabel("Type").selectOption({ label: "Copyright" });
+  await dialog.getByLabel("Reason").fill("This is the house we built.");
+  const endReports = await failCalls(page, "reports.create", 500);
+  await press(page, "Send report");
+  await expect(dialog.getByText("Failed to send report")).toBeVisible();
+  await endReports();
+  await press(page, "Cancel");
+  await press(page, /^Report/);
+  await expect(dialog.getByLabel("Reason")).toHaveValue("This is the house we built.");
+  await press(page, "Send report");
+  await expect(page.getByText("Report sent")).toBeVisible();
+  await press(page, /^Report/);
+  await dialog.getByLabel("Reason").fill("Once more.");
+  await press(page, "Send report");
+  await expect(dialog.getByText("You have reported this project already")).toBeVisible();
+  await other.dispose();
+});

@@ -1,0 +1,39 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { tabClass } from "../../ui/tab-class";
+import { TabLinks } from "../../ui/tab-links";
+
+export function AdminTabs() {
+  const { pathname } = useLocation();
+  return (
+    <TabLinks label="Administration">
+      {tabs.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          ref={to === pathname ? bringIntoRow : undefined}
+          resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={tabClass}
+        >
+          {label}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}
+
+/** Where the row scrolls sideways the open tab is not left outside. */
+function bringIntoRow(tab: HTMLAnchorElement | null) {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+const tabs = [
+  { to: "/admin", label: "User Management" },
+  { to: "/admin/reports", label: "Content Reports" },
+  { to: "/admin/announcements", label: "Notifications to all users" },
+  { to: "/admin/notifications", label: "Notifications" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/company-types", label: "Company Type" },
+  { to: "/admin/project-types", label: "Project Type" },
+] as const;

@@ -1,0 +1,98 @@
+import { MESSAGE_MAX } from "@contract/messages";
+import { useId, useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { useViewer } from "../../lib/viewer";
+import { Button } from "../../ui/button";
+import { Field, FieldError } from "../../ui/field";
+import { Textarea } from "../../ui/input";
+import { UnsavedGuard } from "../../ui/unsaved-guard";
+import { MessagePreview } from "./message-preview";
+import { ReachChoice } from "./reach-choice";
+import { RecipientPicker } from "./recipient-picker";
+import type { Reach, Recipient } from "./recipients";
+import { SendDialog } from "./send-dialog";
+import { SendLayout } from "./send-layout";
+import { useMessageForm } from "./use-message-form";
+import { useReach } from "./use-reach";
+
+/** Writes to those chosen, or to all: to each a private message, which they can answer. */
+export function MessageScreen() {
+  const id = useId();
+  const viewer = useViewer();
+  const [people, setPeople] = useState<Recipient[]>([]);
+  const { form, isAsking, isSending, ask, cancel, send } = useMessageForm(() => setPeople([]));
+  const { content, all } = useWatch({ control: form.control });
+  const reach: Reach = all ? "all" : "chosen";
+  const { sentence, recount } = useReach(reach, people.length, true);
+  const { errors, isDirty } = form.formState;
+  const preview = <MessagePreview name={viewer?.fullName ?? ""} content={content ?? ""} />;
+
+  const choose = (chosen: Recipient[]) => {
+    setPeople(chosen);
+    setIds(chosen);
+  };
+  const setIds = (chosen: Recipient[]) =>
+    form.setValue(
+      "userIds",
+      chosen.map((person) => person.id),
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
+  const aim = (next: Reach) => {
+    form.setValue("all", next === "all", { shouldDirty: true });
+    setIds(next === "all" ? [] : people);
+  };
+
+  return (
+    <SendLayout title="Messages" preview={preview}>
+      <UnsavedGuard when={isDirty} />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          if (all) void recount();
+          void ask(event);
+        }}
+      >
+        <ReachChoice name={`${id}-reach`} reach={reach} onChange={aim} />
+        {!all && (
+          <Controller
+            control={form.control}
+            name="userIds"
+            render={({ field }) => (
+              <RecipientPicker
+                id={`${id}-users`}
+                ref={field.ref}
+                people={people}
+                without={viewer?.id}
+                error={errors.userIds?.message}
+                onChange={choose}
+              />
+            )}
+          />
+        )}
+        <Field label="Message" htmlFor={`${id}-content`} error={errors.content?.message}>
+          <Textarea {...form.register("content")} rows={6} maxLength={MESSAGE_MAX} required />
+        </Field>
+        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary">
+            Send message
+          </Button>
+          <p className="text-14 text-ink-2">{sentence}</p>
+        </div>
+      </form>
+      {isAsking && (
+        <SendDialog
+          title="Send this message?"
+          reach={sentence}
+          action="Send"
+          isSending={isSending}
+          onClose={cancel}
+          onSend={send}
+        >
+          <div className="mt-5">{preview}</div>
+        </SendDialog>
+      )}
+    </SendLayout>
+  );
+}

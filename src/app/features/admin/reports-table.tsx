@@ -1,0 +1,90 @@
+import type { Report } from "@contract/reports";
+import { Link } from "@tanstack/react-router";
+import { formatDate } from "../../lib/format";
+import { type IndexColumn, IndexTable } from "../../ui/index-table";
+import { ReportAction } from "./report-action";
+import { ReportStatus } from "./report-status";
+import { reportTypeWords } from "./report-words";
+
+type ReportsTableProps = {
+  reports: Report[] | undefined;
+  /** The order of their numbers, where it can be turned round. */
+  sorted?: IndexColumn<Report>["sorted"];
+  /** The one that is open. */
+  openId?: number;
+  /** Beside something else: what is reported, and how it stands. */
+  isCompact?: boolean;
+};
+
+/** Reports as an index; each row opens its report beside what it is about. */
+export function ReportsTable({ reports, sorted, openId, isCompact = false }: ReportsTableProps) {
+  const first = { ...number, sorted };
+  return (
+    <IndexTable
+      label="Reports"
+      columns={isCompact ? [first, project, status] : [first, project, reason, reporter, status, action]}
+      rows={reports}
+      isCurrent={({ id }) => id === openId}
+    />
+  );
+}
+
+const number: IndexColumn<Report> = {
+  head: "No.",
+  className: "font-mono text-12 leading-5 text-ink-2 md:w-16",
+  cell: ({ id }) => id,
+};
+
+const project: IndexColumn<Report> = {
+  head: "Project",
+  className: "lg:w-58",
+  stacked: "line",
+  cell: (report) => (
+    <Link
+      to="/admin/reports"
+      search={(search: object) => ({ ...search, report: report.id })}
+      resetScroll={false}
+      className="stretched-link font-medium after:z-1"
+    >
+      {report.projectTitle}
+    </Link>
+  ),
+};
+
+const reason: IndexColumn<Report> = {
+  head: "Reason",
+  stacked: "line",
+  cell: (report) => (
+    <>
+      <span className="block font-medium">{reportTypeWords[report.type]}</span>
+      <span className="line-clamp-2 text-ink-2">{report.reason}</span>
+    </>
+  ),
+};
+
+const reporter: IndexColumn<Report> = {
+  head: "Reported by",
+  className: "md:w-36 lg:w-42",
+  stacked: "line",
+  cell: (report) => (
+    <>
+      {report.reporterName}{" "}
+      <time dateTime={report.createdAt} className="font-mono text-12 leading-5 text-ink-2 md:block">
+        {formatDate(report.createdAt)}
+      </time>
+    </>
+  ),
+};
+
+const status: IndexColumn<Report> = {
+  head: "Status",
+  className: "md:w-30",
+  cell: (report) => <ReportStatus status={report.status} />,
+};
+
+const action: IndexColumn<Report> = {
+  head: "Action",
+  isHeadHidden: true,
+  className: "md:w-26 md:text-right",
+  cell: (report) => <ReportAction report={report} />,
+};

@@ -1,0 +1,56 @@
+import { type AdminUserDetail, SetUserStatus } from "@contract/admin";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useViewer } from "../../lib/viewer";
+import { Button } from "../../ui/button";
+import { UnsavedGuard } from "../../ui/unsaved-guard";
+import { AccountStatus } from "./account-status";
+import { formatInstant } from "./format-instant";
+import { StandingDialog } from "./standing-dialog";
+
+export type StandingInput = z.input<typeof SetUserStatus>;
+export type Standing = z.output<typeof SetUserStatus>;
+export type NextStatus = Standing["status"];
+
+/** How the account stands and why, and what can be done about it. What was typed outlasts a closed dialog. */
+export function StandingActions({ user }: { user: AdminUserDetail }) {
+  const viewer = useViewer();
+  const [next, setNext] = useState<NextStatus>();
+  const form = useForm<StandingInput, unknown, Standing>({
+    resolver: zodResolver(SetUserStatus),
+    defaultValues: { id: user.id, status: user.status, reason: "", expiresAt: null },
+  });
+  const ask = (status: NextStatus) => {
+    form.setValue("status", status);
+    form.clearErrors();
+    setNext(status);
+  };
+  return (
+    <>
+      <UnsavedGuard when={next !== undefined && form.formState.dirtyFields.reason === true} />
+      <p>
+        <AccountStatus status={user.status} />
+        {user.statusExpiresAt && (
+          <span className="text-14 text-ink-2">{` until ${formatInstant(user.statusExpiresAt)} UTC`}</span>
+        )}
+      </p>
+      {user.statusReason && <p className="mt-2 max-w-measure wrap-anywhere">{user.statusReason}</p>}
+      {viewer?.id === user.id ? (
+        <p className="mt-4 text-14 text-ink-2">This is your own account; another superuser decides on it.</p>
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {user.status !== "active" && <Button onClick={() => ask("active")}>Restore account</Button>}
+          {user.status !== "suspended" && <Button onClick={() => ask("suspended")}>Suspend account</Button>}
+          {user.status !== "banned" && (
+            <Button variant="danger" onClick={() => ask("banned")}>
+              Ban account
+            </Button>
+          )}
+        </div>
+      )}
+      {next && <StandingDialog user={user} next={next} form={form} onClose={() => setNext(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AdminUser } from "@contract/admin";
+import { Link } from "@tanstack/react-router";
+import { formatDate, formatNumber } from "../../lib/format";
+import { type IndexColumn, IndexTable } from "../../ui/index-table";
+import { nameOf } from "../users/person-words";
+import { AccountStatus } from "./account-status";
+import { OrderLink } from "./order-link";
+
+type UsersTableProps = { users: AdminUser[] | undefined; order: "oldest" | undefined };
+
+export function UsersTable({ users, order }: UsersTableProps) {
+  const sorted = {
+    direction: order ? ("ascending" as const) : ("descending" as const),
+    link: (
+      <OrderLink to="/admin" order={order}>
+        Joined
+      </OrderLink>
+    ),
+  };
+  return <IndexTable label="Users" columns={[...columns, { ...joined, sorted }]} rows={users} pending={8} />;
+}
+
+const columns: IndexColumn<AdminUser>[] = [
+  {
+    head: "No.",
+    className: "font-mono text-12 leading-5 text-ink-2 md:w-16",
+    cell: (user) => user.id,
+  },
+  {
+    head: "Name",
+    stacked: "line",
+    cell: (user) => (
+      <>
+        <Link
+          to="/admin/users/$id"
+          params={{ id: String(user.id) }}
+          className="stretched-link font-medium after:z-1"
+        >
+          {nameOf(user)}
+        </Link>
+        <span className="block text-ink-2">
+          {user.role === "user" ? user.username : `${user.username}, ${user.role}`}
+        </span>
+      </>
+    ),
+  },
+  { head: "Email", stacked: "line", cell: (user) => user.email },
+  {
+    head: "Plan",
+    className: "md:w-24",
+    cell: (user) => (user.accountType === "premium" ? "Premium" : "Free"),
+  },
+  { head: "Status", className: "md:w-32", cell: (user) => <AccountStatus status={user.status} /> },
+  {
+    head: "Projects",
+    className: "md:w-20",
+    stacked: "labelled",
+    cell: (user) => formatNumber(user.projectCount),
+  },
+];
+
+const joined: IndexColumn<AdminUser> = {
+  head: "Joined",
+  className: "md:w-28 lg:w-32",
+  stacked: "labelled",
+  cell: (user) => (
+    <time dateTime={user.joinedAt} className="font-mono text-12 text-ink-2">
+      {formatDate(user.joinedAt)}
+    </time>
+  ),
+};

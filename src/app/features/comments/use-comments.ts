@@ -1,0 +1,33 @@
+import { COMMENTS_SHOWN } from "@contract/comment-limits";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { commentPages } from "./comment-pages";
+
+/** A project's comments as its page shows them, and how to go on. Once all are asked for, reading anew brings all. */
+export function useComments(projectId: number) {
+  const { client } = useRouter().options.context;
+  const [isOpen, setOpen] = useState(false);
+  const query = useInfiniteQuery(commentPages(client, projectId));
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const total = data?.pages[0]?.total ?? 0;
+  const loaded = [
+    ...new Map(data?.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
+  ];
+  const shown = isOpen ? loaded : loaded.slice(0, COMMENTS_SHOWN);
+  const show = () => {
+    setOpen(true);
+    if (hasNextPage) void fetchNextPage();
+  };
+  return {
+    shown,
+    total,
+    isPending: query.isPending,
+    isFailed: query.isError && !query.isFetching,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
+    more:
+      shown.length < total && !isFetchNextPageError
+        ? { show, isLoading: isFetchingNextPage, isBegun: isOpen }
+        : undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import type { CurrentUser } from "@contract/users";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { trpc } from "../../lib/trpc";
+import { buttonClass } from "../../ui/button-class";
+import { DashboardFigures, FiguresFailed } from "./dashboard-figures";
+import { DashboardProjects } from "./dashboard-projects";
+import { PlanNotice } from "./plan-notice";
+
+/** One's own work in figures, and all of it to go on with. */
+export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const figures = trpc.users.figures.useQuery({ id: viewer.id });
+  const isEmpty = figures.data?.projects === 0;
+  return (
+    <div className="sheet-edges pt-8 lg:pt-14">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:mb-8">
+        <h1 ref={heading} tabIndex={-1} className="text-40 font-medium outline-none">
+          Your Dashboard
+        </h1>
+        <Link to="/projects/new" className={buttonClass({ variant: isEmpty ? "secondary" : "primary" })}>
+          <Plus /> New Project
+        </Link>
+      </div>
+      {figures.isError && !figures.isFetching ? (
+        <FiguresFailed onRetry={() => void figures.refetch()} />
+      ) : (
+        <DashboardFigures viewer={viewer} figures={figures.data} />
+      )}
+      {figures.data && <PlanNotice viewer={viewer} projects={figures.data.projects} />}
+      <DashboardProjects userId={viewer.id} onRemoved={() => heading.current?.focus()} />
+    </div>
+  );
+}

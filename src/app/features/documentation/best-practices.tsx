@@ -1,0 +1,54 @@
+import { Points, Topic } from "./guide-parts";
+
+export function BestPractices() {
+  return (
+    <>
+      <Topic title="One picture first">
+        <p>
+          The main image is the card, the head of the project and what is shown when it is shared. Choose one
+          that still reads at the width of a hand: one building, one light, little sky. Cards crop it to 4:3,
+          and the project's page to a wide strip, so keep what matters in the middle.
+        </p>
+      </Topic>
+      <Topic title="Then an order">
+        <p>
+          Ten images are a walk, not an archive: arrive, enter, turn, look closely. One detail says more about
+          how it was built than a third view of the front.
+        </p>
+      </Topic>
+      <Topic title="Drawings that can be read">
+        <p>
+          Upload plans and sections as PDF, one sheet a file, with the scale and the north point on them. They
+          are shown whole and on paper, in the dark theme too, and open at full size.
+        </p>
+      </Topic>
+      <Topic title="Before and after">
+        <p>
+          Photograph both from the same point with the same lens, and crop them alike. The divider does the
+          rest.
+        </p>
+      </Topic>
+      <Topic title="Models that open on a phone">
+        <p>
+          Export one GLB with its textures inside. Leave out what nobody sees, and halve the textures before
+          you halve the geometry.
+        </p>
+      </Topic>
+      <Topic title="Words">
+        <Points>
+          <li>Title: what it is and where. That is what people search for.</li>
+          <li>Description: two sentences. They stand on the card.</li>
+          <li>Challenges: the problem, and what you did about it. Engineers read this first.</li>
+          <li>Tags: the first three stand on the card; use the words your clients use.</li>
+          <li>City and country, always: place is a filter.</li>
+        </Points>
+      </Topic>
+      <Topic title="Credit">
+        <p>
+          Name the people who made it with you and the one who took the photographs, and publish only what you
+          have the right to show.
+        </p>
+      </Topic>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Points, Topic, Ui, Way } from "./guide-parts";
+import { Code } from "./prose";
+
+export function PortfolioGuide() {
+  return (
+    <>
+      <Topic title="Its address">
+        <p>
+          Your portfolio is at <Code>/portfolio/your-username</Code>. It shows your work edge to edge, without
+          our header and footer: an address for a client, an application or a signature. Everybody may see it,
+          on every plan.
+        </p>
+      </Topic>
+      <Topic title="How it is ordered">
+        <p>
+          The newest project stands first. Each category you publish in becomes a tab, and a tab has an
+          address of its own: send the link to your housing, and housing is what opens.
+        </p>
+      </Topic>
+      <Topic title="On paper">
+        <p>
+          Print a project from your browser and it comes out as a project sheet; print a portfolio and it
+          comes out as a project a page. Both can be saved as PDF.
+        </p>
+      </Topic>
+      <Topic title="On your own site">
+        <p>
+          With premium, open <Way to="/settings">Settings</Way>, choose <Ui>Account</Ui>, switch portfolio
+          embedding on, and copy the script tag into your page. It puts your portfolio there and keeps to its
+          height. When premium ends, embedding ends with it.
+        </p>
+      </Topic>
+      <Topic title="Who sees what">
+        <Points>
+          <li>Everybody: your profile, your projects, your comments, and how many people follow you.</li>
+          <li>Only you: email address, phone number, costs you keep to yourself, and your messages.</li>
+        </Points>
+      </Topic>
+      <Topic title="Take it with you">
+        <p>
+          <Way to="/settings">Settings</Way>, <Ui>Account</Ui> exports your data as a CSV file: profile,
+          projects, comments, likes, follows, messages and notifications. Media and uploads are not in it.
+        </p>
+      </Topic>
+    </>
+  );
+}

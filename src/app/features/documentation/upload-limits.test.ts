@@ -1,0 +1,7 @@
+import { uploads } from "@contract/media";
+import { expect, test } from "vitest";
+import { UPLOAD_LIMITS } from "./upload-limits";
+
+test("the guide tells the limits that hold", () => {
+  for (const { kind, rule } of UPLOAD_LIMITS) expect(rule, kind).toBe(uploads[kind].hint);
+});

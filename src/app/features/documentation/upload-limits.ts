@@ -1,0 +1,16 @@
+/** What may be uploaded, as the guide tells it. */
+export const UPLOAD_LIMITS = [
+  { what: "Images while creating", kind: "galleryImage", rule: "JPEG, PNG, WebP or AVIF, at most 5 MB" },
+  {
+    what: "Main image, drawings, before and after while creating",
+    kind: "wizardImage",
+    rule: "JPEG or PNG, at most 5 MB",
+  },
+  { what: "Images on the project", kind: "detailImage", rule: "JPEG, PNG, WebP or AVIF, at most 10 MB" },
+  {
+    what: "Drawings on the project",
+    kind: "detailDrawing",
+    rule: "PDF, JPEG, PNG, WebP or AVIF, at most 25 MB",
+  },
+  { what: "3D model", kind: "model", rule: "GLB or self-contained glTF, at most 50 MB" },
+] as const;

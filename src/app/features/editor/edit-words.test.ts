@@ -1,0 +1,44 @@
+import type { Project } from "@contract/projects";
+import { describe, expect, it } from "vitest";
+import { ProjectWords } from "../publish/project-words";
+import { changedWords, changesIn, wordsOf } from "./edit-words";
+
+const project = {
+  title: "Granite Yard",
+  description: "A yard.",
+  longDescription: null,
+  category: "industrial",
+  tags: ["Stone"],
+  totalArea: 1200.5,
+  numberOfLevels: null,
+  constructionCost: 0,
+  isConstructionCostPublic: false,
+  stakeholders: [{ name: "Iris", role: "Owner" }],
+  collaborators: [{ name: "Jun", role: "Survey", type: null }],
+} as unknown as Project;
+
+describe("what is edited of a project", () => {
+  it("stands in the inputs as text, and blank where there is nothing", () => {
+    expect(wordsOf(project)).toMatchObject({
+      totalArea: "1200.5",
+      numberOfLevels: "",
+      longDescription: "",
+      constructionCost: "0",
+    });
+  });
+
+  it("is no change when it comes back as it was", () => {
+    const words = wordsOf(project);
+    expect(changedWords(words, structuredClone(words))).toEqual({});
+    expect(changesIn(project, ProjectWords.parse(words))).toEqual({});
+  });
+
+  it("is sent alone, and emptied with null", () => {
+    const words = { ...wordsOf(project), totalArea: "", title: "Granite Court" };
+    expect(changedWords(wordsOf(project), words)).toEqual({ totalArea: "", title: "Granite Court" });
+    expect(changesIn(project, ProjectWords.parse(words))).toEqual({
+      totalArea: null,
+      title: "Granite Court",
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Project } from "@contract/projects";
+import type { z } from "zod";
+import { blankWords, type ProjectWords, type WordsInput } from "../publish/project-words";
+import type { Changes } from "./project-writer";
+
+type WordName = keyof WordsInput;
+const names = Object.keys(blankWords) as WordName[];
+
+/** A project's words and figures as inputs hold them: text, and blank for none. */
+export function wordsOf(project: Project): Required<WordsInput> {
+  const entries = names.map((name) => {
+    const value = project[name];
+    return [name, typeof value === "number" ? String(value) : (value ?? blankWords[name])];
+  });
+  const words = Object.fromEntries(entries) as Required<WordsInput>;
+  return { ...words, collaborators: project.collaborators.map(withType) };
+}
+
+/** What was entered otherwise than it was. */
+export const changedWords = (before: WordsInput, now: WordsInput): Partial<WordsInput> =>
+  pick(now, (name) => !isSame(before[name], now[name]));
+
+/** What a project's owner changed of it, as the server takes it. */
+export const changesIn = (project: Project, words: z.output<typeof ProjectWords>): Changes =>
+  pick(words, (name) => !isSame(project[name] ?? null, words[name] ?? null));
+
+const withType = ({ type, ...person }: Project["collaborators"][number]) => ({ ...person, type: type ?? "" });
+
+function pick<T extends object>(words: T, holds: (name: WordName) => boolean): Partial<T> {
+  const entries = Object.entries(words).filter(([name]) => holds(name as WordName));
+  return Object.fromEntries(entries) as Partial<T>;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,12 @@
+import { Button } from "../../ui/button";
+import { useFollow } from "./use-follow";
+
+/** Follow, and once one does, Unfollow. */
+export function FollowButton({ userId }: { userId: number }) {
+  const { isFollowing, toggle } = useFollow(userId);
+  return (
+    <Button variant={isFollowing ? "secondary" : "primary"} className="min-w-24" onClick={toggle}>
+      {isFollowing ? "Unfollow" : "Follow"}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { formatCount } from "../../lib/format";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { FieldError } from "../../ui/field";
+import { Skeleton } from "../../ui/skeleton";
+import { followerPages } from "./follower-pages";
+import { FollowerRow } from "./follower-row";
+
+type FollowersDialogProps = { userId: number; name: string; count: number; onClose: () => void };
+
+/** Who follows somebody, latest first. Import it lazily. */
+export default function FollowersDialog({ userId, name, count, onClose }: FollowersDialogProps) {
+  const { client } = useRouter().options.context;
+  const query = useInfiniteQuery(followerPages(client, userId));
+  const followers = query.data?.pages.flatMap((page) => page.followers) ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Followers"
+      description={`${formatCount(count, "person follows", "people follow")} ${name}.`}
+    >
+      <div className="-mx-6 -mb-6 mt-4 max-h-96 overflow-y-auto border-line border-t px-6 pb-2">
+        {query.isPending && <PendingRows />}
+        <ul>
+          {followers.map((person) => (
+            <FollowerRow key={person.id} person={person} onLeave={onClose} />
+          ))}
+        </ul>
+        {query.isError && !query.isFetching && (
+          <div className="flex items-start justify-between gap-4 py-4">
+            <FieldError>The followers could not be loaded.</FieldError>
+            <Button size="sm" onClick={() => void (query.data ? query.fetchNextPage() : query.refetch())}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {query.hasNextPage && !query.isFetchNextPageError && (
+          <Button
+            size="sm"
+            className="my-4"
+            busy={query.isFetchingNextPage ? "Loading..." : undefined}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PendingRows() {
+  return (
+    <div role="status" className="py-3">
+      <span className="sr-only">Loading the followers</span>
+      {["w-2/5", "w-1/2", "w-1/3"].map((width) => (
+        <div key={width} className="flex items-center gap-3 py-2">
+          <Skeleton className="size-10" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

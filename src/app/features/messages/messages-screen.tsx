@@ -1,0 +1,76 @@
+import type { Contact } from "@contract/messages";
+import { words } from "@contract/words";
+import { useNavigate } from "@tanstack/react-router";
+import { failureOf } from "../../lib/failure";
+import { trpc } from "../../lib/trpc";
+import { Button } from "../../ui/button";
+import { ContactList } from "./contact-list";
+import { ContactSkeleton } from "./contact-skeleton";
+import { Conversation, Nobody } from "./conversation";
+import { DeletedPeople } from "./deleted-people";
+import { contactIdOf, DELETED, type MessagesSearch } from "./messages-search";
+import { NoContacts, useHasMessages } from "./no-contacts";
+import { Notice } from "./notice";
+import { useReturnFocus } from "./use-return-focus";
+
+type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
+
+/** The contacts, and beside them one conversation; on a phone one or the other. */
+export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
+  const { data: contacts, error, refetch } = trpc.messages.contacts.useQuery({});
+  const hasMessages = useHasMessages(contacts?.length === 0);
+  useReturnFocus(to);
+  const isOpen = to !== undefined;
+  if (contacts?.length === 0 && !hasMessages && !isOpen) return <NoContacts />;
+  return (
+    <div className="sheet-edges flex h-[calc(100dvh-var(--spacing-header))] min-h-110">
+      <section
+        aria-labelledby="messages"
+        className={`flex w-full flex-col md:w-75 md:shrink-0 md:border-r md:border-line lg:w-95 ${isOpen ? "max-md:hidden" : ""}`}
+      >
+        <h1 id="messages" className="flex h-16 shrink-0 items-center text-20 font-medium">
+          Messages
+        </h1>
+        {contacts ? (
+          <ContactList viewerId={viewerId} contacts={contacts} />
+        ) : error ? (
+          <Notice
+            isAlert
+            text={failureOf(error).message}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : (
+          <ContactSkeleton />
+        )}
+      </section>
+      <section
+        aria-label="Conversation"
+        className={`flex min-w-0 grow flex-col ${isOpen ? "" : "max-md:hidden"}`}
+      >
+        <Pane viewerId={viewerId} to={to} contacts={contacts} />
+      </section>
+    </div>
+  );
+}
+
+type PaneProps = MessagesScreenProps & { contacts: Contact[] | undefined };
+
+function Pane({ viewerId, to, contacts }: PaneProps) {
+  const navigate = useNavigate();
+  const contactId = contactIdOf(to);
+  if (to === undefined)
+    return (
+      <Notice title="Select a contact" text="Choose somebody from the list to read and write messages." />
+    );
+  if (to === DELETED) return <DeletedPeople viewerId={viewerId} />;
+  if (contactId === undefined) return <Nobody {...words.invalidProfile} />;
+  return (
+    <Conversation
+      key={contactId}
+      viewerId={viewerId}
+      contactId={contactId}
+      contact={contacts?.find(({ id }) => id === contactId)}
+      onClose={() => void navigate({ to: "/messages" })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Message } from "@contract/messages";
+import { queryOptions } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../../lib/trpc";
+
+export const PAGE = 50;
+
+/** As much of a conversation as is loaded, newest first. */
+export type Talk = { messages: Message[]; hasOlder: boolean };
+
+export const talkKey = (contactId: number) => [...getQueryKey(trpc.messages.list), "with", contactId];
+
+/** A conversation. Reading it anew asks for the newest page alone, and joins it to what is loaded. */
+export const talkQuery = (client: Client, contactId: number) =>
+  queryOptions<Talk>({
+    queryKey: talkKey(contactId),
+    queryFn: async ({ client: cache, queryKey }) => {
+      const latest = await client.messages.list.query({ with: contactId, limit: PAGE });
+      return withLatest(cache.getQueryData<Talk>(queryKey), latest);
+    },
+  });
+
+export function withLatest(now: Talk | undefined, latest: Message[]): Talk {
+  const isWhole = latest.length < PAGE;
+  const [newest, oldest] = [latest[0]?.id ?? 0, latest.at(-1)?.id ?? 0];
+  const loaded = now?.messages ?? [];
+  const later = loaded.filter(({ id }) => id > newest);
+  const isJoined = !isWhole && loaded.some(({ id }) => id >= oldest);
+  const earlier = isJoined ? loaded.filter(({ id }) => id < oldest) : [];
+  return {
+    messages: [...later, ...latest, ...earlier],
+    hasOlder: isJoined ? (now?.hasOlder ?? false) : !isWhole,
+  };
+}
+
+export const withOlder = ({ messages }: Talk, older: Message[]): Talk => {
+  const oldest = messages.at(-1)?.id ?? Number.POSITIVE_INFINITY;
+  return {
+    messages: [...messages, ...older.filter(({ id }) => id < oldest)],
+    hasOlder: older.length === PAGE,
+  };
+};
+
+export const withMessage = ({ messages, hasOlder }: Talk, message: Message): Talk => ({
+  messages: [message, ...messages.filter(({ id }) => id !== message.id)].sort(
+    (one, other) => other.id - one.id,
+  ),
+  hasOlder,
+});

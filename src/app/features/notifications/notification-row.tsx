@@ -1,0 +1,28 @@
+import type { Notification } from "@contract/notifications";
+import { NotificationSign, NotificationWord } from "./notification-sign";
+
+type NotificationRowProps = Pick<Notification, "type" | "title" | "message"> & {
+  kind: Notification["data"]["kind"];
+  /** Where it was told already: when, and in words. */
+  at?: string;
+  age: string;
+};
+
+/** What a notification says: its sign, its title and when, its message. */
+export function NotificationRow({ type, title, message, kind, at, age }: NotificationRowProps) {
+  return (
+    <>
+      <NotificationSign type={type} kind={kind} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-3">
+          <span className="grow font-medium wrap-anywhere">{title}</span>
+          <NotificationWord type={type} />
+          <time dateTime={at} className="shrink-0 font-mono text-12 text-ink-2">
+            {age}
+          </time>
+        </span>
+        <span className="block text-ink-2 wrap-anywhere">{message}</span>
+      </span>
+    </>
+  );
+}

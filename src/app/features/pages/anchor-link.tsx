@@ -1,0 +1,32 @@
+import { Link2 } from "lucide-react";
+import { useState } from "react";
+
+const COPIED_FOR_MS = 2000;
+
+/** Beside a section's heading: leads to it, and copies its address to be passed on. */
+export function AnchorLink({ id, title }: { id: string; title: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const { origin, pathname } = window.location;
+    await navigator.clipboard.writeText(`${origin}${pathname}#${id}`);
+    setCopied(true);
+    setTimeout(() => setCopied(false), COPIED_FOR_MS);
+  };
+  // Where the clipboard is closed to us, the link still puts the address where it can be copied from.
+  const press = () => void copy().catch(() => undefined);
+  return (
+    <span className="flex items-center gap-1 print:hidden">
+      <a
+        href={`#${id}`}
+        onClick={press}
+        className="grid size-7 place-items-center rounded-sm text-ink-2 can-hover:hover:bg-well can-hover:hover:text-ink"
+      >
+        <Link2 />
+        <span className="sr-only">Copy the link to {title}</span>
+      </a>
+      <span role="status" className="text-14 font-normal text-ink-2">
+        {isCopied && "Copied!"}
+      </span>
+    </span>
+  );
+}

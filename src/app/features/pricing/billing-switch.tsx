@@ -1,0 +1,21 @@
+import { type BillingPeriod, billingPeriods, PREMIUM_ANNUAL_SAVING_USD } from "@contract/plans";
+import { Segments } from "../../ui/segments";
+
+const NAMES: Record<BillingPeriod, string> = {
+  monthly: "Monthly",
+  annual: `Annual, save $${PREMIUM_ANNUAL_SAVING_USD}`,
+};
+
+type BillingSwitchProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };
+
+/** Monthly or annual. */
+export const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
+  <Segments
+    legend="Billing"
+    name="billing"
+    choices={NAMES}
+    order={billingPeriods}
+    value={billing}
+    onChange={onBilling}
+  />
+);

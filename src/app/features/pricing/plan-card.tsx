@@ -1,0 +1,53 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { PlanDrawing } from "./plan-drawing";
+
+type PlanCardProps = {
+  plan: "free" | "premium";
+  name: string;
+  price: string;
+  /** What the price amounts to. */
+  terms: string;
+  features: string[];
+  isCurrent: boolean;
+  action: ReactNode;
+};
+
+/** A plan: its drawing on the ground line, its price, what it gives, and the way to it. */
+export function PlanCard({ plan, name, price, terms, features, isCurrent, action }: PlanCardProps) {
+  return (
+    <section aria-labelledby={plan} className="flex min-w-0 flex-col md:not-first:-ml-px">
+      <div className="border-b border-ink pl-6">
+        <PlanDrawing plan={plan} />
+      </div>
+      <div className="flex grow flex-col border-x border-b border-line bg-sheet p-6">
+        <div className="flex min-h-9 items-baseline justify-between gap-4">
+          <h2 id={plan} className="text-28 font-medium">
+            {name}
+          </h2>
+          {isCurrent && (
+            <p className="flex items-center gap-2 text-14">
+              <Check className="text-good" />
+              Current plan
+            </p>
+          )}
+        </div>
+        <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
+          <span className="text-64 font-medium">{price}</span> <span className="text-ink-2">per month</span>
+        </p>
+        <p className="mt-1 text-14 text-ink-2" aria-live="polite">
+          {terms}
+        </p>
+        <ul className="mt-8 mb-8">
+          {features.map((feature) => (
+            <li key={feature} className="flex items-center gap-3 border-line border-t py-3">
+              <Check />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto">{action}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import type { CurrentUser } from "@contract/users";
+import { formatDate } from "../../lib/format";
+
+export const freeFeatures = [`Up to ${FREE_PROJECT_LIMIT} projects`, "Basic portfolio features"];
+
+export const premiumFeatures = [
+  "Unlimited projects",
+  "Embedding on external sites",
+  "Advanced analytics",
+  "Priority support",
+  "Custom domain support",
+  "API access",
+];
+
+/** Until when somebody has premium: "Premium until Mar 14, 2027". */
+export const premiumTerm = ({ subscriptionEndDate }: Pick<CurrentUser, "subscriptionEndDate">) =>
+  subscriptionEndDate ? `Premium until ${formatDate(subscriptionEndDate)}` : "Premium, without an end date";

@@ -1,0 +1,61 @@
+import { useRef } from "react";
+import { Button } from "../../ui/button";
+import type { Criteria } from "./discover-search";
+import { FilterButton } from "./filter-button";
+import { useFilters } from "./filter-choices";
+import { FilterLocation } from "./filter-location";
+import { FilterSelect } from "./filter-select";
+
+type FilterBarProps = {
+  criteria: Criteria;
+  /** How many there are; blank while that is not known. */
+  count: string;
+  onChange: (part: Criteria) => void;
+  onClear: () => void;
+};
+
+/** What narrows the list. On a phone only what is chosen stands here, after the button that opens all of them. */
+export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const filters = useFilters(criteria);
+  const { search, ...chosen } = criteria;
+  const clear = () => {
+    onClear();
+    bar.current?.focus();
+  };
+  const remove = (part: Criteria) => {
+    onChange(part);
+    bar.current?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3 pt-3 pb-6 md:flex-row md:items-center md:justify-between md:gap-6 md:pt-4 md:pb-8">
+      <fieldset
+        ref={bar}
+        tabIndex={-1}
+        aria-label="Filters"
+        className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 outline-none tab-row md:mx-0 md:flex-wrap md:px-0"
+      >
+        <FilterButton
+          filters={filters}
+          location={criteria.location}
+          active={Object.keys(chosen).length}
+          count={count}
+          onChange={onChange}
+          onClear={clear}
+        />
+        <FilterLocation value={criteria.location} onChange={onChange} onRemove={remove} />
+        {filters.map((filter) => (
+          <FilterSelect key={filter.name} filter={filter} onChange={onChange} onRemove={remove} />
+        ))}
+        {Object.keys(criteria).length > 0 && (
+          <Button variant="text" className="mx-0!" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+      </fieldset>
+      <p role="status" className="min-h-4 shrink-0 font-mono text-12 text-ink-2">
+        {count}
+      </p>
+    </div>
+  );
+}

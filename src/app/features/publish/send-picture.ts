@@ -1,0 +1,12 @@
+import type { UploadedImage } from "@contract/media";
+import { sendForm } from "../../lib/upload";
+import type { PendingPicture } from "./shelf";
+import type { Sending } from "./shelf-store";
+
+/** Stores one picture that no project shows yet. */
+export async function sendPicture({ file }: Pick<PendingPicture, "file">, options: Sending) {
+  const form = new FormData();
+  form.append("image", file);
+  const { imageUrl, ...stored } = await sendForm<UploadedImage>("/api/users/profile-image", form, options);
+  return { ...stored, url: imageUrl };
+}

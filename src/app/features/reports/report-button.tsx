@@ -1,0 +1,38 @@
+import type { Project } from "@contract/projects";
+import { words } from "@contract/words";
+import { Flag } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { useLazyOpen } from "../../lib/use-lazy-open";
+import { useViewer } from "../../lib/viewer";
+import { Button } from "../../ui/button";
+import { useLoginToast } from "../users/use-login-toast";
+
+const loadDialog = () => import("./report-dialog");
+const ReportDialog = lazy(loadDialog);
+
+/** Tells the administrators of a project that is not as it should be; nobody reports their own. */
+export function ReportButton({ project }: { project: Pick<Project, "id" | "title" | "userId"> }) {
+  const viewer = useViewer();
+  const askToLogIn = useLoginToast();
+  const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
+  if (viewer?.id === project.userId) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`Report ${project.title}`}
+        className="text-ink-2"
+        onClick={() => (viewer ? open() : askToLogIn({ title: words.reportLogin }))}
+      >
+        <Flag /> Report
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ReportDialog project={project} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

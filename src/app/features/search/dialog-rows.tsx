@@ -1,0 +1,48 @@
+import type { ProjectCard } from "@contract/projects";
+import type { FoundUser } from "@contract/search";
+import { Command } from "cmdk";
+import { Avatar } from "../../ui/avatar";
+import { Picture } from "../../ui/picture";
+import { categoryLabel } from "../projects/category-label";
+import { placeOf } from "../projects/place";
+import { DIALOG_ROW } from "./dialog-class";
+
+export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () => void }) {
+  const owner = project.owner && (project.owner.fullName || project.owner.username);
+  return (
+    <Command.Item value={`project ${project.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+      <Picture
+        src={project.mainImage || project.images[0]}
+        alt=""
+        sizes="56px"
+        keepsHead
+        placeholder={project.placeholder}
+        className="aspect-4/3 w-14 shrink-0"
+      />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{project.title}</span>
+        <span className="block truncate text-ink-2">
+          {[placeOf(project), owner].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <span className="shrink-0 font-mono text-12 text-ink-2 max-md:hidden">
+        {categoryLabel(project.category)}
+      </span>
+    </Command.Item>
+  );
+}
+
+export function PersonRow({ user, onSelect }: { user: FoundUser; onSelect: () => void }) {
+  const name = user.fullName || user.username;
+  return (
+    <Command.Item value={`person ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+      <Avatar name={name} src={user.profileImage} size={40} />
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block truncate text-ink-2">
+          {[user.profession, user.companyName].filter(Boolean).join(", ") || user.username}
+        </span>
+      </span>
+    </Command.Item>
+  );
+}

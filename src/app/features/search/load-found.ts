@@ -1,0 +1,16 @@
+import { words } from "@contract/words";
+import type { RouterContext } from "../../router";
+import { toast } from "../../ui/toast";
+
+/**
+ * What is found. The page the Worker sends waits for it; in the browser the page stands at once, and a failure is also
+ * said in passing.
+ */
+export async function loadFound({ load }: RouterContext, q: string | undefined, isPreload: boolean) {
+  if (q === undefined) return;
+  const found = load.search.find.ensureData({ q });
+  if (import.meta.env.SSR) await found;
+  else void found.catch(() => isPreload || searchFailed());
+}
+
+export const searchFailed = () => toast({ ...words.searchFailed, kind: "bad", isBrief: true });

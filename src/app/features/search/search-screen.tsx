@@ -1,0 +1,78 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { trpc } from "../../lib/trpc";
+import { ProjectGrid } from "../projects/project-grid";
+import { FoundList } from "./found-list";
+import { foundWords } from "./found-words";
+import { searchFailed } from "./load-found";
+import type { SearchAddress } from "./search-address";
+import { SearchBox } from "./search-box";
+import { SearchFailed } from "./search-failed";
+import { SearchTabs } from "./search-tabs";
+
+/** What is found among projects and people; the words and the tab stand in the address. */
+export function SearchScreen({ address }: { address: SearchAddress }) {
+  const { q, tab } = address;
+  const { data, isPending, isPlaceholderData, refetch } = trpc.search.find.useQuery(
+    { q: q ?? null },
+    { enabled: q !== undefined, placeholderData: keepPreviousData },
+  );
+  const retry = async () => {
+    const { isError } = await refetch();
+    if (isError) searchFailed();
+  };
+  if (q === undefined) return <SearchFrame address={address} />;
+  const isKnown = data && !isPlaceholderData;
+  return (
+    <SearchFrame address={address} status={isKnown ? foundWords(data) : ""}>
+      <SearchTabs q={q} found={isKnown ? data : undefined} />
+      <div
+        aria-busy={isPending || isPlaceholderData}
+        className={`pt-8 transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
+      >
+        {data && <FoundList found={data} q={q} isProjectsOnly={tab === "projects"} />}
+        {isPending && <ProjectGrid projects={[]} pending={6} />}
+        {!data && !isPending && <SearchFailed onRetry={() => void retry()} />}
+      </div>
+    </SearchFrame>
+  );
+}
+
+type SearchFrameProps = {
+  address: SearchAddress;
+  /** How much was found, for those who do not see it. */
+  status?: string;
+  children?: ReactNode;
+};
+
+/** Heading and box, whatever stands under them. */
+export function SearchFrame({ address: { q, tab }, status = "", children }: SearchFrameProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="sheet-edges pt-8 lg:pt-14">
+      <h1 className="mb-4 text-40 font-medium lg:mb-7">Search</h1>
+      <SearchBox
+        id="search"
+        label="Search projects and people"
+        placeholder="A project, a place, a person or a tag"
+        action="/search"
+        name="q"
+        value={q}
+        onSearch={(text) =>
+          void navigate({ to: "/search", search: { q: text, tab }, replace: true, resetScroll: false })
+        }
+      />
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {q === undefined && (
+        <p className="pt-6 text-ink-2">
+          Projects are found by title, place, tag and who made them; people by name, profession, company and
+          place.
+        </p>
+      )}
+      {q !== undefined && <div className="pt-3">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Found } from "@contract/search";
+import { Link } from "@tanstack/react-router";
+import { tabClass } from "../../ui/tab-class";
+import { TabCount, TabLinks } from "../../ui/tab-links";
+
+/** All Results and Projects, each with how many it holds once that is known. */
+export function SearchTabs({ q, found }: { q: string; found: Found | undefined }) {
+  const projects = found?.projects.length;
+  return (
+    <TabLinks label="Results">
+      <Tab search={{ q }} label="All Results" count={found && found.projects.length + found.users.length} />
+      <Tab search={{ q, tab: "projects" }} label="Projects" count={projects} />
+    </TabLinks>
+  );
+}
+
+type TabProps = { search: { q: string; tab?: "projects" }; label: string; count: number | undefined };
+
+function Tab({ search, label, count }: TabProps) {
+  return (
+    <Link
+      to="/search"
+      search={search}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      resetScroll={false}
+      className={tabClass}
+    >
+      {label}
+      <TabCount count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from "react";
+
+type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** One matter: what it is about on the left, what can be set on the right. */
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-12 gap-x-gutter gap-y-6 border-line py-8 not-last:border-b md:pb-10"
+    >
+      <div className="col-span-12 md:col-span-4">
+        <h2 id={id} className="text-20 font-medium">
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-75 text-14 text-ink-2">{text}</p>
+      </div>
+      <div className="col-span-12 min-w-0 md:col-span-8">{children}</div>
+    </section>
+  );
+}

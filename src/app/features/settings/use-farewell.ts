@@ -1,0 +1,14 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { viewerKey } from "../../lib/viewer";
+
+/** After an account was closed: nobody is logged in, and nothing of what was read stays. */
+export function useFarewell() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    queryClient.setQueryData(viewerKey, null);
+    await navigate({ to: "/auth", ignoreBlocker: true });
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
+  };
+}

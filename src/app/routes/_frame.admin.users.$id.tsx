@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { UserScreen } from "../features/admin/user-screen";
+import { pageHead } from "../lib/head";
+
+export const Route = createFileRoute("/_frame/admin/users/$id")({
+  loader: async ({ context, params }) => {
+    if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
+    await context.load.admin.user.prefetch({ id: Number(params.id) });
+  },
+  head: () => pageHead({ title: "Account" }),
+  component: UserPage,
+});
+
+function UserPage() {
+  const { id } = Route.useParams();
+  return <UserScreen key={id} id={Number(id)} />;
+}

@@ -1,0 +1,63 @@
+import { AlertDialog as Radix } from "radix-ui";
+import { type ReactNode, useRef } from "react";
+import { Button } from "./button";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What will be done, on the button that does it. */
+  action: string;
+  cancel?: string;
+  /** What it is doing, while it does it: neither button answers then, and the dialog stays. */
+  busy?: string | undefined;
+  onConfirm: () => void;
+  children?: ReactNode;
+};
+
+/** Asks before something that cannot be undone; Cancel has the focus first, and what opened it gets it back. Import it lazily: it brings radix along. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    action,
+    cancel = "Cancel",
+    busy,
+    onConfirm,
+    children,
+  } = props;
+  const isBusy = busy !== undefined;
+  const opener = useRef<Element | null>(null);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+          className="dialog-in fixed inset-x-4 top-1/2 z-50 mx-auto max-h-dvh max-w-dialog -translate-y-1/2 overflow-y-auto rounded-sm border border-line bg-sheet p-6 shadow-pop"
+        >
+          <Radix.Title className="text-20 font-medium">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>
+          {children}
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button aria-disabled={isBusy || undefined}>{cancel}</Button>
+            </Radix.Cancel>
+            <Button variant="danger-fill" busy={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton";
+
+export type IndexColumn<R> = {
+  head: string;
+  cell: (row: R) => ReactNode;
+  /** Its width, and what else sets it apart. */
+  className?: string;
+  /** Where rows are stacked: it has a line of its own, or says what it is. */
+  stacked?: "line" | "labelled";
+  /** The head is for screen readers only. */
+  isHeadHidden?: boolean;
+  /** The list is in this column's order: which way, and the link in the head's place that turns it round. */
+  sorted?: { direction: "ascending" | "descending"; link: ReactNode };
+};
+
+type IndexTableProps<R> = {
+  label: string;
+  columns: IndexColumn<R>[];
+  /** Undefined while they are on their way. */
+  rows: R[] | undefined;
+  isCurrent?: (row: R) => boolean;
+  /** How many rows stand for those on their way. */
+  pending?: number;
+};
+
+/** A list as a drawing index: mono heads over an ink line, hairline rows; on a phone the rows are stacked. */
+export function IndexTable<R extends { id: number }>(props: IndexTableProps<R>) {
+  const { label, columns, rows, isCurrent, pending = 8 } = props;
+  return (
+    <table aria-label={label} aria-busy={rows === undefined} className="isolate w-full text-14 max-md:block">
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ head, className = "", isHeadHidden, sorted }) => (
+            <th
+              key={head}
+              scope="col"
+              aria-sort={sorted?.direction}
+              className={`border-b border-ink py-2.5 pr-4 text-left font-mono text-12 font-normal text-ink-2 last:pr-0 ${className}`}
+            >
+              {isHeadHidden ? <span className="sr-only">{head}</span> : (sorted?.link ?? head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-t max-md:border-ink">
+        {rows === undefined
+          ? Array.from({ length: pending }, (_, row) => <PendingRow key={String(row)} columns={columns} />)
+          : rows.map((row) => (
+              <tr key={row.id} data-current={isCurrent?.(row) || undefined} className={ROW}>
+                {columns.map((column) => (
+                  <Cell key={column.head} column={column}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PendingRow<R>({ columns }: { columns: IndexColumn<R>[] }) {
+  return (
+    <tr className={ROW}>
+      {columns.map((column) => (
+        <Cell key={column.head} column={column}>
+          <Skeleton className="my-0.5 h-4 w-16 max-w-full" />
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function Cell<R>({ column, children }: { column: IndexColumn<R>; children: ReactNode }) {
+  const { head, className = "", stacked } = column;
+  return (
+    <td
+      className={`border-line py-3.5 pr-4 align-top wrap-anywhere last:pr-0 md:border-b max-md:p-0 ${GROUND} ${stacked === "line" ? "max-md:w-full" : "max-md:w-auto"} ${className}`}
+    >
+      {stacked === "labelled" && (
+        <span aria-hidden="true" className="mr-2 font-mono text-12 text-ink-2 md:hidden">
+          {head}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}
+
+/** The ground of a row that is pointed at reaches 16 px beyond its text on either side; it hangs in the first cell. */
+const ROW =
+  "group relative border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1.5 max-md:border-b max-md:py-3.5";
+const GROUND =
+  "first:before:absolute first:before:inset-y-0 first:before:-inset-x-4 first:before:-z-1 group-hover:first:before:bg-well group-data-current:first:before:bg-well";

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { tabRowClass } from "./tab-class";
+
+/** Tabs that are addresses: a row of links with `tabClass`, the current one aria-current. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className={tabRowClass}>
+      {children}
+    </nav>
+  );
+}
+
+export function TabCount({ count }: { count?: number | undefined }) {
+  return count === undefined ? null : <span className="font-mono text-12 font-normal">{count}</span>;
+}

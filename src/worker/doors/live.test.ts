@@ -1,0 +1,142 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Comment } from "../../contract/comments";
+import { LIVE_SESSION_ENDED, type LiveEvent } from "../../contract/live";
+import type { Project } from "../../contract/projects";
+import { json, ORIGIN, Visitor } from "../testing/api";
+import { cast, join, type Member, publish } from "../testing/world";
+
+let ada: Member;
+let bruno: Member;
+let root: Member;
+let project: Project;
+beforeAll(async () => {
+  [ada, bruno, root] = [await join("ada"), await join("bruno"), await join("root")];
+  project = await publish(ada);
+});
+beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
+
+const knock = (who: Visitor, headers: Record<string, string> = {}) =>
+  who.fetch("/live", { headers: { Upgrade: "websocket", ...headers } });
+
+/** An open page: what it was told so far, and whether it still is connected. */
+async function openPage(who: Member) {
+  const { webSocket, status } = await knock(who.visitor, { Origin: ORIGIN });
+  expect(status).toBe(101);
+  return watch(webSocket);
+}
+
+function watch(webSocket: WebSocket | null) {
+  if (!webSocket) throw new Error("No connection");
+  const page = { heard: [] as (LiveEvent | string)[], closed: null as number | null, socket: webSocket };
+  webSocket.addEventListener("message", ({ data }) => {
+    page.heard.push(String(data).startsWith("{") ? JSON.parse(String(data)) : String(data));
+  });
+  webSocket.addEventListener("close", ({ code }) => {
+    page.closed = code;
+  });
+  webSocket.accept();
+  return page;
+}
+const heard = (page: Awaited<ReturnType<typeof openPage>>, events: unknown[]) =>
+  expect.poll(() => page.heard).toEqual(expect.arrayContaining(events));
+
+describe("an open page is told at once", () => {
+  it("of a message, a like, a comment and a follower, each on all pages of whom it concerns", async () => {
+    const [first, second, others] = [await openPage(ada), await openPage(ada), await openPage(bruno)];
+    await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
+    await json(bruno.visitor.post(`/api/projects/${project.id}/like`));
+    const said = await json<Comment>(
+      bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Good." }),
+      201,
+    );
+    await json(bruno.visitor.del(`/api/comments/${said.id}`));
+    await json(bruno.visitor.post(`/api/users/${ada.user.id}/follow`));
+    const events = [
+      { kind: "message", from: bruno.user.id },
+      { kind: "like", projectId: project.id, likes: 1 },
+      { kind: "comment", projectId: project.id },
+      { kind: "notification" },
+    ];
+    for (const page of [first, second]) {
+      await heard(page, events);
+      const kinds = page.heard.map((event) => (typeof event === "string" ? event : event.kind));
+      expect(kinds.filter((kind) => kind === "comment")).toHaveLength(2);
+      expect(kinds.filter((kind) => kind === "notification")).toHaveLength(4);
+      expect(JSON.stringify(page.heard)).not.toContain("Hello");
+    }
+    expect(others.heard).toEqual([]);
+  });
+
+  it("of what an administrator sends to many", async () => {
+    const page = await openPage(bruno);
+    await json(
+      root.visitor.post("/api/admin/notifications/bulk", {
+        type: "info",
+        title: "T",
+        message: "M",
+        all: true,
+      }),
+    );
+    await json(
+      root.visitor.post("/api/admin/send/messages", { content: "Hello all", userIds: [bruno.user.id] }),
+    );
+    await heard(page, [{ kind: "notification" }, { kind: "message", from: root.user.id }]);
+  });
+
+  it("and answers pings, so that a page knows it is connected", async () => {
+    const page = await openPage(ada);
+    page.socket.send("ping");
+    await heard(page, ["pong"]);
+  });
+
+  it("not of what was refused", async () => {
+    const page = await openPage(ada);
+    await bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: " " });
+    await bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "" });
+    await json(bruno.visitor.post(`/api/projects/${project.id}/like`));
+    await heard(page, [{ kind: "like", projectId: project.id, likes: 0 }]);
+    expect(page.heard).toHaveLength(1);
+  });
+});
+
+describe("the door of open pages", () => {
+  it("refuses nobody in particular, other sites, and what is no WebSocket", async () => {
+    const nobody = watch((await knock(new Visitor())).webSocket);
+    await expect.poll(() => nobody.closed).toBe(LIVE_SESSION_ENDED);
+    expect((await new Visitor().get("/live")).status).toBe(401);
+    const elsewhere: Record<string, string>[] = [
+      { Origin: "http://elsewhere.test" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of elsewhere) expect((await knock(ada.visitor, headers)).status).toBe(403);
+    expect((await ada.visitor.get("/live")).status).toBe(426);
+  });
+
+  it("keeps thirty pages of one person", async () => {
+    const pages: Awaited<ReturnType<typeof openPage>>[] = [];
+    for (let i = 0; i < 31; i++) pages.push(await openPage(root));
+    await expect.poll(() => pages[0]?.closed).toBe(1013);
+    expect(pages.slice(1).map(({ closed }) => closed)).toEqual(Array(30).fill(null));
+  });
+
+  it("closes when sessions end: by a new password, and by a ban", async () => {
+    const carla = await join("carla");
+    const page = await openPage(carla);
+    await json(
+      carla.visitor.post("/api/users/change-password", {
+        currentPassword: cast.carla.password,
+        newPassword: "Granite-8!",
+        confirmPassword: "Granite-8!",
+      }),
+    );
+    await expect.poll(() => page.closed).toBe(LIVE_SESSION_ENDED);
+    const again = await openPage(carla);
+    await json(
+      root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status: "banned", reason: "Spam" }),
+    );
+    await expect.poll(() => again.closed).toBe(LIVE_SESSION_ENDED);
+    const banned = watch((await knock(carla.visitor)).webSocket);
+    await expect.poll(() => banned.closed).toBe(LIVE_SESSION_ENDED);
+  });
+});
