@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
 
-const PORT = 8799;
+const PORT = process.env.PLINTH_TEST_PORT ?? "8799";
 /** Names a server that runs already, with the demo in it. */
 const { PLINTH_URL } = process.env;
 
@@ -26,7 +26,7 @@ export default defineConfig({
   webServer: PLINTH_URL
     ? undefined
     : {
-        command: `node scripts/start.mjs --built --fresh --port ${PORT} --state .wrangler/e2e`,
+        command: `node scripts/start.mjs --built ${process.env.PLINTH_BUILD ?? "dist"} --fresh --port ${PORT} --state .wrangler/e2e`,
         wait: { stdout: /Plinth is at/ },
         gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
         timeout: 180_000,

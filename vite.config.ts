@@ -6,6 +6,8 @@ import { defineConfig } from "vite";
 
 /** Where the local database and files live, and what Vite has prepared; a test or a second server names its own. */
 const state = process.env.PLINTH_STATE ?? ".wrangler/state";
+/** The development server's address, which links begin with; .dev.vars may name another. */
+const origin = process.env.PLINTH_ORIGIN;
 
 export const fileRoutes = () =>
   tanstackRouter({
@@ -28,13 +30,18 @@ const core = {
 /** What every page needs of ours, in one file; the rest falls into chunks by who needs it. */
 const frame = { name: "frame", tags: ["$initial" as const], priority: 1 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   cacheDir: `${state}/vite`,
   plugins: [
     fileRoutes(),
     react(),
     tailwindcss(),
-    cloudflare({ viteEnvironment: { name: "ssr" }, persistState: { path: state } }),
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: state },
+      config:
+        command === "serve" ? { vars: { DEVELOPMENT_MAIL: "1", ...(origin && { ORIGIN: origin }) } } : {},
+    }),
   ],
   resolve: { tsconfigPaths: true },
   environments: {
@@ -50,4 +57,4 @@ export default defineConfig({
     },
     ssr: { build: { minify: true } },
   },
-});
+}));

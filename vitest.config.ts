@@ -8,6 +8,8 @@ export default defineConfig({
     cloudflareTest({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
+        // A database without migrations, for tests of what a migration does with data.
+        d1Databases: ["EMPTY_DB"],
         // Without the key that a developer may have in .dev.vars: no test pays at the real Stripe.
         bindings: {
           TEST_MIGRATIONS: await readD1Migrations("./migrations"),
@@ -21,7 +23,11 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/worker/testing/setup.ts"],
-    globalSetup: ["scripts/libsql-for-tests.mjs", "scripts/stripe-double.mjs"],
+    globalSetup: [
+      "scripts/libsql-for-tests.mjs",
+      "scripts/stripe-double.mjs",
+      "scripts/migrations/sources.mjs",
+    ],
     deps: { optimizer: { ssr: { enabled: true, include: ["stripe"] } } },
     maxWorkers: 2,
     testTimeout: 60_000,

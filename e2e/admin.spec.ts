@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { failCalls } from "./failing";
+import { expectWholeRings } from "./focus-ring";
 import { elsewhere, enterAs, enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
@@ -83,7 +84,7 @@ test("a moderator finds somebody, suspends, bans and restores them, and all of i
   await expect(page.getByText("until Jan 31, 2099, 12:00 UTC")).toBeVisible();
   expect(await refusalOf(request, person)).toEqual([
     403,
-    "Your account is suspended: Posts the same villa again and again",
+    "Your account is suspended until Jan 31, 2099, 12:00 UTC: Posts the same villa again and again",
   ]);
 
   const heal = await failCalls(page, "admin.setUserStatus", 500, "The stamp is broken");
@@ -245,6 +246,8 @@ for (const [theme, ...widths] of [
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/admin");
+      if (width === 390)
+        await expectWholeRings(page.getByRole("navigation", { name: "Administration" }).getByRole("link"));
       for (const [label, path] of TABS) {
         await tabNamed(page, label).click();
         await expect(page).toHaveURL(path);

@@ -17,6 +17,12 @@ async function fillRegistration(page: Page, name: string) {
   await page.getByRole("checkbox", { name: /I accept the Terms/ }).check();
 }
 
+/** Whether what is pressed in the middle of it is the control itself. */
+const isUncovered = (control: Element) => {
+  const { left, top, width, height } = control.getBoundingClientRect();
+  return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
+
 test("registration says what is missing, how strong the password is, and what will come one day", async ({
   page,
 }) => {
@@ -52,6 +58,7 @@ test("registration says what is missing, how strong the password is, and what wi
     await password(page).fill(typed);
     await expect(page.getByText(new RegExp(`^${label}\\.`))).toBeVisible();
   }
+  await expect(page.getByText('a special character (!@#$%^&*(),.?":{}|<>)')).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill("ingrid@");
   await page.getByLabel("Confirm password").fill("short2");
   await page.getByRole("button", { name: "Create account" }).click();
@@ -77,7 +84,18 @@ test("registration waits for cookies, puts a taken name on its field, and leads 
   await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
   await page.goto("/auth?tab=register");
   await fillRegistration(page, other.username);
-  await page.getByRole("button", { name: "Create account" }).click();
+  const create = page.getByRole("button", { name: "Create account" });
+  await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await create.scrollIntoViewIfNeeded();
+    expect(await create.evaluate(isUncovered), `at ${width}`).toBe(true);
+  }
+  await create.click();
   const notice = page.getByRole("main").getByText("Please accept cookies to continue");
   await expect(notice).toBeVisible();
   await expectAccessible(page);
@@ -88,6 +106,11 @@ test("registration waits for cookies, puts a taken name on its field, and leads 
   await expect(page.getByText(/This (username|email) is taken/)).toBeVisible();
   await expect(page.getByRole("main").getByRole("textbox").and(page.locator(":focus"))).toBeVisible();
   await expect(password(page)).toHaveValue("Granite-7!");
+  const mend = await failCalls(page, "auth.register", 429, "Too many");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Too many");
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  await mend();
 
   const name = fresh();
   await username(page).fill(name);
@@ -126,12 +149,13 @@ test("a login that fails says why, keeps what was typed, and works once the serv
   for (const [failure, says] of [
     [500, "Out of order"],
     [429, "Out of order"],
+    [403, "Out of order"],
     ["none", /connection/i],
   ] as const) {
     const mend = await failCalls(page, "auth.login", failure);
     await enter.click();
     await expect(fault).toHaveText(says);
-    await expect(page.getByText("Login failed").last()).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await expect(username(page)).toHaveValue(person.username);
     await expect(password(page)).toHaveValue(person.password);
     await expect(enter).toBeFocused();

@@ -43,10 +43,15 @@ test("one comments at once; the box opens, counts, refuses, and closes again", a
   await box(page).fill("How is the granite fixed?");
   await box(page).press("Control+Enter");
   await expect(list(page).getByText("How is the granite fixed?")).toBeVisible();
+  await expect(list(page).getByText("Sending…")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Sending your comment…" })).toHaveCount(1);
   await expect(list(page).getByRole("button", { name: "Delete your comment" })).toHaveCount(0);
+  await box(page).fill("Another, while the first is on its way");
   held.resolve();
   await expect(page.getByText("Comment added successfully")).toBeVisible();
   await page.unroute(/comments\.create/);
+  await expect(list(page).getByText("Sending…")).toHaveCount(0);
+  await expect(box(page)).toHaveValue("Another, while the first is on its way");
 
   const failures = [
     [500, "Failed to add comment"],
@@ -54,16 +59,23 @@ test("one comments at once; the box opens, counts, refuses, and closes again", a
     ["none", "Failed to add comment. The connection dropped."],
     [401, "Please log in to comment"],
   ] as const;
+  await box(page).fill("And the joints?");
+  await send(page);
+  await expect(list(page).getByText("And the joints?")).toBeVisible();
+  const failed = list(page).getByRole("listitem").filter({ hasText: "And who laid it?" });
   for (const [failure, said] of failures) {
     const end = await failCalls(page, "comments.create", failure);
-    await box(page).fill("And the joints?");
-    await send(page);
+    if ((await failed.count()) > 0) await failed.getByRole("button", { name: "Retry" }).click();
+    else {
+      await box(page).fill("And who laid it?");
+      await send(page);
+    }
     await expect(page.getByText(said).first()).toBeVisible();
-    await expect(box(page)).toHaveValue("And the joints?");
-    await expect(list(page).getByText("And the joints?")).toHaveCount(0);
+    await expect(failed.getByText("And who laid it?")).toBeVisible();
     await end();
   }
   await expect(page.getByText("Authentication Required")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Comments 2" })).toBeVisible();
   await other.dispose();
 });
 
@@ -78,7 +90,9 @@ test("authors change and remove their comments, a project's owner any; all of th
   const { id } = await publish(owner);
   for (const number of [1, 2, 3, 4, 5, 6])
     await stranger.post(`/api/projects/${id}/comments`, { content: `Remark ${number}` });
-  await owner.post(`/api/projects/${id}/comments`, { content: "A frist answer" });
+  await owner.post(`/api/projects/${id}/comments`, {
+    content: "A frist answer, see https://plinth.example/a.",
+  });
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/projects/${id}`);
@@ -91,23 +105,25 @@ test("authors change and remove their comments, a project's owner any; all of th
 
   await page.getByRole("button", { name: "Edit your comment" }).click();
   const form = page.getByRole("form", { name: "Edit your comment" });
-  await form.getByRole("textbox").fill("A first answer");
+  await form.getByRole("textbox").fill("A first answer, see https://plinth.example/a.");
   const endUpdates = await failCalls(page, "comments.update", 500);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to update comment")).toBeVisible();
   await endUpdates();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(list(page).getByText("A first answer")).toBeVisible();
+  const link = list(page).getByRole("link", { name: "https://plinth.example/a", exact: true });
+  await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
   await expect(list(page).getByText(/^edited/)).toHaveCount(1);
 
   await page.getByRole("button", { name: "Delete the comment of Ines Roca" }).last().click();
   const dialog = page.getByRole("alertdialog", { name: "Delete this comment?" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   const endRemovals = await failCalls(page, "comments.remove", "none");
   await dialog.getByRole("button", { name: "Delete comment" }).click();
-  await expect(page.getByText("Failed to delete comment")).toBeVisible();
+  await expect(dialog.getByText("Failed to delete comment")).toBeVisible();
   await endRemovals();
-  await page.getByRole("button", { name: "Delete the comment of Ines Roca" }).last().click();
   await dialog.getByRole("button", { name: "Delete comment" }).click();
   await expect(page.getByText("Comment deleted")).toBeVisible();
   await expect(list(page).getByText("Remark 1")).toHaveCount(0);

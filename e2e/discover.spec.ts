@@ -67,6 +67,49 @@ test("a place is found by the keyboard alone, and typing in the box never loses 
   await expect(page).toHaveURL(/search=salt\+museum\+court\+concrete\+walls/);
 });
 
+test("a filter chosen while one types undoes nothing, and of several presses of Like the last decides", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const author = await another(playwright, baseURL);
+  const word = `Weir${randomUUID().slice(0, 8)}`;
+  const { id } = await publish(author, { title: word });
+  const me = await enterAsNewcomer(page);
+  await page.goto("/discover");
+  const box = page.getByRole("searchbox", { name: "Search projects" });
+  await box.fill(word);
+  await page.getByRole("combobox", { name: "Project type" }).selectOption("industrial");
+  await expect(page).toHaveURL(new RegExp(`(?=.*search=${word})(?=.*projectType=industrial)`));
+  await expect(box).toHaveValue(word);
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  const calls: string[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route(/likes\.toggle/, async (route) => {
+    calls.push(route.request().url());
+    await held.promise;
+    await route.continue();
+  });
+  const like = page.getByRole("button", { name: `Like ${word}` });
+  for (const pressed of ["true", "false", "true", "false"]) {
+    await like.press("Enter");
+    await expect(like).toHaveAttribute("aria-pressed", pressed);
+  }
+  expect(calls).toHaveLength(1);
+  held.resolve();
+  await expect(async () => {
+    expect(calls).toHaveLength(2);
+    expect(await me.get(`/api/projects/${id}/like`)).toEqual({ liked: false, likesCount: 0 });
+  }).toPass();
+  await expect(like).toHaveAttribute("aria-pressed", "false");
+
+  await box.fill("half a wo");
+  await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Clear all" }).click();
+  await expect(box).toHaveValue("");
+  await expect(page).toHaveURL("/discover");
+});
+
 test("more projects come by scrolling; a reload and a way back find the same place", async ({
   page,
   playwright,

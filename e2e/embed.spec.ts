@@ -1,11 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { enterAs } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
 /** A site of somebody else's, whose page is this; another host than ours, on the same machine. */
-async function openStudio(body: string) {
-  const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Studio</title>${body}</html>`;
+async function openStudio(body: string, head = "") {
+  const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>Studio</title>${head}</head><body>${body}</body></html>`;
   const server = createServer((_request, answer) => {
     answer.setHeader("Content-Type", "text/html").end(html);
   });
@@ -16,20 +17,27 @@ async function openStudio(body: string) {
   };
 }
 
+/** Leaves ada in her settings, where embedding is on. */
+async function allowEmbedding(page: Page) {
+  await enterAs(page, "ada");
+  await page.goto("/settings?tab=account");
+  const allow = page.getByRole("switch", { name: "Allow embedding" });
+  if (await allow.isChecked()) return;
+  const saved = page.waitForResponse(/users\.update/);
+  await allow.click();
+  await saved;
+}
+
+/** A browser asks another site before it sends a header that no page may set; a real visitor's browser sends none. */
+const leaveForOthers = (page: Page) => page.setExtraHTTPHeaders({});
+
 test("whoever has premium allows embedding, and another site shows the portfolio", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await enterAs(page, "ada");
-  await page.goto("/settings?tab=account");
+  await allowEmbedding(page);
   const origin = new URL(page.url()).origin;
-  const allow = page.getByRole("switch", { name: "Allow embedding" });
-  if (!(await allow.isChecked())) {
-    const saved = page.waitForResponse(/users\.update/);
-    await allow.click();
-    await saved;
-  }
   const preview = page.frameLocator("iframe");
   await expect(preview.getByRole("heading", { name: "Ada Norrback" })).toBeVisible();
   await expectAccessible(page);
@@ -40,6 +48,7 @@ test("whoever has premium allows embedding, and another site shows the portfolio
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeVisible();
 
   const studio = await openStudio(`<h1>Work</h1>${tag}<footer>Since 1998</footer>`);
+  await leaveForOthers(page);
   await page.goto(studio.address);
   const frame = page.locator('iframe[title="Portfolio of ada"]');
   const portfolio = page.frameLocator('iframe[title="Portfolio of ada"]');
@@ -55,11 +64,76 @@ test("whoever has premium allows embedding, and another site shows the portfolio
     .toBe(true);
   const pictures = portfolio.locator("main li");
   const all = await pictures.count();
-  await portfolio.getByRole("link", { name: "residential", exact: true }).click();
+  await portfolio.getByRole("link", { name: "Residential", exact: true }).click();
   await expect.poll(() => pictures.count()).toBeLessThan(all);
   const opened = page.waitForEvent("popup");
   await pictures.first().getByRole("link").click();
   await expect(await opened).toHaveURL(/\/portfolio\/ada\/\d+$/);
+  studio.close();
+});
+
+test("the tag works wherever it stands and however it came, and leaves a link where nothing may be shown", async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
+  await allowEmbedding(page);
+  const tag = (username: string, kind = "async") =>
+    `<script src="${baseURL}/embed.js" data-user-id="${username}" ${kind}></script>`;
+  const studio = await openStudio(
+    `<h1>Work</h1>
+    <div id="module">${tag("ada", 'type="module"')}</div>
+    <div id="inserted"></div>
+    <script>
+      const tag = document.createElement("script");
+      Object.assign(tag, { src: "${baseURL}/embed.js", onload: () => tag.remove() });
+      tag.dataset.userId = "ADA";
+      inserted.append(tag);
+    </script>
+    <div id="refused">${tag("bruno", "")}</div>
+    <div id="unknown">${tag("nobody")}</div>
+    <div id="empty">${tag(" ", "")}</div>
+    <footer>Since 1998</footer>`,
+    tag("ada", ""),
+  );
+  await leaveForOthers(page);
+  await page.goto(studio.address);
+  const title = 'iframe[title="Portfolio of ada"]';
+  for (const place of ["#module >", "#inserted >", "body > footer ~"])
+    await expect(page.frameLocator(`${place} ${title}`).getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(3);
+  for (const [place, username] of [
+    ["#refused", "bruno"],
+    ["#unknown", "nobody"],
+  ] as const) {
+    const link = page.locator(place).getByRole("link", { name: `Portfolio of ${username}` });
+    await expect(link).toHaveAttribute("href", `${baseURL}/portfolio/${username}`);
+    expect((await page.locator(place).boundingBox())?.height).toBeLessThan(50);
+  }
+  await expect(page.locator("#empty > :not(script)")).toHaveCount(0);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("the tag needs data-user-id")]);
+  studio.close();
+});
+
+test("a portfolio that cannot be asked about or never comes is a link too", async ({ page, baseURL }) => {
+  await allowEmbedding(page);
+  const studio = await openStudio(`<script src="${baseURL}/embed.js" data-user-id="ada"></script>`);
+  const link = page.getByRole("link", { name: "Portfolio of ada" });
+  await leaveForOthers(page);
+  await page.route(/\/embedding$/, (route) => route.abort());
+  await page.goto(studio.address);
+  await expect(link).toBeVisible();
+  await page.unroute(/\/embedding$/);
+
+  await page.route(/embed=1/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Later</p>" }));
+  await page.clock.install();
+  await page.goto(studio.address);
+  await expect(page.frameLocator("iframe").getByText("Later")).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(link).toBeHidden();
+  await page.clock.runFor(1_000);
+  await expect(link).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
   studio.close();
 });
 

@@ -1,6 +1,5 @@
-import { failCalls } from "./failing";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
-import { expect, test } from "./plinth";
+import { breaking, expect, test } from "./plinth";
 
 test("what happens to somebody is on their open page at once", async ({ page, playwright, baseURL }) => {
   const owner = await enterAsNewcomer(page);
@@ -32,14 +31,13 @@ test("a page that lost its connection asks when it is looked at, and hears again
   const visitor = await elsewhere(await playwright.request.newContext({ baseURL }), {
     fullName: "Wim Aerts",
   });
+  breaking.add(page);
   let isCut = true;
   await page.routeWebSocket("/live", (socket) => {
     if (isCut) void socket.close();
     else socket.connectToServer();
   });
-  const end = await failCalls(page, "notifications.unread", "none");
   await page.goto(`/projects/${project.id}`);
-  await end();
   await visitor.post(`/api/projects/${project.id}/comments`, { content: "Seen from afar." });
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event("focus")));

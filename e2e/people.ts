@@ -13,6 +13,7 @@ export type Person = {
   get: (path: string) => Promise<unknown>;
   post: (path: string, data?: unknown) => Promise<unknown>;
   patch: (path: string, data?: unknown) => Promise<unknown>;
+  del: (path: string, data?: unknown) => Promise<unknown>;
 };
 
 /** A new account; the page is logged in to it. */
@@ -37,6 +38,10 @@ export async function enterAs(page: Page, username: string): Promise<Person> {
   const user = (await calls.post("/api/login", { username, password })) as Account;
   return { ...user, password, ...calls };
 }
+
+/** The superuser, with a jar of cookies of their own. */
+export const superuser = async (playwright: { request: APIRequest }, baseURL: string | undefined) =>
+  enterAs({ request: await playwright.request.newContext({ baseURL }) } as Page, "root");
 
 type Account = { id: number; username: string; fullName: string; email: string };
 
@@ -67,7 +72,7 @@ function callsOf(request: APIRequestContext) {
     expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
     return response.json();
   };
-  return { get: call("GET"), post: call("POST"), patch: call("PATCH") };
+  return { get: call("GET"), post: call("POST"), patch: call("PATCH"), del: call("DELETE") };
 }
 
 type Form = Record<string, { name: string; mimeType: string; buffer: Buffer }>;

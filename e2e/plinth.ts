@@ -17,6 +17,10 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.setExtraHTTPHeaders({ "CF-Connecting-IP": randomAddress() });
       await page.addInitScript(() => {
+        // Not all violations of the Content-Security-Policy reach the console: a refused eval that is caught does not.
+        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.error("Content-Security-Policy", effectiveDirective, blockedURI, sourceFile),
+        );
         // A frame on another site has no storage of ours.
         if (window === window.top) localStorage.setItem("plinth-cookie-consent", "accepted");
       });
@@ -39,7 +43,7 @@ export { expect };
 export const breaking = new WeakSet<Page>();
 const REFUSED = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/;
 const REFUSED_OR_BROKEN =
-  /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))/;
+  /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed: .*net::ERR_INTERNET_DISCONNECTED/;
 
 /** One of the addresses kept for documentation (RFC 3849): each test is a visitor of its own to the rate limits. */
 export const randomAddress = () =>
@@ -56,15 +60,18 @@ export async function logIn(page: Page, username: string) {
 /** Until the page is hydrated: the router then puts away what it was sent. */
 export const untilAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
 
-/** WCAG 2.2 AA, as far as a program can tell; colours that are on their way to others are waited for. */
+/** WCAG 2.2 AA and good practice, as far as a program can tell; colours that are on their way to others are waited for. */
 export async function expectAccessible(page: Page) {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== "running"),
   );
   const { violations } = await new AxeBuilder({ page })
     .options({
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      rules: { "label-content-name-mismatch": { enabled: true } },
       resultTypes: ["violations"],
+      // What a frame shows is a page of its own, with landmarks of its own.
+      iframes: false,
     })
     // The result is read in the page itself: another page to read it in takes as long as the look.
     .setLegacyMode(true)

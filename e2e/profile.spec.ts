@@ -68,24 +68,34 @@ test("the owner changes their profile, and it is new wherever it stands", async 
   await page.keyboard.press("Enter");
   await page.getByLabel("Company type").selectOption("Engineering Firm");
   await page.getByLabel("Company name").fill("Haddad and Daughters");
-  await page.getByLabel("Website").fill("haddad.example");
+  await page.getByLabel("Website").fill("haddad");
+  await page.getByLabel("Instagram").fill("@noor.haddad");
+  await says(page, "Saved as https://www.instagram.com/noor.haddad");
   await page.getByLabel("Years of experience").fill("twelve");
   await save.click();
-  await says(page, "Website must be an address starting with http:// or https://");
+  await says(page, "Website must be a web address such as https://example.com");
   await says(page, "Years of experience must be a number");
   await page.getByLabel("Years of experience").fill("12");
-  await page.getByLabel("Website").fill("https://haddad.example");
+  await page.getByLabel("Website").fill("haddad.example");
+  await says(page, "Saved as https://haddad.example");
 
   const file = page.locator("input[type=file]");
   await file.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
-  await expect(page.getByRole("alert").filter({ hasText: "JPEG or PNG, at most 5 MB" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "File me.gif is not JPEG or PNG" })).toBeVisible();
   await file.setInputFiles(PICTURE);
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
 
-  for (const failure of [500, 401, 429, "none"] as const) {
+  const failures = [
+    [500, "Failed to update profile"],
+    [401, "Your session has ended"],
+    [429, "Failed to update profile"],
+    ["none", "Failed to update profile"],
+  ] as const;
+  for (const [failure, said] of failures) {
     const mend = await failCalls(page, "users.update", failure, "Out of order");
     await save.click();
-    await says(page, "Failed to update profile");
+    await says(page, said);
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to update profile. ");
     await expect(page.getByLabel("Profession")).toHaveValue("Structural engineer");
     await mend();
     await page.getByRole("button", { name: "Close" }).click();
@@ -108,8 +118,18 @@ test("the owner changes their profile, and it is new wherever it stands", async 
   await expect(page.getByRole("button", { name: "Edit Profile" })).toBeFocused();
   await says(page, "Structural engineer");
   await says(page, "12 years");
+  await expect(page.getByRole("link", { name: "haddad.example" }).first()).toHaveAttribute(
+    "href",
+    "https://haddad.example",
+  );
   await expect(page.getByText("Haddad and Daughters, Engineering Firm")).toBeVisible();
-  await expect(page.locator("header img")).toHaveCount(2);
+  const portraits = page.locator("header img");
+  await expect(portraits).toHaveCount(2);
+  for (const portrait of await portraits.all()) {
+    const { width = 0, height = 0 } = (await portrait.boundingBox()) ?? {};
+    expect(height, "a portrait is a square").toBe(width);
+    await expect(portrait).toHaveCSS("object-fit", "cover");
+  }
 
   await page.getByRole("button", { name: "Edit Profile" }).click();
   await page.getByLabel("Full name").fill("Noor H.");

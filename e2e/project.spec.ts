@@ -127,8 +127,10 @@ test("a failure to save or to upload says so and keeps everything; somebody else
   ] as const) {
     const end = await failCalls(page, "projects.update", failure);
     await press(page, "Save Changes");
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(said)).toHaveCount(2);
     await press(page, "Close");
+    await expect(page.getByText(said)).toHaveCount(1);
+    await expect(page.getByRole("alert").getByText(said)).toBeVisible();
     await expect(field(page, "Title")).toHaveValue("Kept Title");
     await end();
   }
@@ -140,7 +142,7 @@ test("a failure to save or to upload says so and keeps everything; somebody else
   const long = { name: "wall.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10 * 2 ** 20 + 1) };
   await page.locator("#images").setInputFiles([long]);
   await expect(page.getByText("File wall.jpg is too large (max 10MB)")).toBeVisible();
-  await press(page, "Remove wall.jpg");
+  await press(page, "Dismiss");
   await page.locator("#images").setInputFiles(picture("footbridge-deck.webp"));
   await expect(page.getByText("Failed to upload images")).toBeVisible();
   await press(page, /^Retry/);
@@ -185,7 +187,7 @@ test("a project is deleted after asking, and is gone", async ({ page }) => {
   await expectAccessible(page);
   const end = await failCalls(page, "projects.remove", 500);
   await dialog.getByRole("button", { name: "Delete Project" }).click();
-  await expect(page.getByText("Failed to delete project. Please try again.")).toBeVisible();
+  await expect(dialog.getByText("Failed to delete project. Please try again.")).toBeVisible();
   await end();
   await dialog.getByRole("button", { name: "Delete Project" }).click();
   await expect(page.getByText("Your project has been successfully deleted.")).toBeVisible();
@@ -219,6 +221,7 @@ test("a visitor likes and reports; a stranger finds nothing to edit", async ({
 
   await press(page, /^Report/);
   const dialog = page.getByRole("dialog", { name: "Report project" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await press(page, "Send report");
   await expect(dialog.getByText("Reason is required")).toBeVisible();
@@ -238,4 +241,38 @@ test("a visitor likes and reports; a stranger finds nothing to edit", async ({
   await press(page, "Send report");
   await expect(dialog.getByText("You have reported this project already")).toBeVisible();
   await other.dispose();
+});
+
+test("what people write reads in its own direction, and fits a phone", async ({ page }) => {
+  const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+  const library = "مكتبة الصهريج (2024)!";
+  const owner = await enterAsNewcomer(page, { fullName: word });
+  const { id } = await publish(owner, {
+    ...{
+      title: `${word}${word}`.slice(0, 150),
+      description: library,
+      client: word,
+      tags: [word.slice(0, 40)],
+    },
+    longDescription: `${"混凝土美术馆的庭院".repeat(20)}\n\n${library}`,
+  });
+  await owner.post(`/api/projects/${id}/comments`, { content: library, userId: owner.id, projectId: id });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    `/projects/${id}`,
+    `/profile/${owner.id}`,
+    `/portfolio/${owner.username}`,
+    "/discover",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByText(word).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+  }
+  await page.goto(`/projects/${id}`);
+  for (const text of await page.getByText(library, { exact: true }).all())
+    await expect(text).toHaveCSS("direction", "rtl");
+  await expect(page.getByText(library, { exact: true })).toHaveCount(3);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("direction", "ltr");
+  await page.getByRole("textbox", { name: "Comment" }).fill(library);
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveCSS("direction", "rtl");
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, logIn, test } from "./plinth";
 
@@ -75,7 +76,9 @@ test("somebody registers, publishes with photographs, and everybody sees it", as
   await stranger.close();
 });
 
-test("a failed upload says so on its row and is sent again on request", async ({ page }) => {
+test("a failed upload is sent again on request; files beyond the limit are named until dismissed", async ({
+  page,
+}) => {
   await logIn(page, "dana");
   await beginProject(page, "Pump House");
   let failures = 1;
@@ -86,6 +89,21 @@ test("a failed upload says so on its row and is sent again on request", async ({
   await expect(page.getByText(/Nothing is lost/).first()).toBeVisible();
   await page.getByRole("button", { name: /Retry/ }).click();
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+
+  const buffer = readFileSync(picture("concrete-museum-plan.png"));
+  const plan = (index: number) => ({ name: `plan-${index}.png`, mimeType: "image/png", buffer });
+  await page.locator("#drawings").setInputFiles([1, 2, 3, 4, 5, 6, 7].map(plan));
+  const notice = page.getByRole("alert").filter({ hasText: "2 files were not added:" });
+  await expect(notice).toContainText("Beyond the limit of 5 drawings: plan-6.png and plan-7.png");
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove plan-2.png" }).click();
+  await page.locator("#drawings").setInputFiles([plan(2)]);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Remove plan/ })).toHaveCount(5);
+  await page.locator("#drawings").setInputFiles([plan(8)]);
+  await expect(page.getByText("File plan-8.png is beyond the limit of 5 drawings")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.locator("#drawings")).toBeFocused();
 });
 
 test("what the server refuses lands on its field and step; a lost session loses nothing", async ({
@@ -146,10 +164,7 @@ test("logging in needs consent, keeps what was typed when it fails, and leads ba
   await page.getByLabel("Password", { exact: true }).fill("wrong password");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Please accept cookies to continue").first()).toBeVisible();
-  await page
-    .getByRole("button", { name: /accept/i })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Accept and continue" }).click();
   await expect(page.getByText("Please check your credentials and try again")).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue("bruno@example.com");
   await page.getByLabel("Password", { exact: true }).fill("Plinth-bruno-1");

@@ -127,7 +127,7 @@ test("the dialog on a phone: nothing found, a failure, and the page where the di
   await page.goto("/pricing");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   const dialog = page.getByRole("dialog", { name: "Search" });
-  expect(await dialog.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
   await page.getByRole("combobox").fill("zzzzzz");
   await expect(dialog.getByText("No results found for “zzzzzz”.")).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
-import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { elsewhere, enterAs, enterAsNewcomer, type Person, publish } from "./people";
 import { expect, test } from "./plinth";
 
 test("a session that ended elsewhere leads from a protected page to log in, and back", async ({ page }) => {
@@ -32,6 +32,26 @@ test("a call that is refused for want of a session leads away from a protected p
   await page.getByRole("button", { name: "Notifications" }).click();
   await expect(page).toHaveURL("/auth?next=%2Fdashboard");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("a late answer to a session that was replaced meanwhile ends nothing", async ({ page }) => {
+  const { username, password } = await enterAsNewcomer(page);
+  await standIn(page);
+  await page.goto("/settings");
+  let asked = 0;
+  await page.route(/\/trpc\/[^?]*auth\.me/, async (route) => {
+    if (asked++ > 0) return route.continue();
+    await page.request.post("/api/login", { data: { username, password } });
+    const error = { message: "Please log in", code: -32001, data: { httpStatus: 401 } };
+    const calls = new URL(route.request().url()).pathname.split(",");
+    return route.fulfill({ status: 401, json: calls.map(() => ({ error })) });
+  });
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+    expect(asked).toBeGreaterThan(1);
+  }).toPass();
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByLabel("Username")).toHaveValue(username);
 });
 
 test("on a public page it shows Login, and loses nothing that was typed", async ({
@@ -69,13 +89,127 @@ test("logging out asks about what is unsaved, and what was one's own is gone on 
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
   await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Somebody else");
   await logOut();
+  const other = await page.context().newPage();
+  const connected = other.waitForEvent("websocket");
+  await other.goto("/settings");
+  await connected;
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/auth");
+  await expect(other).toHaveURL("/auth?next=%2Fsettings");
   await expect(page.getByText("Goodbye!")).toBeVisible();
   await page.evaluate(() => history.go(-2));
   await expect(page.getByRole("heading", { level: 1, name: "Ines Prado" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Edit Profile")).toHaveCount(0);
 });
+
+test("what was typed is found again after the login, on every page, and by nobody else", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const others = await playwright.request.newContext({ baseURL });
+  const other = await elsewhere(others);
+  const project = await publish(other);
+  const me = await enterAsNewcomer(page);
+  await me.post(`/api/projects/${project.id}/comments`, { content: "A frist word" });
+  await standIn(page);
+
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole("textbox", { name: "Comment" }).fill("Which quarry?");
+  await page.getByRole("button", { name: "Edit your comment" }).click();
+  await page.getByRole("form", { name: "Edit your comment" }).getByRole("textbox").fill("A first word");
+  await page.getByRole("button", { name: "Report Granite Yard" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Not theirs");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Please log in again. What you typed is kept.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await enterAgain(page, me);
+  await expect(page).toHaveURL(`/projects/${project.id}`);
+  await expect(page.getByRole("textbox", { name: "Comment" }).first()).toHaveValue("Which quarry?");
+  const edited = page.getByRole("form", { name: "Edit your comment" }).getByRole("textbox");
+  await expect(edited).toHaveValue("A first word");
+  await page.getByRole("button", { name: "Report Granite Yard" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Reason")).toHaveValue("Not theirs");
+
+  await page.goto(`/profile/${me.id}`);
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  await page.getByRole("textbox", { name: "Biography" }).fill("Builds quays.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await enterAgain(page, me);
+  await expect(page.getByRole("textbox", { name: "Biography" })).toHaveValue("Builds quays.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Profile updated successfully")).toBeVisible();
+
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Edit Details" }).click();
+  await page.getByLabel("Username").fill("quay.builder");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page).toHaveURL("/auth?next=%2Fsettings");
+  await expect(page.getByText("Please log in again. What you typed is kept.")).toBeVisible();
+  await enterAgain(page, me, false);
+  await expect(page.getByLabel("Username")).toHaveValue("quay.builder");
+
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await enterAgain(page, other, false);
+  await expect(page).toHaveURL("/settings");
+  await expect(page.getByLabel("Username")).toHaveValue(other.username);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/quay\.builder|quarry/);
+  await others.dispose();
+});
+
+test("the administration leads to log in and back, and a message waits for it without asking on and on", async ({
+  page,
+}) => {
+  const root = await enterAs(page, "root");
+  await standIn(page);
+  await page.goto("/admin/announcements");
+  await page.getByLabel("Type").selectOption({ label: "Info" });
+  await page.getByLabel("Title").fill("Maintenance");
+  await page.getByLabel("Message", { exact: true }).fill("On Sunday.");
+  await page.getByRole("button", { name: "Send to all users" }).click();
+  const send = page.getByRole("dialog").getByRole("button", { name: /^Send/ });
+  await expect(send).toBeVisible();
+  await page.context().clearCookies();
+  await send.click();
+  await expect(page).toHaveURL("/auth?next=%2Fadmin%2Fannouncements");
+  await enterAgain(page, root, false);
+  await expect(page.getByLabel("Title")).toHaveValue("Maintenance");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("On Sunday.");
+
+  await page.clock.install();
+  const me = await enterAsNewcomer(page);
+  await page.goto(`/messages?to=${root.id}`);
+  const calls: string[] = [];
+  page.on("request", (request) => request.url().includes("auth.me") && calls.push(request.url()));
+  await failCalls(page, "auth.me", 401);
+  await failCalls(page, "messages.send", 401);
+  await page.getByRole("textbox", { name: /^Message to/ }).fill("Kept until the login");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(`/auth?next=%2Fmessages%3Fto%3D${root.id}`);
+  await page.clock.runFor(120_000);
+  expect(calls.length).toBeLessThan(10);
+  await page.unrouteAll();
+  await standIn(page);
+  await enterAgain(page, me, false);
+  await expect(page.getByRole("main").getByText("Kept until the login").last()).toBeVisible();
+  await expect(page.getByText(/Waiting to send|Sending/)).toHaveCount(0);
+});
+
+/** Logs in where the session's end led to, or from the toast that says it. */
+async function enterAgain(page: Page, { username, password }: Person, isOffered = true) {
+  if (isOffered)
+    await page.locator("[data-sonner-toast]").getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+}
 
 /** For the channel of what happens: one that ends while it is being made would be complained of by the browser. */
 const standIn = (page: Page) => page.routeWebSocket("/live", () => undefined);

@@ -1,4 +1,4 @@
-// A real libSQL server for the tests, on a free port and a database of its own, with the migrations applied.
+// Real libSQL servers for the tests, each on a free port with a database of its own: one with all migrations, one empty.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,6 +7,17 @@ import { join } from "node:path";
 import { migrate } from "./migrate-libsql.mjs";
 
 export default async function setup(project) {
+  const [migrated, empty] = await Promise.all([startServer(), startServer()]);
+  await migrate(migrated.url);
+  project.provide("libsqlUrl", migrated.url);
+  project.provide("emptyLibsqlUrl", empty.url);
+  return () => {
+    migrated.stop();
+    empty.stop();
+  };
+}
+
+async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), "plinth-libsql-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -17,12 +28,11 @@ export default async function setup(project) {
   );
   const failed = new Promise((_, reject) => server.once("error", reject));
   await Promise.race([failed, isUp(url)]);
-  await migrate(url);
-  project.provide("libsqlUrl", url);
-  return () => {
+  const stop = () => {
     server.kill("SIGKILL");
     rmSync(folder, { recursive: true, force: true });
   };
+  return { url, stop };
 }
 
 async function isUp(url) {

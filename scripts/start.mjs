@@ -1,8 +1,10 @@
 // Builds, migrates, fills an empty database with the demo, and serves.
-// --dev: with hot reload; --built: what `npm run build` made, as it is deployed; --port, --state: elsewhere; --fresh: forget what the state holds.
+// --dev: with hot reload. --built DIR: serves an existing build as it is deployed, without /dev/mail.
+// --port, --state: another port, another folder for the data. --fresh: deletes the data first.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.mjs";
 import { must, start } from "./tools.mjs";
@@ -10,13 +12,14 @@ import { must, start } from "./tools.mjs";
 const { values: options } = parseArgs({
   options: {
     dev: { type: "boolean", default: false },
-    built: { type: "boolean", default: false },
+    built: { type: "string" },
     port: { type: "string", default: process.env.PORT ?? "8787" },
     state: { type: "string", default: ".wrangler/state" },
     fresh: { type: "boolean", default: false },
   },
 });
-const { dev, built, port, state, fresh } = options;
+const { dev, built, port, fresh } = options;
+const state = resolve(options.state);
 const url = `http://localhost:${port}`;
 
 if (!(await isFree(Number(port)))) {
@@ -41,29 +44,28 @@ must(
 const server = dev
   ? start("vite", ["dev", "--port", port, "--host", "localhost", "--strictPort"], {
       stdio: "inherit",
-      env: { PLINTH_STATE: state },
+      env: { PLINTH_STATE: state, PLINTH_ORIGIN: url },
     })
-  : start(
-      "wrangler",
-      [
-        "dev",
-        "--port",
-        port,
-        "--persist-to",
-        state,
-        "--log-level",
-        "warn",
-        "--show-interactive-dev-session=false",
-      ],
-      { stdio: ["ignore", "inherit", "inherit"] },
-    );
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill("SIGTERM"));
+  : start("wrangler", serveArguments(), { stdio: ["ignore", "inherit", "inherit"] });
+let isStopping = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.on(signal, () => {
+    isStopping = true;
+    server.kill("SIGTERM");
+  });
 server.on("exit", (code) => process.exit(code ?? 0));
 
 await isUp();
 if (await isDemoNeeded(url, state)) {
   console.log("Filling the empty database with the demo ...");
-  await loadDemo(url, state);
+  try {
+    await loadDemo(url, state);
+  } catch (error) {
+    const reason = isStopping ? "" : ` (${error.cause?.message ?? error.message})`;
+    console.error(`\nThe demo was not loaded completely${reason}. The next start completes it.`);
+    server.kill("SIGTERM");
+    await new Promise(() => {});
+  }
 }
 console.log(`\nPlinth is at ${url}\n\nLog in as one of the demo's people (username, password):`);
 for (const { username, password, what } of demoLogins())
@@ -71,16 +73,35 @@ for (const { username, password, what } of demoLogins())
 if (!built) console.log(`\nMail that Plinth sends can be read at ${url}/dev/mail`);
 console.log("\nCtrl-C stops it; the data stays.");
 
-/** Builds for one's own machine, mail at /dev/mail included, when a source changed since the last build. */
+function serveArguments() {
+  const variables = [`ORIGIN:${url}`, ...(built ? [] : ["DEVELOPMENT_MAIL:1"])];
+  return [
+    "dev",
+    // Named, so that a build made elsewhere meanwhile (by the tests) is not picked up.
+    ...["--config", join(built ?? "dist", "ssr/wrangler.json")],
+    ...["--port", port, "--persist-to", state, "--log-level", "warn"],
+    "--show-interactive-dev-session=false",
+    ...variables.flatMap((variable) => ["--var", variable]),
+  ];
+}
+
+/** Builds when a source changed since the last build. */
 function build() {
   const stamp = "dist/.sources";
-  const files = globSync(["src/**/*", "public/**/*", "*.ts", "wrangler.toml", "package-lock.json"]).sort();
+  const files = globSync([
+    "src/**/*",
+    "public/**/*",
+    "*.ts",
+    "wrangler.toml",
+    "package-lock.json",
+    ".dev.vars",
+  ]).sort();
   const hash = createHash("sha256");
   for (const file of files) if (statSync(file).isFile()) hash.update(file).update(readFileSync(file));
   const sources = hash.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building ...");
-  must("Building", "vite", "build", "--mode", "development");
+  must("Building", "vite", "build");
   writeFileSync(stamp, sources);
 }
 

@@ -1,23 +1,17 @@
-// A double of Stripe for tests and for one's own machine: it speaks Stripe's wire (form-encoded requests, Stripe's JSON
-// and errors) for what Plinth asks, and keeps an account for each secret key that is used. Under /control a test says
-// what happens there. `node scripts/stripe-double.mjs` serves it at http://127.0.0.1:4242, with pages to pay on.
-import { createHmac } from "node:crypto";
+// A double of Stripe for tests and for one's own machine. It speaks Stripe's protocol (form-encoded requests, Stripe's
+// JSON and errors) for the calls that Plinth makes, refuses what Stripe refuses, and keeps an account in memory for each
+// secret key. Under /control a test says what happens there (stripe-double/control.mjs). `node scripts/stripe-double.mjs`
+// serves it at http://127.0.0.1:4242, with pages to pay on.
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import {
-  api,
-  decodeForm,
-  find,
-  missing,
-  newAccount,
-  newId,
-  now,
-  pay,
-  StripeError,
-} from "./stripe-double-api.mjs";
-
-export const WEBHOOK_SECRET = "whsec_double";
+import { newAccount } from "./stripe-double/account.mjs";
+import { callOf, carryOut } from "./stripe-double/api.mjs";
+import { carryOutControl, nextFor } from "./stripe-double/control.mjs";
+import { StripeError } from "./stripe-double/errors.mjs";
+import { once } from "./stripe-double/idempotency.mjs";
+import { page, WEBHOOK_SECRET } from "./stripe-double/pages.mjs";
+import { decodeForm } from "./stripe-double/wire.mjs";
 
 /** For vitest: one double for all tests. */
 export default async function setup(project) {
@@ -33,13 +27,16 @@ export async function serveStripe(port, webhook) {
     return accounts.get(key);
   };
   const server = createServer(async (request, response) => {
-    const { pathname, searchParams: query } = new URL(request.url, "http://double");
-    let sent = "";
-    for await (const chunk of request.setEncoding("utf8")) sent += chunk;
-    const key = /^(?:Bearer|Basic) (\S+)$/.exec(request.headers.authorization ?? "")?.[1];
-    const call = { method: request.method, path: pathname, query, key, sent, url, webhook };
+    const { pathname: path, searchParams: query } = new URL(request.url, "http://double");
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    const { authorization = "", "idempotency-key": idempotencyKey } = request.headers;
+    const key = /^(?:Bearer|Basic) (\S+)$/.exec(authorization)?.[1];
+    const sent = body || query.toString();
+    const call = { method: request.method, path, query, key, idempotencyKey, sent, url, webhook };
     const answer = await answerTo(call, accounts, accountOf).catch(failure);
-    response.writeHead(answer.status ?? 200, answer.headers ?? { "Content-Type": "application/json" });
+    if (!answer) return request.socket.destroy();
+    response.writeHead(answer.status ?? 200, { "Content-Type": "application/json", ...answer.headers });
     response.end(answer.text ?? JSON.stringify(answer.body));
   });
   await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -50,73 +47,29 @@ export async function serveStripe(port, webhook) {
 const failure = ({ status = 500, error, message }) => ({
   status,
   body: { error: error ?? { type: "api_error", message } },
-  headers: { "Content-Type": "application/json", "Stripe-Should-Retry": "false" },
+  // A conflict is worth trying again; whether anything else is, the tests decide: no.
+  headers: status === 409 ? {} : { "Stripe-Should-Retry": "false" },
 });
 
+/** Undefined where the connection is to break. */
 async function answerTo(call, accounts, accountOf) {
-  if (/^\/(pay|portal)\//.test(call.path)) return page(call, accounts);
-  if (!call.key?.startsWith("sk_test_")) {
-    const message = call.key ? "Invalid API Key provided" : "You did not provide an API key.";
+  const { method, path, key, idempotencyKey, sent } = call;
+  if (/^\/(pay|portal)\//.test(path)) return page(call, accounts);
+  if (!key?.startsWith("sk_test_")) {
+    const message = key ? "Invalid API Key provided" : "You did not provide an API key.";
     throw new StripeError(401, { type: "invalid_request_error", message });
   }
-  const account = accountOf(call.key);
-  if (call.path.startsWith("/control/")) return { body: await control(call, account) };
-  const form = decodeForm(call.sent);
-  account.calls.push({ method: call.method, path: call.path, form });
-  const next = account.next.shift() ?? "answer";
-  if (next.status) throw new StripeError(next.status, { type: "api_error", ...next.error });
-  const body = structuredClone(api(call, account, form));
-  if (next === "hold") await new Promise((release) => account.held.push(release));
-  return { body };
-}
-
-/** What happens at Stripe by other hands: a card is charged, time passes, the service is down. */
-async function control({ path, sent }, account) {
-  const [, , act, id] = path.split("/");
-  const input = sent ? JSON.parse(sent) : {};
-  if (act === "pay") return pay(account, find(account.checkouts, "checkout.session", id));
-  if (act === "change") {
-    const { current_period_end: end, ...changes } = input;
-    const thing = find({ ...account.checkouts, ...account.subscriptions }, "thing", id);
-    if (end) thing.items.data[0].current_period_end = end;
-    return Object.assign(thing, changes);
-  }
-  if (act === "calls") return account.calls;
-  /** For each of the next requests: "answer", "hold" until released, or a status and an error. */
-  if (act === "next") return account.next.push(...input);
-  if (act === "held") return account.held.length;
-  if (act === "release") return account.held.splice(0).map((release) => release()).length;
-  throw missing("control", act);
-}
-
-/** The pages on which a person pays, or ends what they paid for, when the double runs beside `npm start`. */
-async function page({ method, path, query, webhook }, accounts) {
-  const [, kind, id] = path.split("/");
-  const account = [...accounts.values()].find(({ checkouts, customers }) => checkouts[id] ?? customers[id]);
-  if (!account) throw missing("page", id);
-  if (method === "GET") {
-    const text = `<!doctype html><form method="post"><button>${kind === "pay" ? "Pay" : "End the plan"}</button></form>`;
-    return { headers: { "Content-Type": "text/html" }, text };
-  }
-  if (kind === "pay") {
-    const session = pay(account, account.checkouts[id]);
-    await deliver(webhook, "checkout.session.completed", session);
-    return { status: 303, headers: { Location: session.success_url.replace("{CHECKOUT_SESSION_ID}", id) } };
-  }
-  for (const subscription of Object.values(account.subscriptions).filter(({ customer }) => customer === id)) {
-    Object.assign(subscription, { status: "canceled", ended_at: now() });
-    await deliver(webhook, "customer.subscription.deleted", subscription);
-  }
-  return { status: 303, headers: { Location: query.get("return") } };
-}
-
-async function deliver(webhook, type, object) {
-  if (!webhook) return;
-  const body = JSON.stringify({ id: newId("evt"), object: "event", type, data: { object } });
-  const at = now();
-  const signature = createHmac("sha256", WEBHOOK_SECRET).update(`${at}.${body}`).digest("hex");
-  const headers = { "Content-Type": "application/json", "Stripe-Signature": `t=${at},v1=${signature}` };
-  await fetch(webhook, { method: "POST", headers, body });
+  const account = accountOf(key);
+  if (path.startsWith("/control/")) return { body: carryOutControl(account, path, sent) };
+  account.calls.push({ method, path, form: decodeForm(sent) });
+  const { act, status, error } = nextFor(account, `${method} ${path.slice("/v1/".length)}`);
+  if (act === "drop") return undefined;
+  return once(account, method === "POST" && idempotencyKey, { path, sent }, async () => {
+    if (status) throw new StripeError(status, { type: "api_error", ...error });
+    const body = carryOut(account, callOf(method, path), call);
+    if (act === "hold") await new Promise((release) => account.held.push(release));
+    return body;
+  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
@@ -129,6 +82,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { url } = await serveStripe(Number(values.port), values.webhook);
   console.log(`A double of Stripe is at ${url}. For .dev.vars:
 
+ORIGIN=${new URL(values.webhook).origin}
 STRIPE_API_BASE=${url}
 STRIPE_SECRET_KEY=sk_test_double
 STRIPE_WEBHOOK_SECRET=${WEBHOOK_SECRET}

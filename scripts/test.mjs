@@ -1,8 +1,11 @@
 // Types, lint, unit and integration tests in workerd, build, deploy check, browser tests; ends with the counts.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// The build has a folder of its own, so that a site started with `npm start` keeps serving its own files.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { start } from "./tools.mjs";
 
 const REPORTS = ".wrangler/reports";
+const BUILD = ".wrangler/test/dist";
+const DEPLOY_CONFIG = ".wrangler/deploy/config.json";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
@@ -14,9 +17,17 @@ await step("Unit and integration tests", "vitest", [
   "--reporter=json",
   `--outputFile.json=${REPORTS}/unit.json`,
 ]);
-await step("Build", "vite", ["build", "--logLevel", "warn"]);
-await step("Deploy check", "wrangler", ["deploy", "--dry-run", "--outdir", ".wrangler/dry-run"]);
+const deployConfig = existsSync(DEPLOY_CONFIG) ? readFileSync(DEPLOY_CONFIG) : undefined;
+await step("Build", "vite", ["build", "--outDir", BUILD, "--logLevel", "warn"]);
+// The build makes itself what `wrangler deploy` publishes, and copies the developer's own variables.
+if (deployConfig) writeFileSync(DEPLOY_CONFIG, deployConfig);
+else rmSync(DEPLOY_CONFIG);
+rmSync(`${BUILD}/ssr/.dev.vars`, { force: true });
+await step("Deploy check", "wrangler", [
+  ...["deploy", "--dry-run", "--config", `${BUILD}/ssr/wrangler.json`, "--outdir", ".wrangler/dry-run"],
+]);
 await step("Browser tests", "playwright", ["test"], {
+  PLINTH_BUILD: BUILD,
   PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/browser.json`,
 });
 finish(0);

@@ -6,29 +6,26 @@ import type { Api } from "../worker/api";
 import { queryClientFor } from "./lib/query-client";
 import { trpcClient } from "./lib/trpc";
 import { viewerKey } from "./lib/viewer";
-import { makeRouter } from "./router";
+import { makeRouter, type PageFiles } from "./router";
 
 type Page = {
   router: Api & AnyRouter;
   context: unknown;
   viewer: unknown;
+  origin: string;
+  nonce: string;
   readDocument: () => Promise<ApiDocument>;
-  files: Parameters<typeof makeRouter>[0]["files"];
+  files: PageFiles;
 };
 
 /** Renders a page for one request; loaders call the procedures in process. */
-export function render(request: Request, { router, context, viewer, readDocument, files }: Page) {
+export function render(request: Request, page: Page) {
+  const { router, context, viewer, origin, nonce, readDocument, files } = page;
   const link = unstable_localLink({ router, createContext: async () => context as never });
   const queryClient = queryClientFor();
   queryClient.setQueryData(viewerKey, viewer);
-  const { origin } = new URL(request.url);
+  const client = trpcClient([link]);
   const createRouter = () =>
-    makeRouter({
-      queryClient,
-      client: trpcClient([link]),
-      origin,
-      readDocument,
-      files,
-    });
+    makeRouter({ queryClient, client, readDocument, page: { origin, nonce, files } });
   return createRequestHandler({ request, createRouter })(defaultStreamHandler);
 }

@@ -1,37 +1,51 @@
 import type { ApiDocument } from "@contract/api-document";
+import type { CurrentUser } from "@contract/users";
+import { words } from "@contract/words";
 import type { QueryClient } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import type { Api } from "../worker/api";
 import { ErrorPage } from "./features/frame/error-page";
 import { PagePending } from "./features/frame/page-pending";
-import { followSession } from "./lib/session";
+import { hasDrafts } from "./lib/drafts";
+import { loginPath } from "./lib/guard";
+import { followSession, remindOfEnd } from "./lib/session";
 import { type Client, trpc } from "./lib/trpc";
 import { routeTree } from "./routeTree.gen";
+import { toast } from "./ui/toast";
 
 /** What a page loads: the client's entry. */
 export type PageAssets = { entry: string; isDev: boolean };
+export type PageFiles = PageAssets & { styles: string };
 
 type Visit = {
   queryClient: QueryClient;
   client: Client;
-  origin: string;
   /** The API's own description: at hand on the Worker, asked for in the browser. */
   readDocument: () => Promise<ApiDocument>;
-  /** On the Worker: the client's files. The browser takes over what was sent. */
-  files?: PageAssets & { styles: string };
+  /** On the Worker: what the page is made with. The browser takes over what was sent. */
+  page?: {
+    /** The site's address, which absolute links begin with. */
+    origin: string;
+    /** Marks the page's own inline scripts. */
+    nonce: string;
+    files: PageFiles;
+  };
 };
 
+/** What the page hands to the browser's router. */
+type Dehydrated = { origin: string; assets: PageAssets | null };
+
 /** One router for one visit: for a request on the Worker, for a page's life in the browser. */
-export function makeRouter({ queryClient, client, origin, readDocument, files }: Visit) {
+export function makeRouter({ queryClient, client, readDocument, page }: Visit) {
   const context: RouterContext = {
     queryClient,
     client,
-    origin,
     readDocument,
-    assets: files ? { entry: files.entry, isDev: files.isDev } : null,
-    styles: files?.styles ?? "",
+    origin: page?.origin ?? "",
+    assets: page ? { entry: page.files.entry, isDev: page.files.isDev } : null,
+    styles: page?.files.styles ?? "",
     load: createTRPCQueryUtils<Api>({ client, queryClient }),
   };
   const router = createRouter({
@@ -42,9 +56,10 @@ export function makeRouter({ queryClient, client, origin, readDocument, files }:
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorPage,
-    dehydrate: () => ({ assets: context.assets }),
-    hydrate: (state: { assets: PageAssets | null }) => {
-      context.assets = state.assets;
+    ...(page && { ssr: { nonce: page.nonce } }),
+    dehydrate: (): Dehydrated => ({ origin: context.origin, assets: context.assets }),
+    hydrate: ({ origin, assets }: Dehydrated) => {
+      Object.assign(context, { origin, assets });
     },
     Wrap: ({ children }) => (
       <trpc.Provider client={client as never} queryClient={queryClient}>
@@ -55,18 +70,37 @@ export function makeRouter({ queryClient, client, origin, readDocument, files }:
   setupRouterSsrQueryIntegration({ router, queryClient });
   // The guards know which pages need somebody: asked again, they lead away from these, and leave the others as they are.
   if (typeof window !== "undefined") {
-    followSession(queryClient, () => void router.invalidate());
+    followSession(queryClient, {
+      onEnd: () => void router.invalidate().then(remindWhoLogsIn(router)),
+      sayEnded: (last) => tellOfEnd(router, last),
+    });
     addEventListener("vite:preloadError", keepOffline);
   }
   return router;
 }
 
-export type RouterContext = Omit<Visit, "files"> & {
+export type RouterContext = Omit<Visit, "page"> & {
+  /** The site's own address, also where the page came from another; absolute links begin with it. */
+  origin: string;
   load: ReturnType<typeof createTRPCQueryUtils<Api>>;
   assets: PageAssets | null;
   /** The page's style sheet, on the Worker only: it travels once, in the page. */
   styles: string;
 };
+
+/** Led to log in, one is told why, and is not led there again. */
+const remindWhoLogsIn = (router: AnyRouter) => () => {
+  if (router.state.location.pathname === "/auth") remindOfEnd();
+};
+
+/** A page that needs somebody leads to log in by itself; any other stays, and offers it. */
+function tellOfEnd(router: AnyRouter, last: CurrentUser) {
+  const said = hasDrafts(last.id) ? words.sessionEndedWithDrafts : words.sessionEnded;
+  const href = loginPath(router.state.location);
+  const action = { label: "Login", onClick: () => void router.navigate({ href }) };
+  const isThere = router.state.location.pathname === "/auth";
+  toast({ ...said, kind: "bad", ...(!isThere && { action }) });
+}
 
 /**
  * The router reloads the page once when a screen's file is gone, as after a deploy. Without a connection that would only

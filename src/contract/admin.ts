@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SendMessage } from "./messages";
 import { NotificationType } from "./notifications";
-import { Id, IdParam, Instant, optionalText, Paging, text } from "./primitives";
+import { Id, IdParam, Instant, longText, optionalLongText, optionalText, Paging, text } from "./primitives";
 import { Report, ReportStatus } from "./reports";
 import { PublicUser } from "./users";
 
@@ -90,7 +90,7 @@ export const SetUserStatus = z
   .object({
     id: IdParam,
     status: Status,
-    reason: optionalText("Reason", 500),
+    reason: optionalLongText("Reason", 500),
     expiresAt: z.iso.datetime("Expiry must be an instant such as 2030-01-31T12:00:00Z").nullish(),
   })
   .refine(({ status, reason }) => status === "active" || reason !== null, {
@@ -114,7 +114,7 @@ export const ListReports = Paging.extend({
 export const UpdateReport = z.object({
   id: IdParam,
   status: ReportStatus,
-  resolution: text("Resolution", 2000, 0)
+  resolution: longText("Resolution", 2000, 0)
     .nullish()
     .transform((value) => (value === "" ? null : value)),
 });
@@ -143,7 +143,7 @@ export const NotifyUsers = z
   .object({
     type: NotificationType,
     title: text("Title", 150),
-    message: text("Message", 5000),
+    message: longText("Message", 5000),
     ...recipients,
   })
   .refine(isSomebody, nobody)

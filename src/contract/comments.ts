@@ -1,16 +1,14 @@
 import { z } from "zod";
+import { cleanParagraphs } from "./clean-text";
 import { COMMENT_EMPTY, COMMENT_LONG, COMMENT_MAX } from "./comment-limits";
-import { Id, IdParam, Instant, Paging } from "./primitives";
+import { Id, IdParam, Instant, isStorable, Paging, UNSTORABLE } from "./primitives";
 
 export const CommentContent = z
   .string({ error: COMMENT_EMPTY })
-  .trim()
+  .overwrite(cleanParagraphs)
   .min(1, COMMENT_EMPTY)
   .max(COMMENT_MAX, COMMENT_LONG)
-  .refine(
-    (value) => value.isWellFormed() && !value.includes("\0"),
-    "Comment contains characters that cannot be stored",
-  );
+  .refine(isStorable, `Comment ${UNSTORABLE}`);
 
 /** `userId` and `projectId` of the body, where sent, must match the session and the path. */
 export const CreateComment = z.object({

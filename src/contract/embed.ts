@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Whether other sites may show somebody's portfolio. */
-export const Embedding = z.object({ isAllowed: z.boolean() });
+/** Whether other sites may show somebody's portfolio, and the username it is under now. */
+export const Embedding = z.object({ isAllowed: z.boolean(), username: z.string() });

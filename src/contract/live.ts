@@ -1,6 +1,6 @@
 /**
  * What the open pages of somebody are told the moment it happens: that something did, never what it says. A page asks
- * for that itself, as whoever it belongs to may.
+ * for that itself, as whoever it belongs to may. Only a banned person can no longer ask, and is told at once.
  */
 export type LiveEvent =
   /** Somebody wrote to them. */
@@ -9,7 +9,11 @@ export type LiveEvent =
   /** One of their projects was liked, or a like was taken back: so many it has now. */
   | { kind: "like"; projectId: number; likes: number }
   /** Something was said under one of their projects, or put otherwise, or taken away. */
-  | { kind: "comment"; projectId: number };
+  | { kind: "comment"; projectId: number }
+  /** Their account was suspended, or may write again. */
+  | { kind: "account" }
+  /** Their account was banned; the connection ends after this. */
+  | { kind: "banned"; message: string };
 
 /** Where a page connects, and what it says to hear that it still is connected. */
 export const LIVE_PATH = "/live";

@@ -9,41 +9,47 @@ export const uploads = {
     label: "Image",
     types: ["image/jpeg", "image/png"],
     bytes: 5 * MB,
+    formats: "JPEG or PNG",
     hint: "JPEG or PNG, at most 5 MB",
   },
   profileImage: {
     label: "Image",
     types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 5 * MB,
+    formats: "JPEG, PNG, WebP or AVIF",
     hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
   },
   galleryImage: {
     label: "Image",
     types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 5 * MB,
+    formats: "JPEG, PNG, WebP or AVIF",
     hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
   },
   detailImage: {
     label: "Image",
     types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 10 * MB,
+    formats: "JPEG, PNG, WebP or AVIF",
     hint: "JPEG, PNG, WebP or AVIF, at most 10 MB",
   },
   detailDrawing: {
     label: "Drawing",
     types: ["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 25 * MB,
+    formats: "PDF, JPEG, PNG, WebP or AVIF",
     hint: "PDF, JPEG, PNG, WebP or AVIF, at most 25 MB",
   },
   model: {
     label: "3D model",
     types: ["model/gltf-binary", "model/gltf+json"],
     bytes: 50 * MB,
+    formats: "GLB or self-contained glTF",
     hint: "GLB or self-contained glTF, at most 50 MB",
   },
 } as const satisfies Record<
   string,
-  { label: string; types: readonly MediaType[]; bytes: number; hint: string }
+  { label: string; types: readonly MediaType[]; bytes: number; formats: string; hint: string }
 >;
 export type UploadKind = keyof typeof uploads;
 
@@ -57,6 +63,11 @@ export const mediaTypes = [
   "model/gltf+json",
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
+
+/** As many pixels as a picture may have, and as long as a side may be: what a server decodes without holding up others. */
+export const PICTURE_PIXELS_MAX = 40_000_000;
+export const PICTURE_SIDE_MAX = 12_000;
+export const PICTURE_HINT = "Still, at most 40 megapixels and 12,000 pixels on a side";
 
 /** Widths in pixels that a picture is also served in, as WebP: /media/{key}/{width}.webp */
 export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idPaging } from "./id-paging";
-import { Id, IdParam, Instant, text } from "./primitives";
+import { Id, IdParam, Instant, longText } from "./primitives";
 
 export const MESSAGE_MAX = 5000;
 export const CONTACTS_MAX = 100;
@@ -10,17 +10,22 @@ export const PREVIEW_LENGTH = 200;
 export const DELETED_USER = "Deleted user";
 
 /**
- * `key` is the sender's own name for what they write: sent again with it, a message that has arrived is answered as it
- * is, so that whoever never heard an answer may simply try again.
+ * `key` is the sender's own name for what they write to this person: sent again with it, a message that has arrived is
+ * answered as it is, so that whoever never heard an answer may simply try again. To another person it is a new message.
  */
 export const SendMessage = z.object({
   receiverId: Id,
-  content: text("Message", MESSAGE_MAX),
+  content: longText("Message", MESSAGE_MAX),
   key: z.uuid("Key must be a UUID").optional(),
 });
 
-/** `with` is the other person of a conversation; without it the messages are of all. */
-export const ListMessages = idPaging(50).extend({ with: IdParam.optional() });
+/**
+ * `with` is the other person of a conversation, or "deleted": everybody whose account is gone. Without it the messages
+ * are of all.
+ */
+export const ListMessages = idPaging(50).extend({
+  with: z.union([z.literal("deleted"), IdParam], "With must be an id or deleted").optional(),
+});
 
 export const MessageId = z.object({ id: IdParam });
 export const Conversation = z.object({ with: Id });

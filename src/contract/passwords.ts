@@ -3,6 +3,8 @@ import { words } from "./words";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** The characters that count as special. */
+export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
 /** The five criteria of a strong password, each worth 20 of 100. */
 export const passwordCriteria = [
@@ -15,9 +17,9 @@ export const passwordCriteria = [
   { label: "An uppercase letter", rule: mustContain("uppercase letter"), holds: matches(/[A-Z]/) },
   { label: "A number", rule: mustContain("number"), holds: matches(/\d/) },
   {
-    label: "A special character",
+    label: `A special character (${SPECIAL_CHARACTERS})`,
     rule: mustContain("special character"),
-    holds: matches(/[!@#$%^&*(),.?":{}|<>]/),
+    holds: (value: string) => [...SPECIAL_CHARACTERS].some((character) => value.includes(character)),
   },
 ] as const;
 
@@ -74,6 +76,9 @@ export const StrongPassword = z
   .superRefine((value, issues) => {
     for (const { rule, holds } of passwordCriteria)
       if (!holds(value)) issues.addIssue({ code: "custom", message: rule });
+  })
+  .meta({
+    description: `8 to 128 characters with a lowercase letter, an uppercase letter, a number and one of ${SPECIAL_CHARACTERS}`,
   });
 
 const chosen = { newPassword: StrongPassword, confirmPassword: z.string({ error: "Passwords don't match" }) };

@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { cleanLine, cleanParagraphs } from "./clean-text";
+import { completeAddress } from "./web-address";
 
-const STORABLE = "contains characters that cannot be stored";
-const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
-/** Whether it is an absolute address of http or https. */
-export const isWebAddress = (value: string) => {
-  const url = URL.parse(value);
-  return (url?.protocol === "https:" || url?.protocol === "http:") && url.hostname !== "";
-};
+export const UNSTORABLE = "contains characters that cannot be stored";
+export const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 
 /** A database identifier: a positive safe integer. */
 export const Id = z
@@ -32,37 +29,63 @@ export const IdParam = z
 /** An instant as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
-/** Trimmed text of `min` to `max` characters. `name` opens the sentence: '<Name> is required'. */
-export const text = (name: string, max: number, min = 1) =>
-  z
-    .string({ error: `${name} is required` })
-    .trim()
-    .min(min, min === 1 ? `${name} is required` : `${name} must be at least ${min} characters`)
-    .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
-    .refine(isStorable, `${name} ${STORABLE}`);
+type Clean = (value: string) => string;
 
-/** Optional text: absent, blank and null all become null. */
-export const optionalText = (name: string, max: number) =>
+const required =
+  (clean: Clean) =>
+  (name: string, max: number, min = 1) =>
+    z
+      .string({ error: `${name} is required` })
+      .overwrite(clean)
+      .min(min, min === 1 ? `${name} is required` : `${name} must be at least ${min} characters`)
+      .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
+      .refine(isStorable, `${name} ${UNSTORABLE}`);
+
+const optional = (clean: Clean) => (name: string, max: number) =>
   z
     .string({ error: `${name} must be text` })
-    .trim()
+    .overwrite(clean)
     .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
-    .refine(isStorable, `${name} ${STORABLE}`)
+    .refine(isStorable, `${name} ${UNSTORABLE}`)
     .transform((value) => value || null)
     .nullish()
     .transform((value) => value ?? null);
 
-/** Optional http or https address; blank becomes null. */
-export const optionalLink = (name: string) =>
-  optionalText(name, 500).refine(
-    (value) => value === null || isWebAddress(value),
-    `${name} must be an address starting with http:// or https://`,
-  );
+/** One line of `min` to `max` characters, cleaned. `name` opens the sentence: '<Name> is required'. */
+export const text = required(cleanLine);
+
+/** The same for text that keeps its line breaks. */
+export const longText = required(cleanParagraphs);
+
+/** One line, cleaned: absent, blank and null all become null. */
+export const optionalText = optional(cleanLine);
+
+/** The same for text that keeps its line breaks. */
+export const optionalLongText = optional(cleanParagraphs);
+
+const LINK_MAX = 500;
+
+/**
+ * Optional address of the web; blank becomes null. `complete` makes what was typed into the address that is kept, or
+ * answers null where it is none; `expected` ends the sentence that refuses it: "Website must be <expected>".
+ */
+export const optionalLink = (
+  name: string,
+  complete: (typed: string) => string | null = completeAddress,
+  expected = "a web address such as https://example.com",
+) =>
+  optionalText(name, LINK_MAX).transform((typed, { addIssue }) => {
+    if (typed === null) return null;
+    const address = complete(typed);
+    if (address && address.length <= LINK_MAX) return address;
+    addIssue(address ? `${name} must be at most ${LINK_MAX} characters` : `${name} must be ${expected}`);
+    return z.NEVER;
+  });
 
 /** Optional number: absent, blank text and null become null; numeric text becomes a number. */
 export const optionalNumber = (name: string, min: number, max = 1_000_000_000_000) =>
   z
-    .union([z.number(), z.string().trim().max(40)], { error: `${name} must be a number` })
+    .union([z.number(), z.string().overwrite(cleanLine).max(40)], { error: `${name} must be a number` })
     .nullish()
     .transform((value) => (value === "" || value === undefined || value === null ? null : Number(value)))
     .refine((value) => value === null || Number.isFinite(value), `${name} must be a number`)

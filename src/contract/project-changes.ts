@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { cleanLine } from "./clean-text";
 import { IdParam, optionalText } from "./primitives";
 import { projectFields, projectFiles } from "./projects";
 
 /** In a change, null and a blank text both say that there is none. */
-const isNone = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
+const isNone = (value: unknown) => value === null || (typeof value === "string" && cleanLine(value) === "");
 
 const noneAs = <T extends z.ZodType, E extends z.input<T>>(empty: E, field: T) =>
   z.preprocess((value: z.input<T> | null | "" | " ") => (isNone(value) ? empty : value), field);

@@ -1,18 +1,23 @@
 import { z } from "zod";
+import { cleanLine } from "./clean-text";
 import { MediaFile } from "./media";
 import {
   Id,
   IdParam,
   Instant,
-  isWebAddress,
+  isStorable,
+  longText,
   optionalInteger,
+  optionalLongText,
   optionalNumber,
   optionalText,
   Paging,
   text,
+  UNSTORABLE,
 } from "./primitives";
 import { sizeBands } from "./size-bands";
 import { Owner } from "./users";
+import { completeAddress } from "./web-address";
 
 export const TITLE_MAX = 150;
 export const LONG_TEXT_MAX = 10_000;
@@ -41,12 +46,9 @@ const Tags = z
   .array(
     z
       .string("A tag must be text")
-      .trim()
+      .overwrite(cleanLine)
       .max(TAG_MAX, `A tag holds at most ${TAG_MAX} characters`)
-      .refine(
-        (value) => value.isWellFormed() && !value.includes("\0"),
-        "A tag contains characters that cannot be stored",
-      ),
+      .refine(isStorable, `A tag ${UNSTORABLE}`),
     "Tags must be a list",
   )
   .transform(distinct)
@@ -61,9 +63,9 @@ const FileList = (name: string, max: number) =>
 /** What a project's own words and figures may be. Area in square feet, cost in whole US dollars. */
 export const projectFields = {
   title: text("Title", TITLE_MAX),
-  description: text("Description", LONG_TEXT_MAX),
-  longDescription: optionalText("Long description", LONG_TEXT_MAX),
-  challenges: optionalText("Challenges", LONG_TEXT_MAX),
+  description: longText("Description", LONG_TEXT_MAX),
+  longDescription: optionalLongText("Long description", LONG_TEXT_MAX),
+  challenges: optionalLongText("Challenges", LONG_TEXT_MAX),
   category: text("Category", 80),
   companyType: optionalText("Company type", 80),
   country: optionalText("Country", 100),
@@ -96,14 +98,26 @@ export const projectFiles = {
   drawings: FileList("Drawings", DRAWINGS_MAX).default([]),
   beforeImages: FileList("Before images", GALLERY_MAX).default([]),
   afterImages: FileList("After images", GALLERY_MAX).default([]),
-  modelUrl: optionalText("Model URL", 500).refine(
-    (url) => url === null || url.startsWith("/media/") || (url.startsWith("https://") && isWebAddress(url)),
-    "Invalid model URL",
-  ),
+  modelUrl: optionalText("Model URL", 500)
+    .transform((url) => (url === null || url.startsWith("/media/") ? url : (completeAddress(url) ?? "")))
+    .refine(
+      (url) => url === null || (/^(\/media\/|https:)/i.test(url) && url.length <= 500),
+      "Invalid model URL",
+    ),
 };
 
-/** A project to publish. Without a main image the first gallery image becomes it. */
-export const CreateProject = z.preprocess(promoteFirstImage, z.object({ ...projectFields, ...projectFiles }));
+/**
+ * A project to publish. Without a main image the first gallery image becomes it. What is sent again under the same
+ * `submission` is published once.
+ */
+export const CreateProject = z.preprocess(
+  promoteFirstImage,
+  z.object({
+    ...projectFields,
+    ...projectFiles,
+    submission: z.uuid("Submission must be a UUID").optional(),
+  }),
+);
 export type CreateProject = z.infer<typeof CreateProject>;
 
 function promoteFirstImage(value: unknown) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IdParam, Instant, text } from "./primitives";
+import { Id, IdParam, Instant, longText } from "./primitives";
 
 export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
 export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
@@ -10,7 +10,7 @@ export const ReportType = z.enum(reportTypes, {
 export const ReportStatus = z.enum(reportStatuses, { error: "Status must be pending, reviewed or resolved" });
 
 /** What somebody finds wrong with a project. */
-export const CreateReport = z.object({ id: IdParam, type: ReportType, reason: text("Reason", 2000) });
+export const CreateReport = z.object({ id: IdParam, type: ReportType, reason: longText("Reason", 2000) });
 
 /** A report as its reporter and the administrators see it. `resolvedBy` is an administrator's id. */
 export const Report = z.object({

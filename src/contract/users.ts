@@ -1,9 +1,22 @@
 import { z } from "zod";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
-import { Id, IdParam, Instant, optionalInteger, optionalLink, optionalText, text } from "./primitives";
+import {
+  Id,
+  IdParam,
+  Instant,
+  optionalInteger,
+  optionalLink,
+  optionalLongText,
+  optionalText,
+  text,
+} from "./primitives";
+import { completeSocialLink, type SocialNetwork } from "./social-links";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
+/** How long a former username stays its owner's, and how many one may have at a time. Triggers enforce both. */
+export const USERNAME_RESERVED_DAYS = 90;
+export const FORMER_USERNAMES_MAX = 5;
 
 /** First path segments and names that would pass for the house itself. */
 const RESERVED = new Set(
@@ -45,13 +58,20 @@ const lines = (name: string) =>
     .nullish()
     .transform((value) => value ?? []);
 
+const socialLink = (network: SocialNetwork, name: string) =>
+  optionalLink(
+    name,
+    (typed) => completeSocialLink(network, typed),
+    `a username or a web address such as ${completeSocialLink(network, "name")}`,
+  );
+
 const SocialLinks = z
   .object({
-    github: optionalLink("GitHub"),
-    linkedin: optionalLink("LinkedIn"),
-    twitter: optionalLink("Twitter"),
-    instagram: optionalLink("Instagram"),
-    pinterest: optionalLink("Pinterest"),
+    github: socialLink("github", "GitHub"),
+    linkedin: socialLink("linkedin", "LinkedIn"),
+    twitter: socialLink("twitter", "Twitter"),
+    instagram: socialLink("instagram", "Instagram"),
+    pinterest: socialLink("pinterest", "Pinterest"),
   })
   .partial()
   .nullish()
@@ -71,7 +91,7 @@ const profileFields = {
   yearsOfExperience: optionalInteger("Years of experience", 0, 100),
   fieldOfExpertise: lines("Field of expertise"),
   certifications: lines("Certifications"),
-  bio: optionalText("Biography", 10_000),
+  bio: optionalLongText("Biography", 10_000),
   registrationCode: optionalText("Registration code", 80),
   city: optionalText("City", 100),
   country: optionalText("Country", 100),
@@ -124,6 +144,8 @@ export const UpdateUser = z
     projectUpdates: z.boolean(),
     /** On for premium accounts only. */
     embeddingEnabled: z.boolean(),
+    /** Needed for a new email address, unless the password was entered in the last ten minutes. */
+    currentPassword: KnownPassword,
   })
   .partial()
   .extend(UserId.shape);

@@ -2,23 +2,24 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { secureHeaders } from "hono/secure-headers";
-import { notFound, Refusal, tooLarge } from "../contract/errors";
+import { invalid, notFound, Refusal, tooLarge } from "../contract/errors";
 import { LIVE_PATH } from "../contract/live";
 import { api } from "./api";
-import { IS_DEVELOPMENT } from "./config";
 import type { HonoEnv } from "./context";
 import { openLive } from "./doors/live";
 import { rest } from "./doors/rest";
-import { trpcRouter } from "./doors/trpc";
+import { secretAddress } from "./doors/secret-address";
+import { trpcContext, trpcRouter } from "./doors/trpc";
 import { billingRoutes } from "./features/billing/http";
 import { embedRoutes } from "./features/embed/http";
 import { developmentMail } from "./features/mail/http";
 import { mediaRoutes } from "./features/media/http";
 import { projectRoutes } from "./features/projects/http";
 import { userRoutes } from "./features/users/http";
+import { isLocalhost } from "./localhost";
 import { openapi } from "./openapi/document";
 import { open } from "./request";
+import { securityHeaders } from "./security-headers";
 
 const router = trpcRouter(api);
 const JSON_BYTES = 1024 * 1024;
@@ -27,33 +28,31 @@ const BATCH_CALLS = 10;
 
 export const app = new Hono<HonoEnv>();
 
-/** Before all else: the answer carries the connection, and no header may be added to it. */
+app.use(securityHeaders);
+
+/** Before the other middleware: the answer carries the connection, and no header may be added to it. */
 app.get(LIVE_PATH, async (c) => {
   const { context } = await open(c.req.raw, c.env, c.executionCtx);
   return openLive(context, c.req.raw);
 });
 
-const secure = secureHeaders({
-  xFrameOptions: "SAMEORIGIN",
-  crossOriginResourcePolicy: false,
-  crossOriginOpenerPolicy: "same-origin",
-  referrerPolicy: "strict-origin-when-cross-origin",
-  contentSecurityPolicy: {
-    frameAncestors: ["'self'"],
-    baseUri: ["'self'"],
-    objectSrc: ["'none'"],
-    formAction: ["'self'"],
-  },
-});
-/** Stored bytes are the same for everybody and carry a stricter policy of their own. */
+/** Stored bytes are the same for everybody. */
 const isBytes = (path: string) => path.startsWith("/media/");
 app.route("/", embedRoutes);
-app.use((c, next) => (isBytes(c.req.path) ? next() : secure(c, next)));
+app.use(secretAddress);
 
 app.use(async (c, next) => {
   const { body } = c.req.raw;
   await next();
   if (body && !body.locked) await readPast(body);
+});
+
+/** As long as an address may be; what reads a query takes time by the square of its length. */
+const URL_CHARACTERS = 16 * 1024;
+app.use((c, next) => {
+  if (c.req.url.length > URL_CHARACTERS)
+    throw invalid(`The address is too long (max ${URL_CHARACTERS} characters)`);
+  return next();
 });
 
 app.use(async (c, next) => {
@@ -62,7 +61,7 @@ app.use(async (c, next) => {
   await next();
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
   if (opened.cookies.size > 0) c.header("Cache-Control", "private, no-store");
-  if (isLocal(c.req.url)) c.header("Server-Timing", timing(opened.cost));
+  if (isLocalhost(c.req.url)) c.header("Server-Timing", timing(opened.cost));
 });
 
 const limitJson = bodyLimit({
@@ -75,10 +74,6 @@ const limitJson = bodyLimit({
 const readsWhole = /^\/(trpc\/|api\/stripe\/)/;
 app.use((c, next) => (isForm(c.req.raw) && !readsWhole.test(c.req.path) ? next() : limitJson(c, next)));
 
-app.use("/api/*", async (c, next) => {
-  await next();
-  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-});
 app.get("/api/openapi.json", (c) =>
   c.json(openapi(api, c.get("context").origin), 200, { "Cache-Control": "public, max-age=60" }),
 );
@@ -87,7 +82,7 @@ app.route("/", projectRoutes);
 app.route("/", userRoutes);
 app.route("/", billingRoutes);
 app.route("/api", rest(api));
-if (IS_DEVELOPMENT) app.route("/", developmentMail);
+app.get("/dev/*", developmentMail);
 app.all("/api/*", () => {
   throw notFound("Call");
 });
@@ -98,7 +93,7 @@ app.all("/trpc/*", (c) =>
     req: c.req.raw,
     router,
     maxBatchSize: BATCH_CALLS,
-    createContext: () => c.get("context"),
+    createContext: ({ req }) => trpcContext(c.get("context"), req),
     onError: ({ error }) => {
       if (!(error.cause instanceof Refusal) && error.code === "INTERNAL_SERVER_ERROR")
         console.error(error.cause ?? error);
@@ -118,7 +113,7 @@ app.all("*", () => {
 
 app.onError((error, c) => {
   if (error instanceof Refusal) {
-    const { retryAfter } = error;
+    const { retryAfter } = error.details;
     return c.json(error.body, error.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
   }
   if (error instanceof HTTPException) {
@@ -142,14 +137,13 @@ async function readPast(body: ReadableStream) {
 /** A batch is as late as the latest of its calls. */
 function trpcHeaders(causes: unknown[]) {
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const waits = causes.flatMap((cause) => (cause instanceof Refusal && cause.retryAfter) || []);
+  const waits = causes.flatMap((cause) => (cause instanceof Refusal && cause.details.retryAfter) || []);
   if (waits.length > 0) headers.set("Retry-After", String(Math.max(...waits)));
   return headers;
 }
 
 const isForm = (request: Request) =>
   request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/") ?? false;
-const isLocal = (url: string) => /^(localhost|127\.0\.0\.1)$/.test(new URL(url).hostname);
 const timing = ({
   queries,
   read,

@@ -1,4 +1,6 @@
+import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
+import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
 import type { Images } from "./platform/images";
@@ -22,6 +24,7 @@ export type Context = {
   viewer: Account | null;
   caller: Caller;
   session: SessionControl;
+  device: Device;
   proof: Proof;
   /** The product's own address, without a slash at the end: what links in mails begin with. */
   origin: string;
@@ -46,14 +49,6 @@ export type Proof = {
   hasToken: boolean;
   /** Nothing says that another site made the call. */
   isSameOrigin: boolean;
-};
-
-/** Starts and ends the caller's session; the door sends the cookies that follow. */
-export type SessionControl = {
-  /** What the caller's session is kept under; null without one. */
-  readonly idHash: string | null;
-  start: (userId: number) => Promise<void>;
-  end: () => Promise<void>;
 };
 
 /** What middleware hands to routes. */

@@ -2,6 +2,7 @@ import { notifyMany } from "./features/admin/announcing";
 import { messageMany } from "./features/admin/circulating";
 import { liftStatuses } from "./features/admin/lift-statuses";
 import { askAboutPlan, expirePlans } from "./features/billing/expire";
+import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, sweepOrphans } from "./features/media/sweep";
 import { mailNotifications } from "./features/notifications/mail";
@@ -18,6 +19,7 @@ export const jobs = {
   "admin.notifyMany": notifyMany,
   "admin.messageMany": messageMany,
   "billing.refresh": askAboutPlan,
+  "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
 
 /** What the clock calls for, every five minutes. Each does a bounded piece of work. */

@@ -1,9 +1,10 @@
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import { z } from "zod";
-import { type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
+import { suspendedSentence } from "../contract/account-status";
+import { type ErrorBody, type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
 import type { RateLimitName } from "../contract/rate-limits";
-import { words } from "../contract/words";
 import type { Context } from "./context";
+import { limitValues } from "./value-limit";
 
 /**
  * Who may: everybody, whoever is logged in, a superuser, or the product itself from its queue and its clock. What
@@ -45,10 +46,11 @@ export function operation<A extends Access, I extends z.ZodType, O extends z.Zod
   const call = async (context: Context, raw: unknown) => {
     admit(context, def);
     const input = parse(def.input, raw);
-    if (def.limit) {
+    const name = def.limit;
+    if (name) {
       const { viewer, caller, limiter } = context;
       const keys = def.limitBy?.(context, input) ?? [viewer ? `account ${viewer.id}` : caller.address];
-      await limiter.count(def.limit, keys);
+      await limiter.count(keys.map((key) => [name, key]));
     }
     return def.output.parse(await run(context as ContextFor<A>, input));
   };
@@ -83,11 +85,11 @@ export function admitCall(
     return;
   }
   if (!context.proof.hasToken) throw forbidden("The anti-forgery token is missing or wrong");
-  if (context.viewer.status !== "active")
-    throw forbidden(`${words.suspendedOpening}: ${context.viewer.statusReason ?? "no reason given"}`);
+  if (context.viewer.status !== "active") throw forbidden(suspendedSentence(context.viewer));
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  limitValues(raw);
   const result = schema.safeParse(raw);
   if (result.success) return result.data;
   throw refusalOf(result.error.issues);
@@ -102,10 +104,13 @@ z.config({
 });
 const named = (type: unknown) => (/^[aeio]/.test(String(type)) ? `an ${type}` : `a ${type}`);
 
+/** More fields than a form shows errors for. */
+const FIELD_ERRORS_MAX = 100;
+
 /** What a schema finds wrong, as one refusal: the first sentence for people, the first of each field for forms. */
 export function refusalOf(issues: readonly z.core.$ZodIssue[]) {
   const fields: FieldErrors = {};
-  for (const issue of issues) fields[issue.path.join(".")] ??= issue.message;
+  for (const issue of issues.slice(0, FIELD_ERRORS_MAX)) fields[issue.path.join(".")] ??= issue.message;
   return invalid(issues[0]?.message ?? "The request is not valid", fields);
 }
 
@@ -171,7 +176,8 @@ type RootTypes = { ctx: Context; meta: object; errorShape: TrpcErrorShape; trans
 export type TrpcErrorShape = {
   message: string;
   code: number;
-  data: { httpStatus: number; code: string; message: string; error: string; fields?: FieldErrors };
+  /** The same body as by REST. tRPC's own name for the status would stand in the place of the refusal's code. */
+  data: ErrorBody & { httpStatus: number };
 };
 type ProcedureOf<R> =
   R extends Route<infer E, infer I, infer O>

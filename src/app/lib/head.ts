@@ -13,11 +13,11 @@ type PageHead = {
 /** What the browser's tab, a search engine and a shared link say of a page. */
 export function pageHead({ title, description, address, image, linkedData }: PageHead) {
   const url = address && address.origin + address.path;
-  const summary = description && shorten(description);
+  const summary = description && shorten(description, SUMMARY_LENGTH);
   return {
     meta: [
-      { title: `${title} · ${BRAND}` },
-      { property: "og:title", content: title },
+      { title: shorten(title, TITLE_LENGTH - SUFFIX.length) + SUFFIX },
+      { property: "og:title", content: shorten(title, TITLE_LENGTH) },
       ...(summary
         ? [
             { name: "description", content: summary },
@@ -33,7 +33,21 @@ export function pageHead({ title, description, address, image, linkedData }: Pag
   };
 }
 
-const SUMMARY_LENGTH = 200;
+/** The head of a page that one does not find by a search engine. */
+export function unlistedHead(title: string) {
+  const { meta, links } = pageHead({ title });
+  return { meta: [...meta, { name: "robots", content: "noindex" }], links };
+}
 
-const shorten = (text: string) =>
-  text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH - 1).trimEnd()}…` : text;
+/** As much as search engines and previews of links show, in characters. */
+const TITLE_LENGTH = 64;
+const SUMMARY_LENGTH = 200;
+const SUFFIX = ` · ${BRAND}`;
+
+/** Ends after a whole word where one ends in the second half, and never within a character. */
+export function shorten(text: string, length: number) {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");
+  const words = text[cut.length] === " " ? cut : cut.replace(/\s+\S*$/, "");
+  return `${(words.length > length / 2 ? words : cut).trimEnd()}…`;
+}

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from "@contract/errors";
+import { NoAnswer, UPLOAD_LIMIT, watchSilence } from "./time-limit";
 import { xsrfHeaders } from "./xsrf";
 
 export const CONNECTION_DROPPED = "The connection dropped. Nothing is lost; try again.";
@@ -15,23 +16,37 @@ export class UploadFailure extends Error {
   }
 }
 
-type SendOptions = { onProgress?: (sentBytes: number) => void; signal?: AbortSignal };
+type SendOptions = {
+  onProgress?: (sentBytes: number) => void;
+  signal?: AbortSignal;
+  /** The form is saved where it arrives; a file alone changes nothing yet. */
+  isSaved?: boolean;
+};
 
 /**
- * Posts a form with what fetch cannot do: tell how many bytes have left. Resolves with the JSON answer, rejects with
- * an UploadFailure, or with the signal's reason when it is aborted.
+ * Posts a form with what fetch cannot do: tell how many bytes have left. Resolves with the JSON answer. Rejects with an
+ * UploadFailure, with NoAnswer when there was no progress for UPLOAD_LIMIT, or with the signal's reason.
  */
 export function sendForm<T>(
   path: string,
   form: FormData,
-  { onProgress, signal }: SendOptions = {},
+  { onProgress, signal, isSaved = false }: SendOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const silence = watchSilence(UPLOAD_LIMIT, () => {
+      reject(new NoAnswer(isSaved));
+      request.abort();
+    });
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
     for (const [name, value] of Object.entries(xsrfHeaders())) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress?.(event.loaded);
+    request.upload.onprogress = (event) => {
+      silence.heard();
+      onProgress?.(event.loaded);
+    };
+    request.onprogress = silence.heard;
+    request.onloadend = silence.end;
     request.onerror = () => reject(new UploadFailure(CONNECTION_DROPPED, 0));
     request.onabort = () => reject(signal?.reason);
     request.onload = () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { toast } from "../ui/toast";
+import { inTime } from "./time-limit";
 import { CONNECTION_DROPPED } from "./upload";
 
 /**
@@ -8,7 +9,7 @@ import { CONNECTION_DROPPED } from "./upload";
  */
 export function useLazyOpen(load: () => Promise<unknown>, onFailed = sayDropped) {
   const [isOpen, setOpen] = useState<boolean>();
-  return { isOpen, setOpen, open: () => void load().then(() => setOpen(true), onFailed) };
+  return { isOpen, setOpen, open: () => void inTime(load()).then(() => setOpen(true), onFailed) };
 }
 
-const sayDropped = () => toast({ title: CONNECTION_DROPPED, kind: "bad", isBrief: true });
+const sayDropped = () => toast({ title: CONNECTION_DROPPED, kind: "bad" });

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { consentScript } from "../features/frame/cookie-consent";
 import { RootErrorPage } from "../features/frame/error-page";
 import { Frame } from "../features/frame/frame";
 import { PAPER, rootHead } from "../features/frame/root-head";
@@ -10,7 +11,8 @@ import type { RouterContext } from "../router";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),
-  head: ({ match }) => rootHead(match.context.origin),
+  // Nothing but the root matches an address that there is not.
+  head: ({ match, matches }) => rootHead(match.context.origin, matches.length === 1),
   shellComponent: Document,
   component: Outlet,
   errorComponent: RootErrorPage,
@@ -22,12 +24,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document({ children }: { children: ReactNode }) {
-  const { assets, styles } = useRouter().options.context;
+  const { context, ssr } = useRouter().options;
+  const { assets, styles } = context;
+  const nonce = ssr?.nonce;
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; they must run before the first paint */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${consentScript}` }} />
         {assets?.isDev ? (
           <link rel="stylesheet" href="/src/app/styles.css" />
         ) : (
@@ -42,7 +46,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scripts />
-        {assets?.isDev && <DevScripts />}
+        {assets?.isDev && <DevScripts nonce={nonce} />}
         {assets && <script type="module" src={assets.entry} />}
       </body>
     </html>
@@ -50,12 +54,12 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /** What Vite's own index.html would hold while developing: its client, and React's refresh preamble. */
-function DevScripts() {
+function DevScripts({ nonce }: { nonce: string | undefined }) {
   const preamble = `import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;`;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, in development only */}
-      <script type="module" dangerouslySetInnerHTML={{ __html: preamble }} />
+      <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: preamble }} />
       <script type="module" src="/@vite/client" />
     </>
   );

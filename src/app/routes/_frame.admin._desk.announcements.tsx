@@ -3,6 +3,6 @@ import { NotifyScreen } from "../features/admin/notify-screen";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/admin/_desk/announcements")({
-  head: () => pageHead({ title: "Notifications to all users" }),
+  head: () => pageHead({ title: "Admin: Notifications to all users" }),
   component: () => <NotifyScreen reach="all" />,
 });

@@ -4,6 +4,6 @@ import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/admin/_desk/company-types")({
   loader: ({ context }) => context.load.options.companyTypes.prefetch({}),
-  head: () => pageHead({ title: "Company Type" }),
+  head: () => pageHead({ title: "Admin: Company Type" }),
   component: CompanyTypesScreen,
 });

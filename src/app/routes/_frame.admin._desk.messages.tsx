@@ -3,6 +3,6 @@ import { MessageScreen } from "../features/admin/message-screen";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/admin/_desk/messages")({
-  head: () => pageHead({ title: "Messages" }),
+  head: () => pageHead({ title: "Admin: Messages" }),
   component: MessageScreen,
 });

@@ -3,6 +3,6 @@ import { NotifyScreen } from "../features/admin/notify-screen";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/admin/_desk/notifications")({
-  head: () => pageHead({ title: "Notifications" }),
+  head: () => pageHead({ title: "Admin: Notifications" }),
   component: () => <NotifyScreen reach="chosen" />,
 });

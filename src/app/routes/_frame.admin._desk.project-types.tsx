@@ -4,6 +4,6 @@ import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/admin/_desk/project-types")({
   loader: ({ context }) => context.load.options.projectCategories.prefetch({}),
-  head: () => pageHead({ title: "Project Type" }),
+  head: () => pageHead({ title: "Admin: Project Type" }),
   component: ProjectTypesScreen,
 });

@@ -12,6 +12,6 @@ export const Route = createFileRoute("/_frame/admin/_desk/reports")({
       deps.report && load.admin.reports.prefetch(reportInput(deps.report)),
     ]);
   },
-  head: () => pageHead({ title: "Content Reports" }),
+  head: () => pageHead({ title: "Admin: Content Reports" }),
   component: () => <ReportsScreen search={Route.useSearch()} />,
 });

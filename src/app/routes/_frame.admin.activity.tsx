@@ -7,6 +7,6 @@ export const Route = createFileRoute("/_frame/admin/activity")({
   validateSearch: activitySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.load.admin.audit.prefetch(activityInput(deps)),
-  head: () => pageHead({ title: "Activity log" }),
+  head: () => pageHead({ title: "Admin: Activity log" }),
   component: () => <ActivityScreen search={Route.useSearch()} />,
 });

@@ -4,8 +4,8 @@ import { requireSuperuser } from "../lib/guard";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/admin")({
-  beforeLoad: async ({ context }) => {
-    await requireSuperuser(context);
+  beforeLoad: async ({ context, location }) => {
+    await requireSuperuser(context, location);
   },
   head: () => pageHead({ title: "Admin Dashboard" }),
   component: AdminScreen,

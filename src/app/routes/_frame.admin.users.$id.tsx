@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_frame/admin/users/$id")({
     if (!/^[1-9]\d{0,14}$/.test(params.id)) throw notFound();
     await context.load.admin.user.prefetch({ id: Number(params.id) });
   },
-  head: () => pageHead({ title: "Account" }),
+  head: ({ params }) => pageHead({ title: `Admin: Account ${params.id}` }),
   component: UserPage,
 });
 

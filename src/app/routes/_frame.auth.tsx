@@ -1,7 +1,7 @@
-import { BRAND } from "@contract/brand";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { AuthScreen, type AuthTab } from "../features/auth/auth-screen";
 import { viewerOf } from "../lib/guard";
+import { unlistedHead } from "../lib/head";
 import { nextPath } from "../lib/next-path";
 
 type AuthSearch = { tab?: AuthTab; next?: string };
@@ -14,12 +14,7 @@ export const Route = createFileRoute("/_frame/auth")({
   beforeLoad: async ({ context, search }) => {
     if (await viewerOf(context)) throw redirect({ href: search.next ?? "/", replace: true });
   },
-  head: ({ match }) => ({
-    meta: [
-      { title: `${match.search.tab === "register" ? "Register" : "Login"} | ${BRAND}` },
-      { name: "robots", content: "noindex" },
-    ],
-  }),
+  head: ({ match }) => unlistedHead(match.search.tab === "register" ? "Register" : "Login"),
   component: Auth,
 });
 

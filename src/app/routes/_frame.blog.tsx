@@ -3,7 +3,7 @@ import { PlainPage } from "../features/pages/plain-page";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/blog")({
-  head: () => pageHead({ title: "Blog" }),
+  head: ({ match }) => pageHead({ title: "Blog", address: { origin: match.context.origin, path: "/blog" } }),
   component: () => (
     <PlainPage
       title="Blog Page Coming Soon"

@@ -3,7 +3,8 @@ import { PlainPage } from "../features/pages/plain-page";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/case-studies")({
-  head: () => pageHead({ title: "Case Studies" }),
+  head: ({ match }) =>
+    pageHead({ title: "Case Studies", address: { origin: match.context.origin, path: "/case-studies" } }),
   component: () => (
     <PlainPage
       title="Case Studies Page Coming Soon"

@@ -4,7 +4,8 @@ import { LegalPage } from "../features/pages/legal-page";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/cookies")({
-  head: () => pageHead({ title: "Cookies" }),
+  head: ({ match }) =>
+    pageHead({ title: "Cookies", address: { origin: match.context.origin, path: "/cookies" } }),
   component: () => (
     <LegalPage
       title="Cookies"

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_frame/discover")({
   loader: ({ context, deps, location }) => loadDiscover(context, deps, location.search),
   head: ({ match }) =>
     pageHead({
-      title: "Discover",
+      title: "Discover projects",
       address: { origin: match.context.origin, path: "/discover" },
       description: "Projects in architecture, engineering, construction and operations, newest first.",
     }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_frame/documentation_/api")({
   },
   head: ({ match }) =>
     pageHead({
-      title: "API",
+      title: "API reference",
       address: { origin: match.context.origin, path: "/documentation/api" },
       description: "Every call of the API: who may make it, what it takes, and what it answers.",
     }),

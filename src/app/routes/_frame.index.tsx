@@ -1,18 +1,22 @@
-import { BRAND, HEADLINE } from "@contract/brand";
+import { HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import elevation from "../features/home/elevation.svg?url";
 import { Home } from "../features/home/home";
+import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/")({
   // Prefetched, not ensured: a section that fails says so in its own place.
   loader: async ({ context: { load } }) => {
     await Promise.all([load.projects.featured.prefetch({}), load.projects.trending.prefetch({})]);
   },
-  head: () => ({
-    meta: [{ title: `${BRAND}: ${HEADLINE}` }, { property: "og:title", content: HEADLINE }],
-    links: [
-      { rel: "preload", href: elevation, as: "image", type: "image/svg+xml", crossOrigin: "anonymous" },
-    ],
-  }),
+  head: ({ match }) => {
+    const { meta, links } = pageHead({
+      title: "Portfolios for architects, engineers and builders",
+      address: { origin: match.context.origin, path: "/" },
+      description: HEADLINE,
+    });
+    const drawing = { rel: "preload", href: elevation, as: "image", type: "image/svg+xml" };
+    return { meta, links: [...links, { ...drawing, crossOrigin: "anonymous" }] };
+  },
   component: Home,
 });

@@ -8,9 +8,10 @@ export const Route = createFileRoute("/_frame/learn")({
     const tab = LEARN_TABS.find((value) => value === search.tab);
     return tab ? { tab } : {};
   },
-  head: () =>
+  head: ({ match }) =>
     pageHead({
-      title: "Learn",
+      title: "Learning Hub",
+      address: { origin: match.context.origin, path: "/learn" },
       description: "Tutorials, webinars and resources on showing built work. Coming soon.",
     }),
   component: Learn,

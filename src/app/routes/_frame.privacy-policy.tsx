@@ -4,6 +4,7 @@ import { PRIVACY_UPDATED, privacySections } from "../features/pages/privacy-poli
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/privacy-policy")({
-  head: () => pageHead({ title: "Privacy Policy" }),
+  head: ({ match }) =>
+    pageHead({ title: "Privacy Policy", address: { origin: match.context.origin, path: "/privacy-policy" } }),
   component: () => <LegalPage title="Privacy Policy" note={PRIVACY_UPDATED} sections={privacySections} />,
 });

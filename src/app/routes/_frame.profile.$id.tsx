@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadProfile } from "../features/users/load-person";
-import { personHead } from "../features/users/person-head";
+import { profileHead } from "../features/users/person-head";
 import { PersonMissing } from "../features/users/person-missing";
 import { ProfileScreen } from "../features/users/profile-screen";
 import { profileSearch } from "../features/users/profile-search";
@@ -10,8 +10,7 @@ import { trpc } from "../lib/trpc";
 export const Route = createFileRoute("/_frame/profile/$id")({
   validateSearch: profileSearch,
   loader: ({ context, params, location }) => loadProfile(context, params.id, profileSearch(location.search)),
-  head: ({ loaderData, match, params }) =>
-    personHead(loaderData?.facts, match.context.origin, `/profile/${params.id}`) ?? {},
+  head: ({ loaderData, match, params }) => profileHead(loaderData?.facts, match.context.origin, params.id),
   component: ProfilePage,
   pendingComponent: ProfileSkeleton,
   notFoundComponent: ({ data }) => <PersonMissing isInvalid={data === "invalid"} />,

@@ -9,7 +9,7 @@ import { trpc } from "../lib/trpc";
 
 export const Route = createFileRoute("/_frame/projects/$id")({
   loader: ({ context, params }) => loadProject(context, params.id),
-  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin) ?? {},
+  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
   component: ProjectPage,
   pendingComponent: ProjectSkeleton,
   notFoundComponent: ProjectMissing,

@@ -5,7 +5,11 @@ import { termsSections } from "../features/pages/terms-of-service";
 import { pageHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/terms-of-service")({
-  head: () => pageHead({ title: "Terms of Service" }),
+  head: ({ match }) =>
+    pageHead({
+      title: "Terms of Service",
+      address: { origin: match.context.origin, path: "/terms-of-service" },
+    }),
   component: () => (
     <LegalPage
       title="Terms of Service"

@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { mailLinkHead, mailLinkSearch } from "../features/auth/mail-link";
+import { mailLinkSearch } from "../features/auth/mail-link";
 import { VerifyEmailScreen } from "../features/auth/verify-email-screen";
+import { unlistedHead } from "../lib/head";
 
 export const Route = createFileRoute("/_frame/verify-email")({
   validateSearch: mailLinkSearch,
-  head: () => mailLinkHead("Confirm your email address"),
+  head: () => unlistedHead("Confirm your email address"),
   component: VerifyEmail,
 });
 

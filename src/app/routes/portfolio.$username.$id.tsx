@@ -6,12 +6,17 @@ import { projectHead } from "../features/projects/project-head";
 import { ProjectMissing } from "../features/projects/project-missing";
 import { ProjectScreen } from "../features/projects/project-screen";
 import { ProjectSkeleton } from "../features/projects/project-skeleton";
+import { leaveFormerName } from "../features/users/former-name";
 import { PortfolioFoot } from "../features/users/portfolio-foot";
 import { trpc } from "../lib/trpc";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
-  loader: ({ context, params }) => loadProject(context, params.id, params.username),
-  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin) ?? {},
+  loader: async ({ context, params, location }) => {
+    const facts = await loadProject(context, params.id, params.username);
+    leaveFormerName(params.username, facts.username, location);
+    return facts;
+  },
+  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
   component: PortfolioProjectPage,
   pendingComponent: ProjectSkeleton,
   notFoundComponent: () => (

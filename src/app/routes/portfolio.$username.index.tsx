@@ -1,10 +1,11 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
+import { OUTSIDE_FRAME } from "../features/embed/embed-links";
 import { type EmbedSearch, embedSearch } from "../features/embed/embed-search";
 import { Embedded } from "../features/embed/embedded";
 import { loadEmbedded } from "../features/embed/load-embedded";
 import { type CategorySearch, categorySearch } from "../features/users/category-search";
 import { loadPortfolio } from "../features/users/load-person";
-import { personHead } from "../features/users/person-head";
+import { portfolioHead } from "../features/users/person-head";
 import { PersonMissing } from "../features/users/person-missing";
 import { PortfolioRefused } from "../features/users/portfolio-refused";
 import { PortfolioScreen } from "../features/users/portfolio-screen";
@@ -18,10 +19,9 @@ export const Route = createFileRoute("/portfolio/$username/")({
   }),
   search: { middlewares: [retainSearchParams(["embed"])] },
   loaderDeps: ({ search: { embed } }) => ({ embed }),
-  loader: ({ context, params, deps }) =>
-    deps.embed ? loadEmbedded(context, params.username) : loadPortfolio(context, params.username),
-  head: ({ loaderData, match, params }) =>
-    personHead(loaderData?.facts, match.context.origin, `/portfolio/${params.username}`) ?? {},
+  loader: ({ context, params, deps, location }) =>
+    (deps.embed ? loadEmbedded : loadPortfolio)(context, params.username, location),
+  head: ({ loaderData, match, params }) => portfolioHead(loaderData, match.context.origin, params.username),
   component: PortfolioPage,
   pendingComponent: Spinner,
   notFoundComponent: () => (
@@ -38,6 +38,10 @@ function PortfolioPage() {
   const { data: user } = trpc.users.readByName.useQuery({ username });
   if (isRefused) return <PortfolioRefused />;
   if (!user) return <Spinner />;
-  const screen = <PortfolioScreen user={user} category={category} />;
-  return embed ? <Embedded>{screen}</Embedded> : screen;
+  if (!embed) return <PortfolioScreen user={user} category={category} />;
+  return (
+    <Embedded>
+      <PortfolioScreen user={user} category={category} linkTarget={OUTSIDE_FRAME} />
+    </Embedded>
+  );
 }

@@ -1,7 +1,9 @@
 import { variantOf } from "../lib/media";
 import { useImageFailure } from "./use-image-failure";
 
-export type AvatarSize = 20 | 24 | 32 | 40 | 64 | 160;
+/** A class for each size: height and width are both fixed, since a portrait would otherwise be as tall as its file. */
+const sizes = { 20: "size-5", 24: "size-6", 32: "size-8", 40: "size-10", 64: "size-16", 160: "size-40" };
+export type AvatarSize = keyof typeof sizes;
 type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string };
 
 /** A person, square: their picture, or their initials standing on a plinth. Decorative, the name stands beside it. */
@@ -23,7 +25,7 @@ function Portrait({ name, src, size = 24, className }: AvatarProps & { src: stri
       loading="lazy"
       decoding="async"
       onError={onError}
-      className={`shrink-0 rounded-sm bg-well object-cover ${className}`}
+      className={`${sizes[size]} shrink-0 rounded-sm bg-well object-cover object-head ${className}`}
     />
   );
 }
@@ -38,7 +40,7 @@ function Initials({ name, size = 24, className }: AvatarProps) {
       height={size}
       viewBox="0 0 40 40"
       aria-hidden="true"
-      className={`shrink-0 rounded-sm bg-well text-ink ${className}`}
+      className={`${sizes[size]} shrink-0 rounded-sm bg-well text-ink ${className}`}
     >
       <path
         fill="currentColor"

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   /** What will be done, on the button that does it. */
   action: string;
   cancel?: string;
-  /** What it is doing, while it does it: neither button answers then, and the dialog stays. */
+  /** What it is doing, while it does it. The dialog can be closed all the same; what is under way then goes on. */
   busy?: string | undefined;
   onConfirm: () => void;
   children?: ReactNode;
@@ -29,12 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     children,
   } = props;
-  const isBusy = busy !== undefined;
   const opener = useRef<Element | null>(null);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Overlay data-overlay className="fade fixed inset-0 z-40 bg-backdrop" />
         <Radix.Content
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
@@ -50,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {children}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button aria-disabled={isBusy || undefined}>{cancel}</Button>
+              <Button>{cancel}</Button>
             </Radix.Cancel>
             <Button variant="danger-fill" busy={busy} onClick={onConfirm}>
               {action}

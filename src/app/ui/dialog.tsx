@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { keepOpenForToast } from "./keep-open-for-toast";
 
 type DialogProps = {
   open: boolean;
@@ -12,21 +13,23 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-/** Traps focus, closes on Esc, and hands focus back to what opened it. Import it lazily: it brings radix along. */
+/** Traps focus, closes on Esc, and hands focus back to what opened it, unless it was moved elsewhere. Import it lazily: it brings radix along. */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Overlay data-overlay className="fade fixed inset-0 z-40 bg-backdrop" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onPointerDownOutside={keepOpenForToast}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const hasMoved = document.activeElement !== document.body;
+            if (!hasMoved && opener.current instanceof HTMLElement) opener.current.focus();
           }}
           className="dialog-in fixed inset-x-4 top-1/2 z-50 mx-auto max-h-screen max-w-dialog -translate-y-1/2 overflow-y-auto rounded-sm border border-line bg-sheet p-6 shadow-pop"
         >

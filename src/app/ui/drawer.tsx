@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { keepOpenForToast } from "./keep-open-for-toast";
 
 type DrawerProps = {
   open: boolean;
@@ -15,9 +16,10 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Overlay data-overlay className="fade fixed inset-0 z-40 bg-backdrop" />
         <Radix.Content
           aria-describedby={undefined}
+          onPointerDownOutside={keepOpenForToast}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}

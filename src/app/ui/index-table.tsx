@@ -24,19 +24,26 @@ type IndexTableProps<R> = {
   pending?: number;
 };
 
-/** A list as a drawing index: mono heads over an ink line, hairline rows; on a phone the rows are stacked. */
+/**
+ * A list as a drawing index: mono heads over an ink line, hairline rows. Columns keep their widths whatever stands in
+ * them, so that a long name takes no room from the others. On a phone the rows are stacked, under the head that turns the list round.
+ */
 export function IndexTable<R extends { id: number }>(props: IndexTableProps<R>) {
   const { label, columns, rows, isCurrent, pending = 8 } = props;
   return (
-    <table aria-label={label} aria-busy={rows === undefined} className="isolate w-full text-14 max-md:block">
-      <thead className="max-md:sr-only">
-        <tr>
+    <table
+      aria-label={label}
+      aria-busy={rows === undefined}
+      className="isolate w-full text-14 max-md:block md:table-fixed"
+    >
+      <thead className="max-md:block">
+        <tr className="max-md:flex">
           {columns.map(({ head, className = "", isHeadHidden, sorted }) => (
             <th
               key={head}
               scope="col"
               aria-sort={sorted?.direction}
-              className={`border-b border-ink py-2.5 pr-4 text-left font-mono text-12 font-normal text-ink-2 last:pr-0 ${className}`}
+              className={`py-2.5 md:border-b md:border-ink pr-4 text-left font-mono text-12 font-normal text-ink-2 last:pr-0 ${sorted ? "" : "max-md:sr-only"} ${className}`}
             >
               {isHeadHidden ? <span className="sr-only">{head}</span> : (sorted?.link ?? head)}
             </th>

@@ -2,12 +2,13 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { inputClass } from "./input-class";
 
+/** What is typed reads in its own direction, as where it is shown. */
 export function Input({ className = "", ...rest }: ComponentProps<"input">) {
-  return <input className={`${inputClass} h-11 ${className}`} {...rest} />;
+  return <input dir="auto" className={`${inputClass} h-11 ${className}`} {...rest} />;
 }
 
 export function Textarea({ className = "", rows = 4, ...rest }: ComponentProps<"textarea">) {
-  return <textarea rows={rows} className={`${inputClass} py-2.5 ${className}`} {...rest} />;
+  return <textarea dir="auto" rows={rows} className={`${inputClass} py-2.5 ${className}`} {...rest} />;
 }
 
 /** The browser's own select, so that a phone shows its own wheel. */

@@ -9,21 +9,19 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A dropdown menu, 220 wide, rows of 40. Import it lazily: it brings radix along. */
+/** A dropdown menu, 220 wide, rows of 40. It stays inside the landmark its button is in. Import it lazily: it brings radix along. */
 export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-          className="fade z-40 w-55 rounded-sm border border-line bg-sheet text-14 shadow-pop"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={8}
+        className="fade z-40 w-55 rounded-sm border border-line bg-sheet text-14 shadow-pop"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -19,7 +19,7 @@ export function Segments<V extends string>({
   onChange,
 }: SegmentsProps<V>) {
   return (
-    <fieldset className="flex text-14">
+    <fieldset className="flex max-w-full flex-wrap gap-px text-14">
       <legend className="sr-only">{legend}</legend>
       {order.map((choice) => (
         <label key={choice} className="segment">

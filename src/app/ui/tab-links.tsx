@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { showFocusInRow } from "./scroll-row";
 import { tabRowClass } from "./tab-class";
 
 /** Tabs that are addresses: a row of links with `tabClass`, the current one aria-current. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={tabRowClass}>
+    <nav aria-label={label} className={tabRowClass} onFocus={showFocusInRow}>
       {children}
     </nav>
   );

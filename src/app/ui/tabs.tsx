@@ -1,5 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { showFocusInRow } from "./scroll-row";
 import { tabClass, tabRowClass } from "./tab-class";
 import { TabCount } from "./tab-links";
 
@@ -18,7 +19,7 @@ type TabsProps<V extends string> = {
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   return (
     <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>
-      <Radix.List aria-label={label} className={tabRowClass}>
+      <Radix.List aria-label={label} className={tabRowClass} onFocus={showFocusInRow}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
             {tab.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { UserText } from "./user-text";
 
 export type TitleCell = { label: string; value: ReactNode; detail?: ReactNode };
 
@@ -12,7 +13,7 @@ export function TitleBlock({ cells, className = "" }: { cells: TitleCell[]; clas
         <div key={label} className="title-cell">
           <dt className="label mb-1.5">{label}</dt>
           <dd className="font-medium wrap-anywhere">
-            {value}
+            <UserText>{value}</UserText>
             {detail && (
               <span className="block text-14 font-normal text-ink-2 md:ml-2 md:inline">{detail}</span>
             )}

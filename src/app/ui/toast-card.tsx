@@ -1,40 +1,44 @@
 import { Check, TriangleAlert, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Toast } from "./toast";
 
 const SHOWN_FOR_MS = 5000;
 
-/** Goes by itself after five seconds, waits while it is pointed at or focused; a failure stays until it is closed, unless it is brief. */
+/**
+ * Closes after five seconds. The time starts again once it is no longer pointed at, holds no focus and its page is in
+ * front (WCAG 2.2, 2.2.1). One that offers an action stays until it is used or closed.
+ */
 export function ToastCard({
   title,
   description,
   kind = "good",
-  isBrief = false,
   action,
   onClose,
 }: Toast & { onClose: () => void }) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const stays = isPointedAt || hasFocus || isHidden || action !== undefined;
   const isBad = kind === "bad";
-  const stays = isBad && !isBrief;
 
   useEffect(() => {
-    if (isHeld || stays) return;
+    if (stays) return;
     const timer = setTimeout(onClose, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, stays, onClose]);
+  }, [stays, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait; it offers nothing to press
     <div
       role={isBad ? "alert" : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       className="flex w-full items-center gap-3 font-sans md:max-w-100 rounded-sm border border-line bg-sheet py-3 pr-2 pl-4 text-14 text-ink shadow-pop"
     >
       {isBad ? <TriangleAlert className="text-bad" /> : <Check className="text-good" />}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <p className="font-medium">{title}</p>
         {description && <p className="text-ink-2">{description}</p>}
       </div>
@@ -55,4 +59,9 @@ export function ToastCard({
       </button>
     </div>
   );
+}
+
+function onVisibility(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 }

@@ -2,8 +2,6 @@ export type Toast = {
   title: string;
   description?: string;
   kind?: "good" | "bad";
-  /** A failure that the page itself shows as well: it goes by itself too. */
-  isBrief?: boolean;
   action?: { label: string; onClick: () => void };
 };
 
@@ -12,8 +10,27 @@ export type Toast = {
  * may not come, and then nothing is said.
  */
 export const toast = (message: Toast) => {
-  import("./toaster").then(
+  load().then(
     ({ showToast }) => showToast(message),
     () => undefined,
   );
 };
+
+/** Closes the toast on screen, for example when its reason no longer holds. */
+export const closeToast = () => {
+  toaster?.then(
+    ({ closeShown }) => closeShown(),
+    () => undefined,
+  );
+};
+
+let toaster: Promise<typeof import("./toaster")> | undefined;
+
+/** One promise for all: of two imports under way the later one may end first, and its toast would be replaced. */
+function load() {
+  toaster ??= import("./toaster").catch((error: unknown) => {
+    toaster = undefined;
+    throw error;
+  });
+  return toaster;
+}

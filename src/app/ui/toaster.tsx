@@ -4,24 +4,34 @@ import type { Toast } from "./toast";
 import { ToastCard } from "./toast-card";
 
 let isMounted = false;
+/** The id of the toast on screen, 0 if there is none. */
 let shown = 0;
+let lastId = 0;
 
 /** Replaces the toast that stands there. It lives beside the page, so that it outlasts a change of address. */
 export function showToast(message: Toast) {
   mount();
-  clear(shown);
-  const id = ++shown;
+  closeShown();
+  const id = ++lastId;
+  shown = id;
   sonner.custom(() => <ToastCard {...message} onClose={() => clear(id)} />, {
     id,
     duration: Number.POSITIVE_INFINITY,
   });
 }
 
-/** At once: what is on its way out would still stand beside the next, and be read twice. */
+export const closeShown = () => shown && clear(shown);
+
+/**
+ * Empties the toast at once: while it moves out it would otherwise stand beside the next one and be read twice.
+ * sonner adds and updates toasts in timers but removes them in animation frames, and adds again what is updated after
+ * its removal. So a toast is cleared only once, and its removal waits for the timers before it.
+ */
 function clear(id: number) {
-  if (id !== shown || id === 0) return;
+  if (id !== shown) return;
+  shown = 0;
   sonner.custom(() => <span />, { id });
-  sonner.dismiss(id);
+  setTimeout(() => sonner.dismiss(id));
 }
 
 function mount() {

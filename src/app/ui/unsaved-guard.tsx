@@ -17,6 +17,9 @@ type UnsavedGuardProps = {
   onLeave?: () => void;
 };
 
+/** Who goes to log in has a session that ended: what was typed is kept, and found again after it. */
+const LOGIN = "/auth";
+
 /** Asks before another page is gone to with something unsaved, and lets the browser ask before the page is closed. */
 export function UnsavedGuard({
   when,
@@ -27,7 +30,8 @@ export function UnsavedGuard({
   onLeave,
 }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      when && current.pathname !== next.pathname && next.pathname !== LOGIN,
     enableBeforeUnload: whenClosing,
     withResolver: true,
   });

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Proof } from "../context";
-import { digest } from "./digest";
+import { digest, isSameText } from "./digest";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "X-XSRF-TOKEN";
@@ -12,14 +11,9 @@ export const proofOf = (url: URL, headers: Headers, sessionId: string | null): P
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
   return {
-    hasToken: sessionId !== null && isEqual(headers.get(XSRF_HEADER) ?? "", xsrfToken(sessionId)),
+    hasToken: sessionId !== null && isSameText(headers.get(XSRF_HEADER) ?? "", xsrfToken(sessionId)),
     isSameOrigin:
       (origin === null || origin === url.origin) &&
       (site === null || site === "same-origin" || site === "none"),
   };
-};
-
-const isEqual = (a: string, b: string) => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 };

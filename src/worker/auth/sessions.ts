@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import { isPremium } from "../../contract/plans";
 import type { Db } from "../db/client";
@@ -16,16 +16,31 @@ declare module "lucia" {
 
 /** Sessions end after 14 days without a visit, and 90 days after login whatever happens (OWASP ASVS 7.3). */
 const INACTIVITY = new TimeSpan(14, "d");
-const ABSOLUTE_MS = new TimeSpan(90, "d").milliseconds();
+export const SESSION_DAYS = 90;
+export const SESSION_MS = new TimeSpan(SESSION_DAYS, "d").milliseconds();
 
 /** lucia over our tables. Built per request: it holds the request's database. */
-export const sessionsOf = (db: Db, secure: boolean) =>
+export const sessionsOf = (db: Db) =>
   new Lucia(hashedAdapter(db), {
     sessionExpiresIn: INACTIVITY,
-    sessionCookie: { name: "plinth_session", attributes: { secure, sameSite: "lax" } },
     getUserAttributes: (account) => account,
     getSessionAttributes: ({ startedAt }) => ({ startedAt }),
   });
+
+/** Holds in a statement while a session exists: it may be ended while a call made in it is under way. */
+export const sessionExists = (idHash: string | null | undefined) =>
+  sql`exists (select 1 from sessions where id_hash = ${idHash ?? null})`;
+
+type NewSession = { idHash: string; startedAt: number };
+
+/**
+ * The statement that keeps a new session, of the account that `whose` finds: the rest of a FROM. Not of somebody who is
+ * banned by now: the session would come to life when the ban is lifted.
+ */
+export const startSession = (db: Db, { idHash, startedAt }: NewSession, whose: SQL) =>
+  db.all<{ started: number }>(sql`insert into sessions (id_hash, user_id, started_at, expires_at)
+    select ${idHash}, users.id, ${startedAt}, ${startedAt + INACTIVITY.milliseconds()}
+    from ${whose} and users.status <> 'banned' returning 1 as started`);
 
 /** The row of a logged-in person, with a suspension or a plan that has run out already lifted. */
 export type Account = ReturnType<typeof standing>;
@@ -63,16 +78,14 @@ function hashedAdapter(db: Db): Adapter {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
       return rows.map((row) => toSession(row.idHash, row));
     },
-    /** Not for somebody who is banned by now: the session would come to life when the ban is lifted. */
-    async setSession({ id, userId, expiresAt, attributes }) {
-      await db.run(sql`insert into sessions (id_hash, user_id, started_at, expires_at)
-        select ${digest(id)}, users.id, ${Date.parse(attributes.startedAt)}, ${expiresAt.getTime()}
-        from users where users.id = ${userId} and users.status <> 'banned'`);
+    async setSession({ id, userId, attributes }) {
+      const session = { idHash: digest(id), startedAt: Date.parse(attributes.startedAt) };
+      await startSession(db, session, sql`users where users.id = ${userId}`);
     },
     async updateSessionExpiration(id, expiresAt) {
       await db
         .update(sessions)
-        .set({ expiresAt: sql`min(${expiresAt.getTime()}, ${sessions.startedAt} + ${ABSOLUTE_MS})` })
+        .set({ expiresAt: sql`min(${expiresAt.getTime()}, ${sessions.startedAt} + ${SESSION_MS})` })
         .where(eq(sessions.idHash, digest(id)));
     },
     async deleteSession(id) {

@@ -1,4 +1,6 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { invalid } from "../../contract/errors";
+import { words } from "../../contract/words";
 import type { Context } from "../context";
 import { type tokenPurposes, tokens, users } from "../db/schema";
 import { digest } from "./digest";
@@ -31,8 +33,11 @@ export function issueToken({ db, now }: Context, purpose: Purpose, email: string
   return { token, statements: [keep, endOlder] as const };
 }
 
-/** Whose token it is and where it was sent, while it lives. Somebody who is banned has none. */
-export async function findToken({ db, now }: Context, purpose: Purpose, token: string) {
+/**
+ * Whose token it is and where it was sent, while it lives. Somebody who is banned has none. 400 for any other; only
+ * those are counted, so that nobody who shares an address with others waits because of them.
+ */
+export async function findToken({ db, now, caller, limiter }: Context, purpose: Purpose, token: string) {
   const [found] = await db
     .select({ userId: tokens.userId, email: tokens.email })
     .from(tokens)
@@ -45,7 +50,9 @@ export async function findToken({ db, now }: Context, purpose: Purpose, token: s
         isNotBanned(now),
       ),
     );
-  return found;
+  if (found) return found;
+  await limiter.count([["deadLinks", caller.address]]);
+  throw invalid(words.deadLink);
 }
 
 /** Holds in a statement while nobody has used the token: of those who come at once with it, it holds for one. */

@@ -3,6 +3,7 @@ import type { Comment } from "../../contract/comments";
 import { cursorOf } from "../../contract/cursor";
 import type { UploadedImage } from "../../contract/media";
 import type { Project, ProjectCard } from "../../contract/projects";
+import type { CurrentUser } from "../../contract/users";
 import { json, Visitor } from "../testing/api";
 import { jpeg } from "../testing/pictures";
 import { cast, file, form, registration } from "../testing/world";
@@ -56,15 +57,18 @@ describe("on libSQL", () => {
     expect(project).toMatchObject({ tags: ["a"], owner: { username: "bruno" }, media: [{ url: picture }] });
     expect(await json(bruno.get(`/api/projects/${project.id}`))).toEqual(project);
     const later = await json<Project>(create("Footbridge II"), 201);
-    const list = await visit().get("/api/projects");
+    // Other files' tests use the same database, so only one person's projects are listed.
+    const address = `/api/users/${project.userId}/projects`;
+    const list = await visit().get(address);
     expect(list.headers.get("X-Total-Count")).toBe("2");
     expect((await json<ProjectCard[]>(list)).map(({ id }) => id)).toEqual([later.id, project.id]);
-    const rest = await json<ProjectCard[]>(visit().get(`/api/projects?before=${cursorOf(later)}`));
+    const rest = await json<ProjectCard[]>(visit().get(`${address}?before=${cursorOf(later)}`));
     expect(rest.map(({ id }) => id)).toEqual([project.id]);
   });
 
   it("a comment is counted, and a like is one each", async () => {
-    const [project] = await json<[ProjectCard]>(visit().get("/api/projects?limit=1"));
+    const { id } = await json<CurrentUser>(bruno.get("/api/user"));
+    const [project] = await json<[ProjectCard]>(visit().get(`/api/users/${id}/projects?limit=1`));
     await json<Comment>(bruno.post(`/api/projects/${project.id}/comments`, { content: "Good." }), 201);
     const like = () => bruno.post(`/api/projects/${project.id}/like`);
     expect(await json(like())).toEqual({ liked: true, likesCount: 1 });

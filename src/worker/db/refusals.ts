@@ -6,6 +6,10 @@ export const refusedBy = (error: unknown, column: string) =>
 export const refusedAsOrphan = (error: unknown) =>
   says(error, (message) => message.includes("FOREIGN KEY constraint failed"));
 
+/** Whether a trigger refused a write, in these words. */
+export const refusedWith = (error: unknown, words: string) =>
+  says(error, (message) => message.includes(words));
+
 /** Drizzle hides the reason in `cause`. */
 function says(error: unknown, what: (message: string) => boolean) {
   for (let at = error; at instanceof Error; at = at.cause) if (what(at.message)) return true;

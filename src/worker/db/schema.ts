@@ -13,12 +13,13 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { reportStatuses, reportTypes } from "../../contract/reports";
 import { sizeBands } from "../../contract/size-bands";
+import { weights } from "../../contract/trending";
 
 /*
  * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.
  * What is unique without regard to case is unique on a folded column (NFKC, lower-case, trimmed).
- * Counters and the owner's name on a project are kept by triggers (see migrations/), in the transaction of the
- * write itself, so that a cascade counts too. Long texts stand last in a row: a list then never reads them.
+ * Counters and the owner's name on a project are kept by triggers (see sql/), in the transaction of the write itself,
+ * so that a cascade counts too. Long texts stand last in a row: a list then never reads them. See docs/data.md.
  */
 
 const instant = customType<{ data: string; driverData: number }>({
@@ -124,6 +125,20 @@ export const users = sqliteTable(
   ],
 );
 
+/**
+ * Usernames that were given up, by a change or with the account. Until the reservation ends they lead to `userId`, who
+ * alone may take them back; null where the account is gone. Written and enforced by triggers on users.
+ */
+export const formerUsernames = sqliteTable(
+  "former_usernames",
+  {
+    usernameFolded: text("username_folded").primaryKey(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    reservedUntil: instant("reserved_until").notNull(),
+  },
+  (t) => [index("former_usernames_user").on(t.userId), index("former_usernames_expiry").on(t.reservedUntil)],
+);
+
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -160,8 +175,8 @@ export const projects = sqliteTable(
     views: count("views"),
     likes: count("likes"),
     commentCount: count("comment_count"),
-    /** Unique views plus five times likes. */
-    popularity: integer("popularity").generatedAlwaysAs(sql`views + 5 * likes`, { mode: "virtual" }),
+    /** The sum of the weights of all views and likes; kept by triggers. */
+    popularity: count("popularity"),
     /** The same of the last seven days; kept by triggers, and lowered by the cron as days fall out. */
     weekScore: count("week_score"),
     featuredAt: instant("featured_at"),
@@ -357,11 +372,11 @@ export const messages = sqliteTable(
     content: text("content").notNull(),
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
-    /** The sender's own name for it, by which it is written once. */
+    /** The sender's own name for it, by which it is written once to the same receiver. */
     key: text("key"),
   },
   (t) => [
-    uniqueIndex("messages_once").on(t.senderId, t.key).where(sql`key is not null`),
+    uniqueIndex("messages_once").on(t.senderId, t.receiverId, t.key).where(sql`key is not null`),
     index("messages_pair").on(t.senderId, t.receiverId, desc(t.id)),
     index("messages_received").on(t.receiverId, t.senderId, desc(t.id)),
     index("messages_unread").on(t.receiverId, desc(t.id)).where(sql`read = 0`),
@@ -434,7 +449,7 @@ export const categoryOptions = optionTable("category_options");
 /** Project categories, 'project type' in the filter and the admin area; `/api/projectcategoryoptions`. */
 export const projectCategoryOptions = optionTable("project_category_options");
 
-/** How many there are of what is too dear to count; kept by triggers. Names stand in the migrations. */
+/** How many there are of what is too dear to count; kept by triggers. Their names are in sql/counters.sql. */
 export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });
 
 /** How many visible projects a combination of filters finds, folded; '' is any. Kept by triggers. */
@@ -457,18 +472,20 @@ export const locations = sqliteTable(
   (t) => [index("locations_used").on(desc(t.count), t.name)],
 );
 
-/** Who saw what lately. `viewer` is a user's id or the hash of a caller; swept after a day. */
+/** Who saw what lately. `viewer` is a user's id or the hash of an address; swept after a day. */
 export const projectViews = sqliteTable(
   "project_views",
   {
     projectId: projectRef("project_id").notNull(),
     viewer: text("viewer").notNull(),
     viewedAt: instant("viewed_at").notNull(),
+    /** What the view adds to the project's scores: see `weights` in contract/trending.ts. */
+    weight: integer("weight").notNull().default(weights.anonymousView),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.viewer] }), index("project_views_oldest").on(t.viewedAt)],
 );
 
-/** What each project gained on a day (days since 1970): a view 1, a like 5. Rows older than seven days are settled. */
+/** The weights of the views and likes of a project on a day (days since 1970). Rows older than seven days are settled. */
 export const projectDays = sqliteTable(
   "project_days",
   {

@@ -3,8 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Comment } from "../../contract/comments";
 import { LIVE_SESSION_ENDED, type LiveEvent } from "../../contract/live";
 import type { Project } from "../../contract/projects";
+import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
-import { cast, join, type Member, publish } from "../testing/world";
+import { linkIn, mailsTo, tick } from "../testing/outbound";
+import { cast, join, type Member, publish, set } from "../testing/world";
 
 let ada: Member;
 let bruno: Member;
@@ -120,7 +122,71 @@ describe("the door of open pages", () => {
     expect(pages.slice(1).map(({ closed }) => closed)).toEqual(Array(30).fill(null));
   });
 
-  it("closes when sessions end: by a new password, and by a ban", async () => {
+  const credentials = { username: "bruno", password: cast.bruno.password };
+  const elsewhere = async () => {
+    const visitor = new Visitor();
+    await json(visitor.post("/api/login", credentials));
+    return { ...bruno, visitor };
+  };
+
+  it("closes the pages of a session that ends, by logging out or by another login, and no others", async () => {
+    const [other, own] = [await elsewhere(), await elsewhere()];
+    const [stays, page, twin] = [await openPage(other), await openPage(own), await openPage(own)];
+    await json(own.visitor.post("/api/logout"));
+    await expect.poll(() => [page.closed, twin.closed]).toEqual([LIVE_SESSION_ENDED, LIVE_SESSION_ENDED]);
+    await json(own.visitor.post("/api/login", credentials));
+    const before = await openPage(own);
+    await json(own.visitor.post("/api/login", credentials));
+    await expect.poll(() => before.closed).toBe(LIVE_SESSION_ENDED);
+    const after = await openPage(own);
+    await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
+    for (const open of [stays, after]) await heard(open, [{ kind: "message", from: ada.user.id }]);
+    expect([stays.closed, after.closed, page.heard, before.heard]).toEqual([null, null, [], []]);
+  });
+
+  it("closes a page whose session ends while it connects", async () => {
+    const own = await elsewhere();
+    const LIVE = {
+      getByName: (name: string) => ({
+        fetch: async (request: Request) => {
+          await json(own.visitor.post("/api/logout"));
+          return env.LIVE.getByName(name).fetch(request);
+        },
+        end: (session?: string) => env.LIVE.getByName(name).end(session),
+      }),
+    } as unknown as Env["LIVE"];
+    const late = new Visitor({ LIVE });
+    for (const [name, value] of own.visitor.cookies) late.cookies.set(name, value);
+    const page = watch((await knock(late)).webSocket);
+    await expect.poll(() => page.closed).toBe(LIVE_SESSION_ENDED);
+  });
+
+  it("goes on telling the other pages when one never confirms that it was closed", async () => {
+    const [own, other] = [await elsewhere(), await elsewhere()];
+    // A socket that nobody reads: what the server closes stays half open.
+    const silent = (await knock(other.visitor)).webSocket;
+    const page = await openPage(own);
+    await json(other.visitor.post("/api/logout"));
+    await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
+    await heard(page, [{ kind: "message", from: ada.user.id }]);
+    silent?.accept();
+  });
+
+  it("closes a page, and tells it nothing, once its session may have run out", async () => {
+    const channel = env.LIVE.getByName(String(root.user.id));
+    const openUntil = async (expiresAt: number) => {
+      const request = new Request(`${ORIGIN}/live`, { headers: { Upgrade: "websocket" } });
+      const session = { idHash: "of root", expiresAt: new Date(expiresAt) };
+      return watch((await channel.fetch(pageRequest(session, request))).webSocket);
+    };
+    const [over, alive] = [await openUntil(Date.now() - 1), await openUntil(Date.now() + 60_000)];
+    await channel.tell({ kind: "notification" });
+    await heard(alive, [{ kind: "notification" }]);
+    await expect.poll(() => over.closed).toBe(LIVE_SESSION_ENDED);
+    expect([over.heard, alive.closed]).toEqual([[], null]);
+  });
+
+  it("tells of a suspension and of its end, and closes when all sessions end: by a new password, a reset, a ban with its reason, and with the account", async () => {
     const carla = await join("carla");
     const page = await openPage(carla);
     await json(
@@ -132,11 +198,37 @@ describe("the door of open pages", () => {
     );
     await expect.poll(() => page.closed).toBe(LIVE_SESSION_ENDED);
     const again = await openPage(carla);
-    await json(
-      root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status: "banned", reason: "Spam" }),
-    );
+    const decide = (status: string) =>
+      json(root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status, reason: "Spam" }));
+    await decide("suspended");
+    await heard(again, [{ kind: "account" }]);
+    await set(carla.user.id, "status_expires_at", Date.now() - 1);
+    await tick();
+    await expect.poll(() => again.heard).toHaveLength(2);
+    await decide("banned");
     await expect.poll(() => again.closed).toBe(LIVE_SESSION_ENDED);
+    const message = expect.stringMatching(/^This account is banned: Spam\. .+ write to /);
+    expect(again.heard).toEqual([{ kind: "account" }, { kind: "account" }, { kind: "banned", message }]);
     const banned = watch((await knock(carla.visitor)).webSocket);
     await expect.poll(() => banned.closed).toBe(LIVE_SESSION_ENDED);
+    await json(root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status: "active" }));
+
+    const enter = async (password: string) => {
+      await json(carla.visitor.post("/api/login", { username: "carla", password }));
+      return openPage(carla);
+    };
+    const open = await enter("Granite-8!");
+    await mailsTo("carla@example.com");
+    await json(new Visitor().post("/api/forgot-password", { email: "carla@example.com" }));
+    const [mail] = await mailsTo("carla@example.com");
+    const token = new URL(linkIn(mail as never), ORIGIN).searchParams.get("token");
+    const passwords = { newPassword: "Granite-9!", confirmPassword: "Granite-9!" };
+    await json(new Visitor().post("/api/reset-password", { token, ...passwords }));
+    await expect.poll(() => open.closed).toBe(LIVE_SESSION_ENDED);
+    const last = await enter("Granite-9!");
+    await json(
+      carla.visitor.del(`/api/users/${carla.user.id}`, { username: "carla", password: "Granite-9!" }),
+    );
+    await expect.poll(() => last.closed).toBe(LIVE_SESSION_ENDED);
   });
 });

@@ -7,9 +7,15 @@ import type { Context } from "../context";
  * of ours (OWASP, cross-site WebSocket hijacking). A page whose session is over is told so on the connection: a refused
  * handshake would tell it nothing, and complain in the console.
  */
-export function openLive({ live, proof, viewer }: Context, request: Request) {
+export async function openLive({ live, proof, session }: Context, request: Request) {
   if (!proof.isSameOrigin) throw forbidden();
-  if (viewer) return live.connect(viewer.id, request);
+  const { current } = session;
+  if (current) {
+    const response = await live.connect(current, request);
+    // A session that was ended while the connection was being made closed only the connections there were.
+    if (!(await session.isAlive())) await live.end(current.userId, current.idHash);
+    return response;
+  }
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") throw unauthenticated();
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();

@@ -36,6 +36,8 @@ describe("a page rendered on the Worker", () => {
       expect(html, path).toContain("Quay &lt;/script&gt;");
       expect(html, path).not.toContain("<script>alert");
       expect(html, path).not.toContain("<img src=x");
+      const etag = response.headers.get("ETag") ?? "";
+      expect((await new Visitor().get(path, { "If-None-Match": etag })).status, path).toBe(304);
     }
   });
 
@@ -63,6 +65,30 @@ describe("a page rendered on the Worker", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(html).toContain("ada@example.com");
     expect(html).not.toMatch(/argon2|usernameFolded|emailFolded/);
+  });
+
+  it.each([
+    "/reset-password?token=abc",
+    "/verify-email?a=1&token=abc",
+    "/verify-email/?token=abc",
+    "/discover?token=abc",
+    "/reset-password?%74oken=abc",
+    "/nothing?token=abc",
+    "/auth?next=%2Fsettings%3Fsession_id%3Dcs_test_1",
+    "/settings?tab=account&session_id=cs_test_1",
+  ])("whose address holds a secret, as %s, is kept by no cache and named to no other page", async (path) => {
+    for (const who of [new Visitor(), ada.visitor]) {
+      const { headers } = (await page(path, who)).response;
+      expect([headers.get("Cache-Control"), headers.get("Referrer-Policy"), headers.get("ETag")]).toEqual([
+        "private, no-store",
+        "no-referrer",
+        null,
+      ]);
+    }
+    for (const open of ["/reset-password", "/discover?q=token", "/verify-email"])
+      expect((await page(open)).response.headers.get("Referrer-Policy")).toBe(
+        "strict-origin-when-cross-origin",
+      );
   });
 
   it("says what is not there, and leads who is not logged in to the door", async () => {

@@ -7,36 +7,38 @@ import { digest } from "../auth/digest";
 import type { HonoEnv } from "../context";
 import { namesTag } from "../etag";
 import { openapi } from "../openapi/document";
+import { pagePolicy } from "../security-headers";
 import { clientFiles } from "./client-files";
+import { hashScripts } from "./script-hashes";
 
 /** The page door: the app's router rendered on the Worker, its data read through the procedures in process. */
 export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRouter): Promise<Response> {
   const context = c.get("context");
+  const { origin } = context;
   const viewer = context.viewer && CurrentUser.parse(context.viewer);
-  const readDocument = async () => openapi(api, context.origin);
+  const readDocument = async () => openapi(api, origin);
   const files = await clientFiles(c.env);
-  const response = await render(c.req.raw, { router, context, viewer, readDocument, files });
-  if (!viewer) return shareable(c.req.raw, response);
-  response.headers.set("Cache-Control", "private, no-store");
-  return response;
-}
-
-/** What everybody sees alike: a cache in between may keep it for a moment, and a visitor who has it is told so. */
-async function shareable(request: Request, response: Response) {
+  const nonce = crypto.randomUUID();
+  const response = await render(c.req.raw, { router, context, viewer, origin, nonce, readDocument, files });
   const { status } = response;
   const headers = new Headers(response.headers);
-  headers.set("Vary", "Cookie");
-  if (status !== 200) {
-    headers.set("Cache-Control", "no-store");
-    return new Response(response.body, { status, headers });
-  }
-  const html = await response.text();
+  const { html, hashes } = hashScripts(await response.text(), nonce);
+  if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
+  if (viewer) headers.set("Cache-Control", "private, no-store");
+  else headers.set("Vary", "Cookie");
+  if (viewer || status !== 200) return new Response(html, { status, headers });
+  return shareable(c.req.raw, html, headers);
+}
+
+/** Makes the page of an anonymous visitor cacheable, and answers 304 where the visitor's copy is current. */
+function shareable(request: Request, html: string, headers: Headers) {
   const etag = etagOf(html);
   headers.set("ETag", etag);
   headers.set("Cache-Control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
-  const isKnown = namesTag(request.headers.get("If-None-Match"), etag);
-  return new Response(isKnown ? null : html, { status: isKnown ? 304 : 200, headers });
+  if (!namesTag(request.headers.get("If-None-Match"), etag)) return new Response(html, { headers });
+  headers.delete("Content-Security-Policy");
+  return new Response(null, { status: 304, headers });
 }
 
 /** The page carries the moments at which its data was read, in milliseconds: two readings of the same are the same. */
-const etagOf = (html: string) => `"${digest(html.replace(/\b1\d{12}\b/g, "")).slice(0, 27)}"`;
+const etagOf = (html: string) => `"${digest(pagePolicy() + html.replace(/\b1\d{12}\b/g, "")).slice(0, 27)}"`;

@@ -4,20 +4,24 @@ import { z } from "zod";
 import { invalid, unsupported } from "../../contract/errors";
 import type { HonoEnv } from "../context";
 import { admitCall, type LoggedIn, type Route, refusalOf, type Table } from "../operation";
+import { limitValues } from "../value-limit";
+import { isJsonType } from "./json-type";
 
 /** The REST door: each line of the table becomes a route. Access, then validation, then the operation. */
 export function rest(table: Table) {
   const app = new Hono<HonoEnv>();
   for (const route of Object.values(table).flatMap((feature) => Object.values(feature))) {
-    app.on(route.method, route.path, guard(route), ...validators(route), (c) => answer(route, c));
+    app.on(route.method, route.path, guard(route), refuseOtherTypes(route), ...validators(route), (c) =>
+      answer(route, c),
+    );
   }
   return app;
 }
 
 type Call = HonoContext<HonoEnv>;
-const isMultipart = (c: Call) =>
-  c.req.header("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
-const isJson = (c: Call) => /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header("Content-Type") ?? "");
+const typeOf = (c: Call) => c.req.header("Content-Type")?.toLowerCase() ?? "";
+const isMultipart = (c: Call) => typeOf(c).startsWith("multipart/form-data");
+const isJson = (c: Call) => isJsonType(typeOf(c));
 
 const guard =
   ({ effect, operation, entrance }: Route): MiddlewareHandler<HonoEnv> =>
@@ -31,11 +35,24 @@ const guard =
     await next();
   };
 
+/** A body is JSON, or a form where the call takes one (415 otherwise). A body that is empty has no type. */
+const refuseOtherTypes =
+  ({ method, form }: Route): MiddlewareHandler<HonoEnv> =>
+  async (c, next) => {
+    const isTaken = method === "GET" || isJson(c) || (form !== undefined && isMultipart(c));
+    if (!isTaken && (await hasBody(c))) throw unsupported("This call takes JSON");
+    await next();
+  };
+
+/** What comes in parts is not read to find out: it may be larger than what is read into memory. */
+const hasBody = async (c: Call) =>
+  c.req.raw.body !== null &&
+  (typeOf(c).startsWith("multipart/") || (await c.req.arrayBuffer()).byteLength > 0);
+
 /** The operation's own schema, laid on the parts of a request: path, query, and JSON body where there is one. */
-function validators({ method, path, operation, form, inQuery = [] }: Route): MiddlewareHandler<HonoEnv>[] {
+function validators({ method, path, operation, inQuery = [] }: Route): MiddlewareHandler<HonoEnv>[] {
   const schema = operation.input;
-  if (!(schema instanceof z.ZodObject))
-    return schema instanceof z.ZodUnknown ? [] : [check("json", schema, form !== undefined)];
+  if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodUnknown ? [] : [checkBody(schema)];
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const others = Object.keys(schema.shape).filter((name) => !inPath.includes(name));
   const asked = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
@@ -48,24 +65,27 @@ function validators({ method, path, operation, form, inQuery = [] }: Route): Mid
   return [
     ...(inPath.length > 0 ? [check("param", part(inPath))] : []),
     ...(asked.length > 0 ? [check("query", part(asked))] : []),
-    ...(sent.length > 0 ? [check("json", part(sent), form !== undefined)] : []),
+    ...(sent.length > 0 ? [checkBody(part(sent))] : []),
   ];
 }
 
-function check(
-  target: "param" | "query" | "json",
-  schema: z.ZodType,
-  isFormToo = false,
-): MiddlewareHandler<HonoEnv> {
-  const validate = zValidator(target, schema, (result) => {
+const check = (target: "param" | "query", schema: z.ZodType) =>
+  zValidator(target, schema, (result) => {
     if (!result.success) throw refusalOf(result.error.issues);
-  });
-  return async (c, next) => {
-    if (target !== "json" || !isMultipart(c)) return validate(c as never, next);
-    if (!isFormToo) throw unsupported("This call takes JSON");
+  }) as MiddlewareHandler<HonoEnv>;
+
+/** A form is checked once it is read. */
+const checkBody =
+  (schema: z.ZodType): MiddlewareHandler<HonoEnv> =>
+  async (c, next) => {
+    if (!isMultipart(c)) {
+      const sent = await body(c);
+      limitValues(sent);
+      const result = schema.safeParse(sent);
+      if (result.error) throw refusalOf(result.error.issues);
+    }
     await next();
   };
-}
 
 async function answer(route: Route, c: Call) {
   const { operation, method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;

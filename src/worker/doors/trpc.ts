@@ -3,6 +3,7 @@ import { Refusal } from "../../contract/errors";
 import type { Api } from "../api";
 import type { Context } from "../context";
 import { admitCall, type Route, type Table, type TrpcErrorShape } from "../operation";
+import { isJsonType } from "./json-type";
 
 const codes = {
   400: "BAD_REQUEST",
@@ -28,14 +29,21 @@ const t = initTRPC.context<Context>().create({
       code: shape.code,
       data: {
         httpStatus: refusal?.status ?? shape.data.httpStatus,
-        code: shape.data.code,
-        message,
-        error: message,
-        ...(refusal?.fields && { fields: refusal.fields }),
+        ...(refusal?.body ?? { message, error: message }),
       },
     };
   },
 });
+
+/**
+ * The context of a tRPC request. A mutation's body is JSON: tRPC itself would also take forms and bytes, which no
+ * operation here reads.
+ */
+export function trpcContext(context: Context, request: Request) {
+  if (request.method !== "GET" && !isJsonType(request.headers.get("Content-Type")))
+    throw new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE", message: "This call takes JSON" });
+  return context;
+}
 
 /** The tRPC door: each line of the table becomes a procedure, a query where REST reads and a mutation where it writes. */
 export const trpcRouter = (table: Table): Api =>

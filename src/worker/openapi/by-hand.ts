@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Content, DescribedCall, JsonSchema } from "../../contract/api-document";
 import {
+  PICTURE_HINT,
   UploadedDrawings,
   UploadedImage,
   UploadedImages,
@@ -48,7 +49,11 @@ function describeUpload({ id, field, hint, answer, shared }: Upload): DescribedC
     properties: { [field]: many ? { type: "array", items: file } : file },
     required: [field],
   };
-  const own = { 413: `A file is larger than it may be: ${hint}.`, ...sentences[id]?.refuses };
+  const own = {
+    413: `A file is larger than it may be: ${hint}.${field === "model" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
+    503: "Too many pictures are being read; `Retry-After` says when it is worth trying again.",
+    ...sentences[id]?.refuses,
+  };
   return {
     ...describedBy(id, "user", "uploads"),
     security: securityOf({ access: "user", isWrite: true }),

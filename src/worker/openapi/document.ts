@@ -1,6 +1,8 @@
 import type { ApiDocument } from "../../contract/api-document";
 import { BRAND, TAGLINE } from "../../contract/brand";
 import { ErrorBody } from "../../contract/errors";
+import { hostCookie } from "../auth/cookies";
+import { SESSION_COOKIE } from "../auth/session-control";
 import type { Table } from "../operation";
 import { describeByHand } from "./by-hand";
 import { describeCall } from "./describe";
@@ -13,7 +15,8 @@ import { features } from "./sentences";
 export function openapi(table: Table, origin: string): ApiDocument {
   const described = written.get(table) ?? describe(table);
   written.set(table, described);
-  return { ...described, servers: [{ url: origin }] };
+  const components = { ...described.components, securitySchemes: securitySchemes(origin) };
+  return { ...described, servers: [{ url: origin }], components };
 }
 
 /** Writing it takes longer than sending it, and nothing in it changes while the Worker lives. */
@@ -39,7 +42,7 @@ function describe(table: Table): ApiDocument {
     servers: [],
     tags: [...used].map((name) => ({ name, description: features[name] ?? name })),
     paths,
-    components: { schemas: inOrder(shared), responses: commonRefusals, securitySchemes },
+    components: { schemas: inOrder(shared), responses: commonRefusals, securitySchemes: {} },
   };
 }
 
@@ -47,11 +50,11 @@ const tagsOf = ({ tags }: { tags: string[] }) => tags;
 const inOrder = (shared: Shared) =>
   Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b, "en")));
 
-const securitySchemes: ApiDocument["components"]["securitySchemes"] = {
+const securitySchemes = (origin: string): ApiDocument["components"]["securitySchemes"] => ({
   session: {
     type: "apiKey",
     in: "cookie",
-    name: "plinth_session",
+    name: hostCookie(SESSION_COOKIE, origin.startsWith("https:")),
     description: "Set by registering and logging in.",
   },
   antiForgery: {
@@ -60,4 +63,4 @@ const securitySchemes: ApiDocument["components"]["securitySchemes"] = {
     name: "X-XSRF-TOKEN",
     description: "The value of the cookie XSRF-TOKEN, which is set with the session.",
   },
-};
+});

@@ -43,7 +43,7 @@ export function refusalsOf(route: Route, takes: { input: boolean; body: boolean 
     [403, isWrite || operation.access === "superuser"],
     [404, path.includes(":")],
     [413, method !== "GET"],
-    [415, takes.body],
+    [415, method !== "GET"],
     [429, operation.limit !== undefined || form !== undefined],
   ];
   return refuses(

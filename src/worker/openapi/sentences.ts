@@ -1,3 +1,7 @@
+import { rateLimits } from "../../contract/rate-limits";
+import { weights } from "../../contract/trending";
+import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "../../contract/users";
+
 /** What the features of the API are about. */
 export const features: Record<string, string> = {
   auth: "Registering, logging in and out, and passwords that were forgotten.",
@@ -26,12 +30,12 @@ const call = (does: string, refuses?: Refusals): Sentence => ({ does, refuses })
 const OWNER_ONLY = "The caller does not own the project, has sent no valid token, or is suspended.";
 const OWN_ACCOUNT = "It is somebody else's account, no valid token was sent, or the caller is suspended.";
 const LAST_SUPERUSER = "The caller is no superuser, or it is the last superuser.";
-const NO_STRIPE = "Stripe is not configured here, or has failed; the sentence says which.";
+const NO_STRIPE = "Stripe is not configured here, did not answer, or refused; the sentence says which.";
 
 /** One sentence for each call, by operation id. */
 export const sentences: Record<string, Sentence> = {
   "auth.register": call("Makes an account and logs into it.", {
-    409: "The username, email address or registration code is taken.",
+    409: `The username, email address or registration code is taken. A username that was given up stays taken for ${USERNAME_RESERVED_DAYS} days.`,
   }),
   "auth.login": call("Logs in by username or email address, in any case.", {
     401: "The username or password is not right.",
@@ -40,7 +44,7 @@ export const sentences: Record<string, Sentence> = {
   "auth.logout": call("Ends the session; without one there is nothing to end."),
   "auth.me": call("The caller's own account."),
   "auth.forgotPassword": call(
-    "Mails a link to set a new password. The answer is the same whether or not there is such an account.",
+    "Mails a link to set a new password. The answer is the same whether or not there is such an account, and whether or not a mail is sent.",
   ),
   "auth.resetPassword": call("Sets a new password with the token of a mailed link, and ends every session.", {
     400: "The link is used, expired or altered, or the password is not strong enough.",
@@ -54,6 +58,8 @@ export const sentences: Record<string, Sentence> = {
     "Publishes a project. Files are sent along, or named by what their upload answered.",
     {
       403: "The plan's limit is reached, no valid token was sent, or the caller is suspended.",
+      413: "The body is larger than 1 MB, or a file in it is larger, or has more pixels, than it may.",
+      503: "Too many pictures are being read; `Retry-After` says when it is worth trying again.",
     },
   ),
   "projects.update": call(
@@ -66,9 +72,13 @@ export const sentences: Record<string, Sentence> = {
   "projects.remove": call("Takes a project down for good, with its comments, likes and files.", {
     403: OWNER_ONLY,
   }),
-  "projects.view": call("Counts a view, once in 24 hours for each viewer, and never the owner's."),
+  "projects.view": call(
+    `Counts a view, once in 24 hours for each account, or each address without one. The owner's never counts, nor a program's without a login, nor more than ${rateLimits.views.calls} projects an hour.`,
+  ),
   "projects.featured": call("The projects that the house features, filled up with the most liked."),
-  "projects.trending": call("The six most viewed and liked projects of the last seven days."),
+  "projects.trending": call(
+    `The six projects with the most views and likes in the last seven days: a member's view weighs ${weights.memberView}, an anonymous view ${weights.anonymousView}, a like ${weights.like}.`,
+  ),
   "projects.locations": call("Places to filter by, alphabetically."),
   "projects.uploadModel": call("Stores a 3D model for a project; an update then names it.", {
     403: OWNER_ONLY,
@@ -93,29 +103,39 @@ export const sentences: Record<string, Sentence> = {
   "likes.toggle": call("Likes a project, or takes the like back."),
 
   "users.read": call("A person as others see them; one's own account in full."),
-  "users.readByName": call("A person by username, in any case.", { 403: "The person is banned." }),
+  "users.readByName": call(
+    `A person by username, in any case. For ${USERNAME_RESERVED_DAYS} days a former username finds them too; \`username\` is the present one.`,
+    { 403: "The person is banned." },
+  ),
   "embed.read": call("Whether other sites may show a portfolio: its owner has premium, and has allowed it."),
   "users.projects": call("A person's projects, newest first.", {
     403: "The portfolio is not open to whoever asks.",
   }),
   "users.likedProjects": call("The projects that a person likes, newest like first."),
-  "users.update": call("Changes the fields of one's own account that are sent, and leaves the others.", {
-    400: "A field is not as described, or nothing would change.",
-    403: OWN_ACCOUNT,
-    409: "The username, email address or registration code is taken.",
-  }),
+  "users.update": call(
+    "Changes the fields of one's own account that are sent, and leaves the others. A new email address needs the password: entered in the last ten minutes, or sent along.",
+    {
+      400: "A field is not as described, the password is wrong, or nothing would change.",
+      403: `${OWN_ACCOUNT} With the code \`password_required\`: send the call again with \`currentPassword\`.`,
+      409: `The username, email address or registration code is taken, or the username was changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days.`,
+    },
+  ),
   "users.remove": call("Deletes one's own account and all that belongs to it, at once.", {
     400: "The username or password does not fit.",
     403: `${OWN_ACCOUNT} The last superuser stays.`,
     503: "The subscription could not be cancelled; nothing was deleted.",
   }),
-  "users.changePassword": call("Changes the caller's password, and ends all their other sessions."),
+  "users.changePassword": call(
+    "Changes the caller's password and ends all their sessions; the answer carries the cookies of a new one.",
+  ),
   "users.verifyEmail": call("Mails the link that confirms an email address once more."),
   "users.confirmEmail": call("Confirms an email address with the token of a mailed link.", {
     400: "The link is used, expired, altered or superseded.",
     409: "The address was taken in the meantime.",
   }),
-  "users.export": call("All that the caller has put in, as one CSV file (RFC 4180). Files are not included."),
+  "users.export": call(
+    "All that the caller has put in, as one CSV file (RFC 4180) in UTF-8 with a byte order mark. Files are not included.",
+  ),
 
   "users.figures": call(
     "One's own projects in figures: how many, their views in all, and of the most viewed.",
@@ -128,8 +148,13 @@ export const sentences: Record<string, Sentence> = {
   "follows.status": call("Whether the caller follows a person; false for whoever is not logged in."),
   "follows.followers": call("Who follows a person, newest first, and how many they are."),
 
-  "messages.send": call("Sends a message to a person.", { 404: "There is no such person." }),
-  "messages.list": call("The caller's messages, newest first; with one person where `with` names them."),
+  "messages.send": call("Sends a message to a person, once for each `key` and person.", {
+    404: "There is no such person.",
+    409: "Another message was sent to this person with the same `key`.",
+  }),
+  "messages.list": call(
+    "The caller's messages, newest first; with one person where `with` is their id, with people whose accounts are gone where it is `deleted`.",
+  ),
   "messages.markRead": call("Marks a received message read. It changes something, so it needs the token."),
   "messages.markConversationRead": call("Marks all messages from a person read."),
   "messages.contacts": call("Whom the caller has written with, follows, or is followed by."),
@@ -153,18 +178,29 @@ export const sentences: Record<string, Sentence> = {
   "options.removeProjectCategory": call("Removes a project category; projects keep the text."),
 
   "billing.checkout": call(
-    "Begins paying for premium; the browser goes on to the address that is answered.",
+    "Opens a Stripe Checkout page for premium and answers its address. Pages the caller has open elsewhere expire.",
     {
-      409: "The caller is premium already.",
+      409: "The caller has premium, or has just paid for it in another tab.",
       503: NO_STRIPE,
     },
   ),
-  "billing.confirm": call("Confirms a paid checkout, once. It changes something, so it needs the token.", {
-    400: "The checkout is not paid.",
-    503: NO_STRIPE,
-  }),
-  "billing.portal": call("Where the caller sees to card and subscription, at Stripe.", { 503: NO_STRIPE }),
-  "billing.webhook": call("What Stripe reports, signed by it. Nobody else calls this.", {
+  "billing.confirm": call(
+    "Confirms a paid checkout session. `checkoutResult` is `new` once for each session, whether or not the webhook came first. It changes something, so it needs the token.",
+    {
+      400: "The checkout session is not paid, is still being processed, has expired, or did not pay for premium.",
+      403: "The checkout session or the account is somebody else's, or the token is missing.",
+      404: "There is no such checkout session.",
+      503: NO_STRIPE,
+    },
+  ),
+  "billing.portal": call(
+    "The address of Stripe's customer portal, where the caller manages card and subscription.",
+    {
+      400: "The caller has no customer at Stripe, or no subscription to cancel there.",
+      503: NO_STRIPE,
+    },
+  ),
+  "billing.webhook": call("Events that Stripe sends, signed by it. Nobody else calls this.", {
     400: "The signature is missing, wrong or old.",
     503: NO_STRIPE,
   }),

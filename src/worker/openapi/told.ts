@@ -24,6 +24,7 @@ export const shown: Record<string, Values> & { anywhere: Values } = {
   Owner: ada,
   PublicUser: ada,
   CurrentUser: ada,
+  ConfirmedCheckout: { ...ada, accountType: "premium", checkoutResult: "new" },
   AdminUser: bruno,
   AdminUserDetail: bruno,
   FoundUser: bruno,

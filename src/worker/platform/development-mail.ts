@@ -6,7 +6,7 @@ export type SentMail = Mail & { id: string; sentAt: string };
 const PREFIX = "development/mail/";
 const SHOWN = 100;
 
-/** Sends as the real client does, and keeps a copy. Only in development builds. */
+/** Sends as the real client does, and keeps a copy. Used where DEVELOPMENT_MAIL is set. */
 export const keepCopies = (mailer: Mailer, bucket: R2Bucket): Mailer => ({
   async send(mail) {
     const sentAt = new Date();

@@ -6,6 +6,7 @@ export type Job =
   | { name: "notifications.mail"; input: { ids: number[]; origin: string } }
   | { name: "media.delete"; input: { urls: string[] } }
   | { name: "billing.refresh"; input: { userId: number } }
+  | { name: "billing.updateEmail"; input: { userId: number } }
   | { name: "admin.notifyMany"; input: { announcement: Announcement; to: Recipients } }
   | { name: "admin.messageMany"; input: { circular: Circular; to: Recipients } };
 

@@ -1,57 +1,106 @@
 import type Stripe from "stripe";
 
-/** A running payment, as far as it is running. */
+/** Stripe's objects, reduced to what Plinth asks of them. */
+
+/** What is sold here, by which a subscription of ours is told from any other in the same Stripe account. */
+export type Offer = {
+  /** Addresses of this site, today's and former ones. */
+  origins: string[];
+  /** Ids of the prices of premium, today's and former ones. */
+  prices: string[];
+};
+
 export type Subscription = {
   id: string;
   customerId: string | null;
-  /** Whose it is and where it was begun, where we wrote it down ourselves. */
+  /** The account that our checkout wrote on it; null where it was not begun on this site. */
   userId: number | null;
-  origin: string | null;
-  /** Pending: begun, and never paid for so far. */
-  state: "running" | "pending" | "ended";
+  /** Whether it is for one of our prices. */
+  isPremium: boolean;
+  /**
+   * active: paid. late: a payment failed and Stripe tries again. pending: never paid so far. stopped: nobody pays, and
+   * it may be resumed. over: it has ended for good.
+   */
+  state: "active" | "late" | "pending" | "stopped" | "over";
+  /** Whether we cancelled it and paid it back. */
+  isRefunded: boolean;
+  /** ISO 8601. */
+  createdAt: string;
   /** When what is paid for ends, or when it ended; ISO 8601. */
   endsAt: string;
+  lastInvoiceId: string | null;
 };
 
-/** A page on which something was to be paid for; paid, it began a subscription. */
-export type Checkout = { userId: number | null; isPaid: boolean; subscriptionId: string | null };
+/** A checkout session. Paid, it has a subscription; the account is null where the session was not opened here. */
+export type Checkout = {
+  userId: number | null;
+  status: "open" | "processing" | "paid" | "expired";
+  subscriptionId: string | null;
+};
+
+/** Written on a subscription when it is cancelled and paid back. */
+export const REFUNDED_COMMENT =
+  "Cancelled and refunded: the account has another subscription, or no longer exists";
 
 const states: Record<string, Subscription["state"]> = {
-  active: "running",
-  trialing: "running",
-  past_due: "running",
+  active: "active",
+  trialing: "active",
+  past_due: "late",
   incomplete: "pending",
+  unpaid: "stopped",
+  paused: "stopped",
 };
 
-export function toSubscription(subscription: Stripe.Subscription): Subscription {
-  const { id, customer, metadata, status, ended_at, created } = subscription;
+export function toSubscription(subscription: Stripe.Subscription, offer: Offer): Subscription {
+  const { id, customer, metadata, status, ended_at, created, items, latest_invoice } = subscription;
+  const item = items.data.find(({ price }) => offer.prices.includes(price.id));
+  const isServiceHalted = subscription.pause_collection?.behavior === "void";
   return {
     id,
     customerId: idOf(customer),
-    userId: numberIn(metadata?.userId),
-    origin: metadata?.origin ?? null,
-    state: states[status] ?? "ended",
-    endsAt: instant(ended_at ?? periodEndOf(subscription) ?? aPeriodAfter(created, metadata?.type)),
+    userId: isOurOrigin(metadata, offer) ? numberIn(metadata.userId) : null,
+    isPremium: item !== undefined,
+    state: isServiceHalted && status === "active" ? "stopped" : (states[status] ?? "over"),
+    isRefunded: subscription.cancellation_details?.comment === REFUNDED_COMMENT,
+    createdAt: instant(created),
+    endsAt: instant(ended_at ?? (item ?? items.data[0])?.current_period_end ?? created),
+    lastInvoiceId: idOf(latest_invoice),
   };
 }
 
-/** Whose it is, both the reference and what we wrote down must say: the reference may be set in a payment link. */
-export function toCheckout(session: Stripe.Checkout.Session): Checkout {
-  const { client_reference_id, metadata, status, payment_status, subscription } = session;
-  const userId = numberIn(metadata?.userId);
+/**
+ * The account must stand in our own metadata and in the reference: a payment link made by somebody else may carry a
+ * reference too.
+ */
+export function toCheckout(session: Stripe.Checkout.Session, offer: Offer): Checkout {
+  const { client_reference_id, metadata, subscription } = session;
+  const userId = isOurOrigin(metadata, offer) ? numberIn(metadata?.userId) : null;
   return {
     userId: userId === numberIn(client_reference_id) ? userId : null,
-    isPaid: status === "complete" && ["paid", "no_payment_required"].includes(payment_status),
+    status: statusOf(session),
     subscriptionId: idOf(subscription),
   };
 }
 
-/** The subscription whose state an event changes; null where it is about something else. */
+function statusOf({ status, payment_status }: Stripe.Checkout.Session): Checkout["status"] {
+  if (status !== "complete") return status === "expired" ? "expired" : "open";
+  return payment_status === "unpaid" ? "processing" : "paid";
+}
+
+const isOurOrigin = (metadata: Stripe.Metadata | null, { origins }: Offer) =>
+  origins.includes(metadata?.origin ?? "");
+
+/** The subscription that an event is about; null where it is about something else. */
 export function subscriptionIn(event: Stripe.Event): string | null {
   switch (event.type) {
     case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
       return idOf(event.data.object.subscription);
+    case "customer.subscription.created":
     case "customer.subscription.updated":
+    case "customer.subscription.paused":
+    case "customer.subscription.resumed":
     case "customer.subscription.deleted":
       return event.data.object.id;
     case "invoice.paid": {
@@ -63,19 +112,11 @@ export function subscriptionIn(event: Stripe.Event): string | null {
   }
 }
 
-/** Where versions of Stripe's API before 2025-03-31 have it; a webhook sends the version of its account. */
-type Before2025 = { subscription?: string | null; current_period_end?: number };
+/** Where Stripe's API had it before 2025-03-31; a webhook sends the version that its account is set to. */
+type Before2025 = { subscription?: string | null };
 
-const periodEndOf = (subscription: Stripe.Subscription & Before2025) =>
-  subscription.items?.data[0]?.current_period_end ?? subscription.current_period_end;
-
-function aPeriodAfter(seconds: number, type: string | undefined) {
-  const end = new Date(seconds * 1000);
-  end.setUTCMonth(end.getUTCMonth() + (type === "annual" ? 12 : 1));
-  return end.getTime() / 1000;
-}
+export const idOf = (reference: string | { id: string } | null | undefined) =>
+  typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
 
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
-const idOf = (reference: string | { id: string } | null | undefined) =>
-  typeof reference === "object" ? (reference?.id ?? null) : (reference ?? null);
 const numberIn = (text: string | null | undefined) => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : null);

@@ -2,9 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { app } from "../app";
 import { checkDescribed } from "./described";
+import { checkHeaders } from "./headers";
 import { outbound } from "./outbound";
 
 export const ORIGIN = "http://plinth.test";
+/** What a browser calls itself. */
+const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 /** Where answers carry what they cost. */
 export const LOCAL = "http://localhost";
 
@@ -19,6 +23,7 @@ export class Visitor {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", this.address);
+    if (!headers.has("User-Agent")) headers.set("User-Agent", BROWSER);
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const token = this.cookies.get("XSRF-TOKEN");
@@ -29,6 +34,7 @@ export class Visitor {
     await waitOnExecutionContext(execution);
     this.keep(response);
     await checkDescribed(request, response);
+    await checkHeaders(request, response);
     return response;
   }
 

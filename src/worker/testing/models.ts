@@ -1,7 +1,15 @@
+/** Models made for the tests. */
+
+const text = (value: string) => new TextEncoder().encode(value);
+
 /** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4), which may claim to be longer. */
-export function glb(lie = 0) {
-  const chunk = new TextEncoder().encode(JSON.stringify({ asset: { version: "2.0" } }).padEnd(28));
-  const bytes = new Uint8Array(20 + chunk.length);
+export const glb = (lie = 0) => glbOf({ asset: { version: "2.0" } }, { lie });
+
+/** A binary glTF with this JSON, and `empty` chunks of no length after it. */
+export function glbOf(json: unknown, { lie = 0, empty = 0 } = {}) {
+  const source = JSON.stringify(json);
+  const chunk = text(source.padEnd(Math.ceil(source.length / 4) * 4));
+  const bytes = new Uint8Array(20 + chunk.length + empty * 8);
   const view = new DataView(bytes.buffer);
   for (const [i, value] of [0x46546c67, 2, bytes.length, chunk.length + lie, 0x4e4f534a].entries()) {
     view.setUint32(i * 4, value, true);
@@ -9,3 +17,8 @@ export function glb(lie = 0) {
   bytes.set(chunk, 20);
   return bytes;
 }
+
+export const gltf = (json: unknown) => text(JSON.stringify(json));
+
+/** A glTF whose `extras` are this JSON text. */
+export const gltfWith = (extras: string) => text(`{"asset":{"version":"2.0"},"extras":${extras}}`);

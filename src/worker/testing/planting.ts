@@ -35,10 +35,10 @@ export async function plant({ user }: Member, rows: Planted[], db = env.DB) {
   const { results } = await db
     .prepare(
       `INSERT INTO projects (user_id, submission, title, description, main_image, category, company_type, city, country,
-        location, total_area, construction_cost, views, owner_username, owner_name, created_at, updated_at)
+        location, total_area, construction_cost, views, popularity, owner_username, owner_name, created_at, updated_at)
       SELECT ?1, ${of("submission")}, ${of("title")}, ${of("description")}, '/media/none.jpg', ${of("category")},
         ${of("companyType")}, ${of("city")}, ${of("country")}, ${of("location")}, ${of("totalArea")}, ${of("cost")},
-        ${of("views")}, ?2, ?3, ${of("createdAt")}, ${of("createdAt")}
+        ${of("views")}, ${of("views")}, ?2, ?3, ${of("createdAt")}, ${of("createdAt")}
       FROM json_each(?4) ORDER BY key RETURNING id`,
     )
     .bind(user.id, user.username, user.fullName, JSON.stringify(full))

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { inject } from "vitest";
 import type { CheckoutSession } from "../../contract/billing";
-import { json, Visitor } from "./api";
+import { json, ORIGIN, Visitor } from "./api";
 import { type Member, registration } from "./world";
 
 declare module "vitest" {
@@ -19,10 +19,18 @@ export const stripeKeys = {
   STRIPE_PRICE_ANNUAL: "price_annual",
 };
 
-type Paid = { id: string; customer: string; subscription: string };
+/** A session that was paid on. */
+export type Paid = { id: string; customer: string; subscription: string };
 type Call = { method: string; path: string; form: Record<string, unknown> };
-/** What the double does with a request to come: answers, answers when released, or fails. */
-type Next = "answer" | "hold" | { status: number; error: { message: string; type?: string } };
+type Subscription = { id: string; status: string; customer: string };
+type Refund = { amount: number; reason: string };
+/** What the double does with a request to come; `on` waits for one that begins like it ("DELETE subscriptions"). */
+type Next =
+  | "answer"
+  | "hold"
+  | "drop"
+  | { on: string; act: "hold" | "drop" }
+  | { on?: string; status: number; error: { message: string; type?: string } };
 
 /** What happens at Stripe by other hands than ours. */
 export const atStripe = {
@@ -30,8 +38,19 @@ export const atStripe = {
   change: (id: string, changes: Record<string, unknown>) => control(`change/${id}`, changes),
   end: (id: string, endedAt = new Date()) =>
     control(`change/${id}`, { status: "canceled", ended_at: seconds(endedAt) }),
+  /** Begins a subscription that no checkout of ours began. */
+  subscribe: (input: { customer: string; price: string; metadata?: object; status?: string }) =>
+    control<Subscription>("subscribe", input),
+  renew: (subscriptionId: string) => control(`renew/${subscriptionId}`),
+  dispute: (subscriptionId: string) => control(`dispute/${subscriptionId}`),
+  deleteCustomer: (id: string) => control(`deleteCustomer/${id}`),
   next: (...next: Next[]) => control("next", next),
   calls: () => control<Call[]>("calls"),
+  subscriptionsOf: async (customer: string) =>
+    (await control<Subscription[]>("list/subscriptions")).filter((one) => one.customer === customer),
+  sessions: () => control<{ id: string; status: string; customer: string }[]>("list/sessions"),
+  customers: () => control<{ id: string; email: string }[]>("list/customers"),
+  refunds: () => control<Refund[]>("list/refunds"),
   /** Waits until the double holds back an answer. */
   async held() {
     while ((await control<number>("held")) === 0);
@@ -64,11 +83,48 @@ export async function newcomer(name = "buyer", overrides: Partial<Env> = {}): Pr
   return { visitor, user: await json(visitor.post("/api/register", registration(person)), 201) };
 }
 
+/** Asks for a payment page. */
+export const order = ({ visitor }: Member, type = "monthly", body: unknown = {}) =>
+  visitor.post(`/api/create-checkout-session?type=${type}`, body);
+
 /** Opens a payment page and pays on it. */
-export async function buy({ visitor }: Member, type: "monthly" | "annual" = "monthly") {
-  const path = `/api/create-checkout-session?type=${type}`;
-  const { session } = await json<CheckoutSession>(visitor.post(path, {}));
+export async function buy(buyer: Member, type: "monthly" | "annual" = "monthly") {
+  const { session } = await json<CheckoutSession>(order(buyer, type));
   return atStripe.pay(session.id);
+}
+
+/**
+ * A subscription as a checkout before one customer an account left it: begun here by its metadata, with a customer of
+ * its own. `session` is the session it would have come from.
+ */
+export async function buyElsewhere({ user }: Member, changes: { metadata?: object; price?: string } = {}) {
+  const customer = await stripe<{ id: string }>("customers", `email=${encodeURIComponent(user.email)}`);
+  const { price = "price_monthly" } = changes;
+  const metadata = { userId: String(user.id), type: "monthly", origin: ORIGIN, ...changes.metadata };
+  return atStripe.subscribe({ customer: customer.id, price, metadata });
+}
+
+/** A call of Stripe's API as another program makes it. */
+export const stripe = async <T>(path: string, form: string, status = 200, headers: HeadersInit = {}) =>
+  json<T>(
+    await fetch(`${stripeKeys.STRIPE_API_BASE}/v1/${path}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`, ...headers },
+      body: form,
+    }),
+    status,
+  );
+
+/** Comes back from a payment page. */
+export const confirm = ({ visitor, user }: Member, sessionId: string, id = user.id) =>
+  visitor.get(`/api/updateuser/details/checkout/${id}?session_id=${encodeURIComponent(sessionId)}`);
+
+/** Somebody new who bought premium and came back. */
+export async function subscriber(name?: string) {
+  const buyer = await newcomer(name);
+  const paid = await buy(buyer);
+  await json(confirm(buyer, paid.id));
+  return { buyer, paid };
 }
 
 /** A webhook's call as Stripe makes it: signed with the endpoint's secret at some time. */

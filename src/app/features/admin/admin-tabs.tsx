@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import { centerInRow } from "../../ui/scroll-row";
 import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 
@@ -10,7 +11,7 @@ export function AdminTabs() {
         <Link
           key={to}
           to={to}
-          ref={to === pathname ? bringIntoRow : undefined}
+          ref={to === pathname ? centerInRow : undefined}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: false }}
           className={tabClass}
@@ -20,12 +21,6 @@ export function AdminTabs() {
       ))}
     </TabLinks>
   );
-}
-
-/** Where the row scrolls sideways the open tab is not left outside. */
-function bringIntoRow(tab: HTMLAnchorElement | null) {
-  const row = tab?.parentElement;
-  if (row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 const tabs = [

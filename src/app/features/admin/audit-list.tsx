@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@contract/admin";
+import { formatInstant } from "@contract/format-instant";
 import { Link } from "@tanstack/react-router";
 import { type IndexColumn, IndexTable } from "../../ui/index-table";
 import { auditSentence } from "./audit-words";
-import { formatInstant } from "./format-instant";
 
 /** What was done, by whom, and when, latest first. `linksToTarget` where the list is about many things. */
 export function AuditList({ entries, linksToTarget = false }: AuditListProps) {

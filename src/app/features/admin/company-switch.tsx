@@ -1,16 +1,29 @@
 import type { AdminUserDetail } from "@contract/admin";
+import { useState } from "react";
 import { failureOf } from "../../lib/failure";
 import { trpc } from "../../lib/trpc";
+import { useLastPress } from "../../lib/use-last-press";
 import { FieldError } from "../../ui/field";
 import { Switch } from "../../ui/switch";
 
 /** Says whether the person's company is what it says it is. */
 export function CompanySwitch({ user }: { user: AdminUserDetail }) {
   const utils = trpc.useUtils();
-  const verify = trpc.admin.setCompanyVerified.useMutation({
-    onSuccess: () => Promise.all([utils.admin.invalidate(), utils.users.invalidate()]),
+  const verify = trpc.admin.setCompanyVerified.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const { shown, press } = useLastPress({
+    id: `company ${user.id}`,
+    value: user.companyVerified,
+    show: () => setFailure(undefined),
+    call: (companyVerified) => verify.mutateAsync({ id: user.id, companyVerified }),
+    read: ({ companyVerified }) => companyVerified,
+    onConfirmed({ companyVerified }) {
+      utils.admin.user.setData({ id: user.id }, (now) => now && { ...now, companyVerified });
+      void utils.admin.invalidate();
+      void utils.users.invalidate();
+    },
+    onFailed: (error) => setFailure(failureOf(error).message),
   });
-  const checked = verify.isPending ? verify.variables.companyVerified : user.companyVerified;
   return (
     <div className="mt-6 max-w-measure border-t border-line pt-2">
       <Switch
@@ -20,10 +33,10 @@ export function CompanySwitch({ user }: { user: AdminUserDetail }) {
             ? `Confirms that ${user.companyName} is what it says it is.`
             : "This person names no company yet."
         }
-        checked={checked}
-        onChange={(companyVerified) => !verify.isPending && verify.mutate({ id: user.id, companyVerified })}
+        checked={shown}
+        onChange={press}
       />
-      {verify.isError && <FieldError>{failureOf(verify.error).message}</FieldError>}
+      {failure && <FieldError>{failure}</FieldError>}
     </div>
   );
 }

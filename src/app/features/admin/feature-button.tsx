@@ -1,27 +1,30 @@
-import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
+import { useLastPress } from "../../lib/use-last-press";
 import { Button } from "../../ui/button";
-import { toast } from "../../ui/toast";
 
 /** Puts a project among the featured of the home page, or takes it off. */
 export function FeatureButton({ id, isFeatured }: { id: number; isFeatured: boolean }) {
   const utils = trpc.useUtils();
-  const feature = trpc.admin.setFeatured.useMutation({
-    onSuccess: () =>
-      Promise.all([
-        utils.projects.read.invalidate({ id }),
-        utils.projects.featured.invalidate(),
-        utils.admin.audit.invalidate(),
-      ]),
-    onError: (error) => toast({ title: "Error", description: failureOf(error).message, kind: "bad" }),
+  const feature = trpc.admin.setFeatured.useMutation();
+  const { shown, isPending, press } = useLastPress({
+    id: `featured ${id}`,
+    value: isFeatured,
+    call: async (featured) => {
+      await feature.mutateAsync({ id, featured });
+      return featured;
+    },
+    read: (featured) => featured,
+    onConfirmed(featured) {
+      utils.projects.read.setData({ id }, (now) => now && { ...now, isFeatured: featured });
+      void utils.projects.featured.invalidate();
+      void utils.admin.audit.invalidate();
+    },
+    onFailed: (error) => toastFailure("Error", error),
   });
   return (
-    <Button
-      size="sm"
-      busy={feature.isPending ? "Saving..." : undefined}
-      onClick={() => feature.mutate({ id, featured: !isFeatured })}
-    >
-      {isFeatured ? "Unfeature project" : "Feature project"}
+    <Button size="sm" aria-busy={isPending || undefined} onClick={() => press(!shown)}>
+      {shown ? "Unfeature project" : "Feature project"}
     </Button>
   );
 }

@@ -1,7 +1,8 @@
 import { MESSAGE_MAX } from "@contract/messages";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { useViewer } from "../../lib/viewer";
+import { useDraftState } from "../../lib/use-draft";
+import { useKnownViewer, useViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
@@ -12,14 +13,14 @@ import { RecipientPicker } from "./recipient-picker";
 import type { Reach, Recipient } from "./recipients";
 import { SendDialog } from "./send-dialog";
 import { SendLayout } from "./send-layout";
-import { useMessageForm } from "./use-message-form";
+import { MESSAGE_DRAFT, useMessageForm } from "./use-message-form";
 import { useReach } from "./use-reach";
 
 /** Writes to those chosen, or to all: to each a private message, which they can answer. */
 export function MessageScreen() {
   const id = useId();
   const viewer = useViewer();
-  const [people, setPeople] = useState<Recipient[]>([]);
+  const [people, setPeople] = useDraftState<Recipient[]>(useKnownViewer()?.id, `${MESSAGE_DRAFT}-people`, []);
   const { form, isAsking, isSending, ask, cancel, send } = useMessageForm(() => setPeople([]));
   const { content, all } = useWatch({ control: form.control });
   const reach: Reach = all ? "all" : "chosen";
@@ -44,7 +45,13 @@ export function MessageScreen() {
 
   return (
     <SendLayout title="Messages" preview={preview}>
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard
+        when={isDirty}
+        onLeave={() => {
+          form.reset();
+          setPeople([]);
+        }}
+      />
       <form
         noValidate
         className="grid gap-5"

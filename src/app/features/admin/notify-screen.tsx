@@ -1,5 +1,7 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
+import { useDraftState } from "../../lib/use-draft";
+import { useKnownViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
@@ -9,13 +11,17 @@ import { RecipientPicker } from "./recipient-picker";
 import type { Reach, Recipient } from "./recipients";
 import { SendDialog } from "./send-dialog";
 import { SendLayout } from "./send-layout";
-import { useNotifyForm } from "./use-notify-form";
+import { notifyDraft, useNotifyForm } from "./use-notify-form";
 import { useReach } from "./use-reach";
 
 /** Notifies all users, or those chosen. */
 export function NotifyScreen({ reach }: { reach: Reach }) {
   const id = useId();
-  const [people, setPeople] = useState<Recipient[]>([]);
+  const [people, setPeople] = useDraftState<Recipient[]>(
+    useKnownViewer()?.id,
+    `${notifyDraft(reach)}-people`,
+    [],
+  );
   const { form, isAsking, isSending, ask, cancel, send } = useNotifyForm(reach, () => setPeople([]));
   const { sentence, recount } = useReach(reach, people.length);
   const { type, title, message } = useWatch({ control: form.control });
@@ -24,7 +30,13 @@ export function NotifyScreen({ reach }: { reach: Reach }) {
   const isToAll = reach === "all";
   return (
     <SendLayout title={isToAll ? "Notifications to all users" : "Notifications"} preview={preview}>
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard
+        when={isDirty}
+        onLeave={() => {
+          form.reset();
+          setPeople([]);
+        }}
+      />
       <form
         noValidate
         className="grid gap-5"

@@ -6,6 +6,9 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { failureOf } from "../../lib/failure";
 import { maxLengthOf, showFieldErrors, useSingleFlight } from "../../lib/form";
+import { isUnconfirmed } from "../../lib/time-limit";
+import { useFormDraft } from "../../lib/use-draft";
+import { useKnownViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { Input } from "../../ui/input";
@@ -17,19 +20,23 @@ type OptionFormProps = {
   noun: string;
   schema: typeof CreateCompanyType;
   onCreate: (option: NewOption) => Promise<unknown>;
+  onUnconfirmed: () => void;
 };
 
 /** Adds a name to the list. */
-export function OptionForm({ noun, schema, onCreate }: OptionFormProps) {
+export function OptionForm({ noun, schema, onCreate, onUnconfirmed }: OptionFormProps) {
   const id = useId();
   const form = useForm<NewOption>({ resolver: zodResolver(schema), defaultValues: { name: "" } });
   const { errors, isSubmitting, isDirty } = form.formState;
+  useFormDraft(form, useKnownViewer()?.id, `new ${noun}`);
   const submit = useSingleFlight(
     form.handleSubmit(async (option) => {
       try {
         await onCreate(option);
       } catch (error) {
         const { message, fields } = failureOf(error);
+        // It may be there: the list beside the form is read again.
+        if (isUnconfirmed(error)) onUnconfirmed();
         if (!showFieldErrors(form, fields, ["name"])) form.setError("root.server", { message });
         return;
       }
@@ -40,7 +47,7 @@ export function OptionForm({ noun, schema, onCreate }: OptionFormProps) {
   );
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <UnsavedGuard when={isDirty} />
+      <UnsavedGuard when={isDirty} onLeave={() => form.reset()} />
       <Field label={`New ${noun}`} htmlFor={`${id}-name`} error={errors.name?.message}>
         <Input
           {...form.register("name")}

@@ -2,7 +2,7 @@ import type { Option } from "@contract/options";
 import { words } from "@contract/words";
 import { useState } from "react";
 import { failureOf } from "../../lib/failure";
-import { useSingleFlight } from "../../lib/form";
+import { useSubmission } from "../../lib/use-submission";
 import { Button } from "../../ui/button";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FieldError } from "../../ui/field";
@@ -13,11 +13,13 @@ type OptionTableProps = {
   label: string;
   noun: string;
   options: Option[] | undefined;
+  /** How a name is shown elsewhere, where that is not as it is stored. */
+  labelOf?: ((name: string) => string) | undefined;
   onRemove: (option: { id: number }) => Promise<unknown>;
 };
 
 /** The names of a list, each with a way to delete it. */
-export function OptionTable({ label, noun, options, onRemove }: OptionTableProps) {
+export function OptionTable({ label, noun, options, labelOf, onRemove }: OptionTableProps) {
   const [leaving, setLeaving] = useState<Option>();
   return (
     <>
@@ -26,11 +28,15 @@ export function OptionTable({ label, noun, options, onRemove }: OptionTableProps
         rows={options}
         columns={[
           { head: "No.", className: "font-mono text-12 leading-5 text-ink-2 w-16", cell: ({ id }) => id },
-          { head: "Name", className: "font-medium max-md:grow max-md:basis-0", cell: ({ name }) => name },
+          {
+            head: "Name",
+            className: "font-medium max-md:grow max-md:basis-0",
+            cell: ({ name }) => <OptionName name={name} label={labelOf?.(name) ?? name} />,
+          },
           {
             head: "Action",
             isHeadHidden: true,
-            className: "md:text-right",
+            className: "md:w-28 md:text-right",
             cell: (option) => (
               <Button
                 size="sm"
@@ -56,25 +62,32 @@ export function OptionTable({ label, noun, options, onRemove }: OptionTableProps
   );
 }
 
+/** The name as people read it, and beside it the stored value where it is spelled otherwise. */
+function OptionName({ name, label }: { name: string; label: string }) {
+  const isSpelledOtherwise = label.toLowerCase() !== name.toLowerCase();
+  return (
+    <>
+      {label}
+      {isSpelledOtherwise && <span className="ml-3 font-mono text-12 font-normal text-ink-2">{name}</span>}
+    </>
+  );
+}
+
 type RemoveOptionProps = Pick<OptionTableProps, "noun" | "onRemove"> & {
   option: Option;
   onClose: () => void;
 };
 
 function RemoveOption({ option, noun, onRemove, onClose }: RemoveOptionProps) {
-  const [isRemoving, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const remove = useSingleFlight(async () => {
-    setRemoving(true);
+  const remove = useSubmission(async (isCurrent) => {
     setFailure(undefined);
     try {
       await onRemove({ id: option.id });
       toast({ title: words.optionDeleted });
-      onClose();
+      if (isCurrent()) onClose();
     } catch (error) {
       setFailure(failureOf(error).message);
-    } finally {
-      setRemoving(false);
     }
   });
   return (
@@ -84,8 +97,8 @@ function RemoveOption({ option, noun, onRemove, onClose }: RemoveOptionProps) {
       title={`Delete “${option.name}”?`}
       description={`This ${noun} is offered no longer. Whoever has it keeps it.`}
       action="Delete"
-      busy={isRemoving ? "Deleting..." : undefined}
-      onConfirm={() => void remove()}
+      busy={remove.isBusy ? "Deleting..." : undefined}
+      onConfirm={() => void remove.submit()}
     >
       {failure && <FieldError>{failure}</FieldError>}
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Popover } from "../../ui/popover";
+import { UserText } from "../../ui/user-text";
 import { nameOf } from "../users/person-words";
 import { RecipientSearch } from "./recipient-search";
 import type { Recipient } from "./recipients";
@@ -40,7 +41,9 @@ export function RecipientPicker({ id, people, onChange, error, without, ref }: R
             className="flex h-8 max-w-full items-center gap-2 rounded-sm border border-line bg-sheet pl-2 text-14"
           >
             <Avatar name={nameOf(person)} src={person.profileImage} size={20} />
-            <span className="truncate">{nameOf(person)}</span>
+            <UserText as="span" className="truncate">
+              {nameOf(person)}
+            </UserText>
             <button
               type="button"
               aria-label={`Remove ${nameOf(person)}`}

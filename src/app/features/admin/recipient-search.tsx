@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { failureOf } from "../../lib/failure";
 import { trpc } from "../../lib/trpc";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 import { nameOf } from "../users/person-words";
 import type { Recipient } from "./recipients";
 
@@ -33,6 +34,7 @@ export function RecipientSearch({ people, onToggle, without }: RecipientSearchPr
   return (
     <Command shouldFilter={false} label="Choose users" loop>
       <Command.Input
+        dir="auto"
         placeholder="Name, company, place or email"
         onValueChange={wait}
         maxLength={200}
@@ -48,7 +50,9 @@ export function RecipientSearch({ people, onToggle, without }: RecipientSearchPr
           >
             <Avatar name={nameOf(user)} src={user.profileImage} size={24} />
             <span className="min-w-0 grow">
-              <span className="block truncate">{nameOf(user)}</span>
+              <UserText as="span" className="block truncate text-left">
+                {nameOf(user)}
+              </UserText>
               <span className="block truncate text-ink-2">
                 {user.status === "active" ? user.username : `${user.username}, ${user.status}`}
               </span>

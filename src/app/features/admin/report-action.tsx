@@ -1,7 +1,6 @@
 import type { Report } from "@contract/reports";
-import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
-import { toast } from "../../ui/toast";
 import { useUpdateReport } from "./use-update-report";
 
 /** Resolves a report from its row, or opens it again. */
@@ -11,7 +10,7 @@ export function ReportAction({ report }: { report: Report }) {
   const move = () =>
     update.mutate(
       { id: report.id, status: isResolved ? "pending" : "resolved" },
-      { onError: (error) => toast({ title: "Error", description: failureOf(error).message, kind: "bad" }) },
+      { onError: (error) => toastFailure("Error", error) },
     );
   return (
     <Button

@@ -5,7 +5,10 @@ import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { failureOf } from "../../lib/failure";
-import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { showFieldErrors } from "../../lib/form";
+import { useFormDraft } from "../../lib/use-draft";
+import { useSubmission } from "../../lib/use-submission";
+import { useKnownViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
@@ -20,10 +23,11 @@ export function ReportDecision({ report }: { report: Report }) {
     resolver: zodResolver(UpdateReport),
     defaultValues: { id: report.id, status: report.status, resolution: report.resolution ?? "" },
   });
-  const { errors, isSubmitting, dirtyFields } = form.formState;
+  useFormDraft(form, useKnownViewer()?.id, `resolution:${report.id}`);
+  const { errors, dirtyFields } = form.formState;
   const isRewritten = dirtyFields.resolution === true;
 
-  const save = useSingleFlight(
+  const { isBusy, submit: save } = useSubmission(() =>
     form.handleSubmit(async (decision) => {
       try {
         const saved = await update.mutateAsync(decision);
@@ -32,7 +36,7 @@ export function ReportDecision({ report }: { report: Report }) {
         const { message, fields } = failureOf(error);
         if (!showFieldErrors(form, fields, ["resolution"])) form.setError("root.server", { message });
       }
-    }),
+    })(),
   );
   const decide = (status: Report["status"]) => {
     form.setValue("status", status);
@@ -45,7 +49,7 @@ export function ReportDecision({ report }: { report: Report }) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 border-t border-line pt-5">
-      <UnsavedGuard when={isRewritten && !isSubmitting} />
+      <UnsavedGuard when={isRewritten && !isBusy} onLeave={() => form.reset()} />
       <Field
         label="Resolution"
         htmlFor={`${id}-resolution`}
@@ -60,14 +64,14 @@ export function ReportDecision({ report }: { report: Report }) {
         {report.status !== "resolved" && (
           <Button
             variant="primary"
-            busy={isSubmitting ? "Saving..." : undefined}
+            busy={isBusy ? "Saving..." : undefined}
             onClick={() => decide("resolved")}
           >
             Resolve
           </Button>
         )}
         {report.status === "pending" && (
-          <Button aria-disabled={isSubmitting || undefined} onClick={() => decide("reviewed")}>
+          <Button aria-disabled={isBusy || undefined} onClick={() => decide("reviewed")}>
             Mark as reviewed
           </Button>
         )}
@@ -75,7 +79,7 @@ export function ReportDecision({ report }: { report: Report }) {
           <>
             <Button
               disabled={!isRewritten}
-              aria-disabled={isSubmitting || undefined}
+              aria-disabled={isBusy || undefined}
               onClick={() => decide(report.status)}
             >
               Save resolution

@@ -1,6 +1,7 @@
 import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../lib/format";
+import { UserText } from "../../ui/user-text";
 import { ReportStatus } from "./report-status";
 import { reportTypeWords } from "./report-words";
 
@@ -15,9 +16,9 @@ export function ReportFacts({ report }: { report: Report }) {
           <Link
             to="/admin/users/$id"
             params={{ id: String(report.reporterId) }}
-            className="text-link inline-block py-0.5 text-ink"
+            className="text-link inline-block py-0.5 text-ink wrap-anywhere"
           >
-            {report.reporterName}
+            <UserText>{report.reporterName}</UserText>
           </Link>
         </span>
         <time dateTime={report.createdAt} className="font-mono text-12 text-ink-2">
@@ -25,7 +26,9 @@ export function ReportFacts({ report }: { report: Report }) {
         </time>
       </p>
       <h3 className="mt-4 font-medium">{reportTypeWords[report.type]}</h3>
-      <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{report.reason}</p>
+      <UserText as="p" className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">
+        {report.reason}
+      </UserText>
     </div>
   );
 }

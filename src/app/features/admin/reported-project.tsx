@@ -6,6 +6,7 @@ import { trpc } from "../../lib/trpc";
 import { Avatar } from "../../ui/avatar";
 import { Picture } from "../../ui/picture";
 import { Skeleton } from "../../ui/skeleton";
+import { UserText } from "../../ui/user-text";
 import { nameOf } from "../users/person-words";
 import { FeatureButton } from "./feature-button";
 import { ListFailed } from "./list-failed";
@@ -28,17 +29,21 @@ export function ReportedProject({ report }: { report: Report }) {
         className="aspect-4/3 w-full"
       />
       <div className="max-md:mt-4">
-        <h3 className="font-medium wrap-anywhere">{project.title}</h3>
-        <p className="mt-1 line-clamp-6 text-14 text-ink-2 wrap-anywhere">{project.description}</p>
+        <UserText as="h3" className="font-medium wrap-anywhere">
+          {project.title}
+        </UserText>
+        <UserText as="p" className="mt-1 line-clamp-6 text-14 text-ink-2 wrap-anywhere">
+          {project.description}
+        </UserText>
         <p className="mt-3 flex items-center gap-2 text-14">
           <Avatar name={nameOf(project.owner)} src={project.owner.profileImage} size={24} />
           <Link
             to="/admin/users/$id"
             params={{ id: String(project.owner.id) }}
-            className="text-link py-0.5"
+            className="text-link min-w-0 py-0.5 wrap-anywhere"
             aria-label={`${nameOf(project.owner)}, the owner's account`}
           >
-            {nameOf(project.owner)}
+            <UserText>{nameOf(project.owner)}</UserText>
           </Link>
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -62,7 +67,7 @@ export function ReportedProject({ report }: { report: Report }) {
 function HiddenProject({ report }: { report: Report }) {
   return (
     <p className="mt-6 border-t border-line pt-5 text-ink-2">
-      <span className="font-medium text-ink">{report.projectTitle}</span>
+      <UserText className="font-medium text-ink">{report.projectTitle}</UserText>
       {" is hidden: "}
       <Link to="/admin/users/$id" params={{ id: String(report.ownerId) }} className="text-link">
         its owner

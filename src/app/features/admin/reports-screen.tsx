@@ -15,12 +15,12 @@ import { ShowAll } from "./show-all";
 
 /** Content Reports: what people found wrong, and the one that is open beside what it is about. */
 export function ReportsScreen({ search }: { search: ReportSearch }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: "/admin/reports" });
   const { data, error, isError, refetch } = trpc.admin.reports.useQuery(reportsInput(search));
   const narrow = (change: Partial<ReportSearch>) =>
     void navigate({
       to: "/admin/reports",
-      search: { ...search, page: undefined, ...change },
+      search: (now) => ({ ...now, page: undefined, ...change }),
       resetScroll: false,
     });
   const isNarrowed = Boolean(search.q || search.status || search.page);

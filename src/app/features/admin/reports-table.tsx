@@ -2,6 +2,7 @@ import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../lib/format";
 import { type IndexColumn, IndexTable } from "../../ui/index-table";
+import { UserText } from "../../ui/user-text";
 import { ReportAction } from "./report-action";
 import { ReportStatus } from "./report-status";
 import { reportTypeWords } from "./report-words";
@@ -31,7 +32,7 @@ export function ReportsTable({ reports, sorted, openId, isCompact = false }: Rep
 
 const number: IndexColumn<Report> = {
   head: "No.",
-  className: "font-mono text-12 leading-5 text-ink-2 md:w-16",
+  className: "font-mono text-12 leading-5 text-ink-2 md:w-14 lg:w-16",
   cell: ({ id }) => id,
 };
 
@@ -46,7 +47,7 @@ const project: IndexColumn<Report> = {
       resetScroll={false}
       className="stretched-link font-medium after:z-1"
     >
-      {report.projectTitle}
+      <UserText>{report.projectTitle}</UserText>
     </Link>
   ),
 };
@@ -56,8 +57,10 @@ const reason: IndexColumn<Report> = {
   stacked: "line",
   cell: (report) => (
     <>
-      <span className="block font-medium">{reportTypeWords[report.type]}</span>
-      <span className="line-clamp-2 text-ink-2">{report.reason}</span>
+      <span className="block font-medium whitespace-nowrap">{reportTypeWords[report.type]}</span>
+      <UserText as="span" className="line-clamp-2 text-ink-2">
+        {report.reason}
+      </UserText>
     </>
   ),
 };
@@ -68,7 +71,7 @@ const reporter: IndexColumn<Report> = {
   stacked: "line",
   cell: (report) => (
     <>
-      {report.reporterName}{" "}
+      <UserText>{report.reporterName}</UserText>{" "}
       <time dateTime={report.createdAt} className="font-mono text-12 leading-5 text-ink-2 md:block">
         {formatDate(report.createdAt)}
       </time>

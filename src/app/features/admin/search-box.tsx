@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Input } from "../../ui/input";
 
 type SearchBoxProps = {
@@ -11,27 +11,42 @@ type SearchBoxProps = {
 /** Searches at Enter, and at being emptied. */
 export function SearchBox({ label, query = "", onSearch }: SearchBoxProps) {
   const id = useId();
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const [typed, setTyped] = useState(query);
+  const [known, setKnown] = useState(query);
+  const [asked, setAsked] = useState(query);
+  // An address that changed by itself brings its own words; the one asked for from here leaves what was typed since.
+  if (query !== known) {
+    setKnown(query);
+    if (query !== asked) setTyped(query);
+    setAsked(query);
+  }
+  const search = (text: string) => {
+    setAsked(text);
+    onSearch(text || undefined);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get("q") ?? "").trim() || undefined);
+    search(typed.trim());
   };
   return (
     <search className="w-full md:w-80">
-      <form onSubmit={search} className="relative">
+      <form onSubmit={submit} className="relative">
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
         <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-2" />
         <Input
-          key={query}
           id={id}
           name="q"
           type="search"
-          defaultValue={query}
+          value={typed}
           placeholder={label}
           maxLength={200}
           enterKeyHint="search"
-          onChange={(event) => event.target.value === "" && query && onSearch(undefined)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            if (event.target.value === "" && query) search("");
+          }}
           className="pl-9"
         />
       </form>

@@ -18,14 +18,12 @@ export function SendDialog({ title, reach, action, isSending, onClose, onSend, c
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isSending && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       description={`${reach}. It cannot be taken back.`}
       footer={
         <>
-          <Button onClick={onClose} aria-disabled={isSending || undefined}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={isSending ? "Sending..." : undefined} onClick={onSend}>
             {action}
           </Button>

@@ -1,13 +1,14 @@
 import { type AdminUserDetail, SetUserStatus } from "@contract/admin";
+import { formatInstant } from "@contract/format-instant";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useViewer } from "../../lib/viewer";
+import { useFormDraft } from "../../lib/use-draft";
+import { useKnownViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { AccountStatus } from "./account-status";
-import { formatInstant } from "./format-instant";
 import { StandingDialog } from "./standing-dialog";
 
 export type StandingInput = z.input<typeof SetUserStatus>;
@@ -16,12 +17,13 @@ export type NextStatus = Standing["status"];
 
 /** How the account stands and why, and what can be done about it. What was typed outlasts a closed dialog. */
 export function StandingActions({ user }: { user: AdminUserDetail }) {
-  const viewer = useViewer();
+  const viewer = useKnownViewer();
   const [next, setNext] = useState<NextStatus>();
   const form = useForm<StandingInput, unknown, Standing>({
     resolver: zodResolver(SetUserStatus),
     defaultValues: { id: user.id, status: user.status, reason: "", expiresAt: null },
   });
+  useFormDraft(form, viewer?.id, `status:${user.id}`);
   const ask = (status: NextStatus) => {
     form.setValue("status", status);
     form.clearErrors();
@@ -29,7 +31,10 @@ export function StandingActions({ user }: { user: AdminUserDetail }) {
   };
   return (
     <>
-      <UnsavedGuard when={next !== undefined && form.formState.dirtyFields.reason === true} />
+      <UnsavedGuard
+        when={next !== undefined && form.formState.dirtyFields.reason === true}
+        onLeave={() => form.reset()}
+      />
       <p>
         <AccountStatus status={user.status} />
         {user.statusExpiresAt && (

@@ -2,8 +2,9 @@ import type { AdminUserDetail } from "@contract/admin";
 import { type FormEvent, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { failureOf } from "../../lib/failure";
-import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { showFieldErrors } from "../../lib/form";
 import { trpc } from "../../lib/trpc";
+import { useSubmission } from "../../lib/use-submission";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Field, FieldError } from "../../ui/field";
 import { Input, Textarea } from "../../ui/input";
@@ -22,24 +23,27 @@ export function StandingDialog({ user, next, form, onClose }: StandingDialogProp
   const id = useId();
   const utils = trpc.useUtils();
   const change = trpc.admin.setUserStatus.useMutation();
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const { title, description, action, busy } = words[next];
 
-  const submit = useSingleFlight(
+  const { isBusy, submit } = useSubmission((isCurrent) =>
     form.handleSubmit(async (standing) => {
       try {
         await change.mutateAsync(standing);
       } catch (error) {
         const { message, fields } = failureOf(error);
+        if (!isCurrent()) return;
         if (!showFieldErrors(form, fields, ["reason", "expiresAt"]))
           form.setError("root.server", { message });
         return;
       }
-      form.reset();
-      onClose();
+      if (isCurrent()) {
+        form.reset();
+        onClose();
+      }
       // What they made is hidden, or is there again: every list may show it.
       await utils.invalidate();
-    }),
+    })(),
   );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +57,7 @@ export function StandingDialog({ user, next, form, onClose }: StandingDialogProp
       title={title(nameOf(user))}
       description={description}
       action={action}
-      busy={isSubmitting ? busy : undefined}
+      busy={isBusy ? busy : undefined}
       onConfirm={() => void submit()}
     >
       {next !== "active" && (

@@ -2,6 +2,7 @@ import type { AdminUserDetail } from "@contract/admin";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 import { nameOf, workOf } from "../users/person-words";
 import { AuditList } from "./audit-list";
 import { CompanySwitch } from "./company-switch";
@@ -16,7 +17,9 @@ export function UserAccount({ user }: { user: AdminUserDetail }) {
       <header className="flex items-start gap-4 pb-7">
         <Avatar name={nameOf(user)} src={user.profileImage} size={64} />
         <div className="min-w-0">
-          <h1 className="text-40 font-medium wrap-anywhere">{nameOf(user)}</h1>
+          <UserText as="h1" className="text-40 font-medium wrap-anywhere">
+            {nameOf(user)}
+          </UserText>
           <p className="mt-1 text-ink-2 wrap-anywhere">
             {[`@${user.username}`, workOf(user)].filter(Boolean).join(", ")}
           </p>

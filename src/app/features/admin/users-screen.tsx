@@ -18,7 +18,7 @@ export function UsersScreen({ search }: { search: UserSearch }) {
   const narrow = (change: Partial<UserSearch>) =>
     void navigate({
       to: "/admin",
-      search: { ...search, page: undefined, ...change },
+      search: (now) => ({ ...now, page: undefined, ...change }),
       resetScroll: false,
     });
   const isNarrowed = Boolean(search.q || search.status || search.plan || search.role);

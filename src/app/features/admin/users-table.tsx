@@ -2,6 +2,7 @@ import type { AdminUser } from "@contract/admin";
 import { Link } from "@tanstack/react-router";
 import { formatDate, formatNumber } from "../../lib/format";
 import { type IndexColumn, IndexTable } from "../../ui/index-table";
+import { UserText } from "../../ui/user-text";
 import { nameOf } from "../users/person-words";
 import { AccountStatus } from "./account-status";
 import { OrderLink } from "./order-link";
@@ -23,7 +24,7 @@ export function UsersTable({ users, order }: UsersTableProps) {
 const columns: IndexColumn<AdminUser>[] = [
   {
     head: "No.",
-    className: "font-mono text-12 leading-5 text-ink-2 md:w-16",
+    className: "font-mono text-12 leading-5 text-ink-2 md:w-12 lg:w-16",
     cell: (user) => user.id,
   },
   {
@@ -36,7 +37,7 @@ const columns: IndexColumn<AdminUser>[] = [
           params={{ id: String(user.id) }}
           className="stretched-link font-medium after:z-1"
         >
-          {nameOf(user)}
+          <UserText>{nameOf(user)}</UserText>
         </Link>
         <span className="block text-ink-2">
           {user.role === "user" ? user.username : `${user.username}, ${user.role}`}
@@ -47,10 +48,10 @@ const columns: IndexColumn<AdminUser>[] = [
   { head: "Email", stacked: "line", cell: (user) => user.email },
   {
     head: "Plan",
-    className: "md:w-24",
+    className: "md:w-18 lg:w-24",
     cell: (user) => (user.accountType === "premium" ? "Premium" : "Free"),
   },
-  { head: "Status", className: "md:w-32", cell: (user) => <AccountStatus status={user.status} /> },
+  { head: "Status", className: "md:w-26 lg:w-32", cell: (user) => <AccountStatus status={user.status} /> },
   {
     head: "Projects",
     className: "md:w-20",
@@ -61,7 +62,7 @@ const columns: IndexColumn<AdminUser>[] = [
 
 const joined: IndexColumn<AdminUser> = {
   head: "Joined",
-  className: "md:w-28 lg:w-32",
+  className: "md:w-25 lg:w-32",
   stacked: "labelled",
   cell: (user) => (
     <time dateTime={user.joinedAt} className="font-mono text-12 text-ink-2">

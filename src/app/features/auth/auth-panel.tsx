@@ -1,7 +1,7 @@
 import { fineLines, levelFrom, levels, people, towerLines } from "./tower-lines";
 
 /** In line with the header's wordmark, also where the window is wider than the sheet. */
-const underTheBrand = { paddingLeft: "max(var(--spacing-margin), (100vw - var(--container-content)) / 2)" };
+const underTheBrand = { paddingLeft: "max(var(--spacing-margin), (100vw - var(--container-wide)) / 2)" };
 
 /** What one is about to enter: the promise, and a building standing on the ground line. */
 export function AuthPanel() {

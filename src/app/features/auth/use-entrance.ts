@@ -5,7 +5,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { failureOf } from "../../lib/failure";
 import { showFieldErrors } from "../../lib/form";
 import { viewerKey } from "../../lib/viewer";
-import { toast } from "../../ui/toast";
+import { closeToast, toast } from "../../ui/toast";
+import { setBanNotice } from "../users/ban-notice";
 import { forgetTyped } from "./typed";
 
 type Words = { title: string; description: string };
@@ -16,6 +17,7 @@ export function useEntrance(next: string | undefined) {
   const navigate = useNavigate();
   return async (viewer: CurrentUser, welcome: Words) => {
     forgetTyped();
+    setBanNotice(null);
     queryClient.setQueryData(viewerKey, viewer);
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
     toast({ ...welcome, kind: "good" });
@@ -23,14 +25,22 @@ export function useEntrance(next: string | undefined) {
   };
 }
 
-/** Says why nobody entered: in the form, where it stays, and in passing. */
+/** Answers that refuse what was entered: it is not valid, not right, or taken. */
+const REFUSED_INPUT = new Set([400, 401, 409]);
+
+/**
+ * Says in the form why nobody entered. The toast asks to check what was entered, so it is shown only where that was
+ * refused; a ban, a limit, a server that fails or does not answer and a lost
+ * connection are other reasons.
+ */
 export function refuseEntrance<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   error: unknown,
-  { title, description }: Words,
+  refusedInput: Words,
 ) {
-  showRefusal(form, error, title);
-  toast({ title, description, kind: "bad", isBrief: true });
+  showRefusal(form, error, refusedInput.title);
+  if (REFUSED_INPUT.has(failureOf(error).status)) toast({ ...refusedInput, kind: "bad" });
+  else closeToast();
 }
 
 /** Says why the server refused: on the fields it is about, or else above the form. What was typed stays. */

@@ -1,9 +1,11 @@
 import type { Comment } from "@contract/comments";
 import { words } from "@contract/words";
-import { lazy, Suspense } from "react";
-import { failureOf } from "../../lib/failure";
+import { lazy, Suspense, useState } from "react";
+import { failedWith, failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
 import { useLazyOpen } from "../../lib/use-lazy-open";
+import { FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
 import { useCachedComments } from "./use-cached-comments";
 
@@ -23,20 +25,22 @@ type CommentActionsProps = {
 /** Edit and Delete, quiet, under a comment of one's own or under one's own project. */
 export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps) {
   const { isOpen = false, setOpen, open } = useLazyOpen(loadDialog);
+  const [fault, setFault] = useState<string>();
   const comments = useCachedComments(comment.projectId);
   const takeAway = () => {
-    onGone();
+    // Who has closed the dialog may be writing elsewhere.
+    if (isOpen) onGone();
     comments.change((items) => items.filter(({ id }) => id !== comment.id));
     toast({ title: words.commentDeleted });
   };
   const remove = trpc.comments.remove.useMutation({
     onSuccess: takeAway,
     onError: (error) => {
-      const { status, message } = failureOf(error);
-      // Somebody else was first.
-      if (status === 404) return takeAway();
-      setOpen(false);
-      toast({ title: words.commentDeleteFailed, description: message, kind: "bad" });
+      const failure = failureOf(error);
+      // Somebody else was first, or an earlier call whose answer did not come.
+      if (failure.status === 404) return takeAway();
+      setFault(failedWith(words.commentDeleteFailed, failure));
+      toastFailure(words.commentDeleteFailed, error);
     },
   });
   const whose = `the comment of ${comment.user.fullName || comment.user.username}`;
@@ -52,7 +56,10 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
         className={ACTION}
         aria-haspopup="dialog"
         aria-label={`Delete ${onEdit ? "your comment" : whose}`}
-        onClick={open}
+        onClick={() => {
+          setFault(undefined);
+          open();
+        }}
       >
         Delete
       </button>
@@ -65,8 +72,14 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
             description="This action cannot be undone."
             action="Delete comment"
             busy={remove.isPending ? "Deleting..." : undefined}
-            onConfirm={() => !remove.isPending && remove.mutate({ id: comment.id })}
-          />
+            onConfirm={() => {
+              if (remove.isPending) return;
+              setFault(undefined);
+              remove.mutate({ id: comment.id });
+            }}
+          >
+            {fault && <FieldError>{fault}</FieldError>}
+          </ConfirmDialog>
         </Suspense>
       )}
     </p>

@@ -1,54 +1,48 @@
 import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
 import { words } from "@contract/words";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useViewer } from "../../lib/viewer";
+import { useDraftState } from "../../lib/use-draft";
+import { useKnownViewer, useViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
-import { FieldError } from "../../ui/field";
+import { FieldError, FieldHint } from "../../ui/field";
 import { Textarea } from "../../ui/input";
-import { draftOf, keepDraft } from "./comment-draft";
-import { useCreateComment } from "./use-create-comment";
+import { useSuspension } from "../users/use-suspension";
+
+type CommentBoxProps = { projectId: number; onSend: (content: string) => void };
 
 /**
  * Where one comments: a line that opens when it is entered, and stays shut for whoever is not logged in. What was typed
- * outlives a refusal, a reload, and a session that ends.
+ * outlives a reload, and a session that ends.
  */
-export function CommentBox({ projectId }: { projectId: number }) {
+export function CommentBox({ projectId, onSend }: CommentBoxProps) {
   const id = useId();
   const viewer = useViewer();
   const box = useRef<HTMLFormElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [content, setContent] = useState("");
+  const [isEntered, setEntered] = useState(false);
+  const [content, setContent] = useDraftState(useKnownViewer()?.id, `comment:${projectId}`, "");
   const [fault, setFault] = useState<string>();
+  const isOpen = isEntered || content !== "";
 
   const write = (text: string) => {
     setContent(text);
     setFault(undefined);
-    keepDraft(projectId, text);
   };
   const close = () => {
     write("");
-    setOpen(false);
+    setEntered(false);
     box.current?.focus();
-  };
-  const create = useCreateComment(projectId, (text, message) => {
-    write(text);
-    setOpen(true);
-    setFault(message);
-  });
-  const enter = () => {
-    if (!isOpen && content === "") setContent(draftOf(projectId));
-    setOpen(true);
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     const wrong = commentFault(content);
     setFault(wrong);
-    if (wrong || create.isPending) return;
-    create.mutate({ id: projectId, content });
+    if (wrong) return;
+    onSend(content);
     close();
   };
 
-  const isShut = !viewer;
+  const suspension = useSuspension();
+  const isShut = !viewer || suspension !== null;
   const hasButtons = isOpen && !isShut;
   return (
     <form
@@ -65,22 +59,20 @@ export function CommentBox({ projectId }: { projectId: number }) {
         rows={isOpen ? 4 : 1}
         aria-label="Comment"
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
-        placeholder={isShut ? words.commentPrompt : "Add a comment"}
+        aria-describedby={fault ? `${id}-fault` : suspension ? `${id}-suspension` : undefined}
+        placeholder={viewer ? "Add a comment" : words.commentPrompt}
         className={isOpen ? "" : "h-12 resize-none"}
-        onFocus={enter}
-        onChange={(event) => {
-          write(event.target.value);
-          setOpen(true);
-        }}
+        onFocus={() => setEntered(true)}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && submit(event)}
       />
       {fault && <FieldError id={`${id}-fault`}>{fault}</FieldError>}
+      {suspension && <FieldHint id={`${id}-suspension`}>{suspension}</FieldHint>}
       {hasButtons && (
         <div className="mt-3 flex items-center justify-end gap-2">
           <Length content={content} />
           <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.isPending ? "Posting..." : undefined}>
+          <Button type="submit" variant="primary">
             Comment
           </Button>
         </div>

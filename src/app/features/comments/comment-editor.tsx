@@ -2,46 +2,66 @@ import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
 import type { Comment } from "@contract/comments";
 import { words } from "@contract/words";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { draftOf } from "../../lib/drafts";
 import { failedWith, failureOf } from "../../lib/failure";
 import { trpc } from "../../lib/trpc";
+import { useDraftState } from "../../lib/use-draft";
+import { useSubmission } from "../../lib/use-submission";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
 import { useLoginToast } from "../users/use-login-toast";
 import { useCachedComments } from "./use-cached-comments";
 
+type CommentEditorProps = {
+  comment: Comment;
+  /** It opens by itself, with what was typed before: the focus stays where it is. */
+  isRestored: boolean;
+  onClose: () => void;
+};
+
+export const editDraftName = ({ id }: Pick<Comment, "id">) => `comment-edit:${id}`;
+
 /** A comment as its author puts it better. Where that is refused, what was typed stays. */
-export function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+export function CommentEditor({ comment, isRestored, onClose }: CommentEditorProps) {
   const id = useId();
-  const [content, setContent] = useState(comment.content);
+  const [content, setContent] = useDraftState(comment.userId, editDraftName(comment), comment.content);
   const [fault, setFault] = useState<string>();
   const askToLogIn = useLoginToast();
   const comments = useCachedComments(comment.projectId);
   const update = trpc.comments.update.useMutation({
-    onSuccess: (changed) => {
-      comments.change((items) => items.map((item) => (item.id === changed.id ? changed : item)));
-      onClose();
-    },
-    onError: (error) => {
-      const { status, message } = failureOf(error);
-      if (status === 401) askToLogIn(words.commentLogin);
-      setFault(failedWith(words.commentChangeFailed, { status, message }));
-    },
+    onSuccess: (changed) =>
+      comments.change((items) => items.map((item) => (item.id === changed.id ? changed : item))),
+  });
+  const close = () => {
+    setContent(comment.content);
+    onClose();
+  };
+  const { isBusy, submit: save } = useSubmission(async (isCurrent) => {
+    try {
+      await update.mutateAsync({ id: comment.id, content });
+      const draft = draftOf<string>(comment.userId, editDraftName(comment));
+      if (draft.read() === content) draft.drop();
+      if (isCurrent()) close();
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.status === 401) askToLogIn(words.commentLogin);
+      setFault(failedWith(words.commentChangeFailed, failure));
+    }
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (update.isPending) return;
-    if (content.trim() === comment.content) return onClose();
+    if (content.trim() === comment.content) return close();
     const wrong = commentFault(content);
     setFault(wrong);
-    if (!wrong) update.mutate({ id: comment.id, content });
+    if (!wrong) void save();
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Edit your comment" className="mt-2">
       <Textarea
         value={content}
         rows={4}
-        autoFocus
+        autoFocus={!isRestored}
         aria-label="Comment"
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : undefined}
@@ -50,7 +70,7 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
           setFault(undefined);
         }}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && content === comment.content) onClose();
+          if (event.key === "Escape" && content === comment.content) close();
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
@@ -59,8 +79,8 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
         <span className="mr-auto font-mono text-12 text-ink-2">
           {content.trim().length} / {COMMENT_MAX}
         </span>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={update.isPending ? "Saving..." : undefined}>
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={isBusy ? "Saving..." : undefined}>
           Save
         </Button>
       </div>

@@ -1,22 +1,28 @@
 import type { Comment } from "@contract/comments";
 import { can } from "@contract/permissions";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { draftOf } from "../../lib/drafts";
 import { formatDate } from "../../lib/format";
 import { useViewer } from "../../lib/viewer";
 import { Avatar } from "../../ui/avatar";
+import { LinkedText } from "../../ui/linked-text";
+import { UserText } from "../../ui/user-text";
 import { CommentActions } from "./comment-actions";
-import { CommentEditor } from "./comment-editor";
+import { CommentEditor, editDraftName } from "./comment-editor";
 
 type CommentItemProps = { comment: Comment; projectOwnerId: number; onGone: () => void };
 
 /** One signed remark; line breaks stay as they were written. Who may, puts it better or takes it away. */
 export function CommentItem({ comment, projectOwnerId, onGone }: CommentItemProps) {
   const viewer = useViewer();
-  const [isEditing, setEditing] = useState(false);
-  const { user, userId, content, createdAt, updatedAt } = comment;
+  const [isEditing, setEditing] = useState<"pressed" | "restored">();
+  const { id, user, userId, content, createdAt, updatedAt } = comment;
   const name = user.fullName || user.username;
-  const isSent = comment.id > 0;
+  const isOwn = viewer !== null && can(viewer, "comment.edit", { userId });
+  useEffect(() => {
+    if (isOwn && draftOf(userId, editDraftName({ id })).read() !== null) setEditing("restored");
+  }, [isOwn, userId, id]);
   return (
     <li className="flex gap-4 border-b border-line py-5">
       <Avatar name={name} src={user.profileImage} size={32} />
@@ -27,7 +33,7 @@ export function CommentItem({ comment, projectOwnerId, onGone }: CommentItemProp
             params={{ id: String(userId) }}
             className="inline-block py-0.5 font-medium wrap-anywhere hover:underline"
           >
-            {name}
+            <UserText>{name}</UserText>
           </Link>
           <span className="text-ink-2 wrap-anywhere">
             {userId === projectOwnerId ? "Owner" : user.username}
@@ -38,14 +44,20 @@ export function CommentItem({ comment, projectOwnerId, onGone }: CommentItemProp
           </span>
         </p>
         {isEditing ? (
-          <CommentEditor comment={comment} onClose={() => setEditing(false)} />
+          <CommentEditor
+            comment={comment}
+            isRestored={isEditing === "restored"}
+            onClose={() => setEditing(undefined)}
+          />
         ) : (
-          <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{content}</p>
+          <UserText as="p" className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">
+            <LinkedText>{content}</LinkedText>
+          </UserText>
         )}
-        {isSent && !isEditing && can(viewer, "comment.delete", { userId, projectOwnerId }) && (
+        {!isEditing && can(viewer, "comment.delete", { userId, projectOwnerId }) && (
           <CommentActions
             comment={comment}
-            onEdit={can(viewer, "comment.edit", { userId }) ? () => setEditing(true) : undefined}
+            onEdit={isOwn ? () => setEditing("pressed") : undefined}
             onGone={onGone}
           />
         )}

@@ -5,26 +5,43 @@ import { Skeleton } from "../../ui/skeleton";
 import { TextSection } from "../projects/project-section";
 import { CommentBox } from "./comment-box";
 import { CommentItem } from "./comment-item";
+import { UnsentComment } from "./unsent-comment";
 import { useComments } from "./use-comments";
+import { useUnsentComments } from "./use-unsent-comments";
 
 type CommentsProps = { projectId: number; ownerId: number };
 
 /** What professionals say under a project: the five latest, and all of them on request. */
 export function Comments({ projectId, ownerId }: CommentsProps) {
   const { shown, total, isPending, isFailed, retry, more } = useComments(projectId);
+  const { unsent, isSending, add, retry: sendAgain, remove } = useUnsentComments(projectId);
   const list = useRef<HTMLOListElement>(null);
+  const focusList = () => list.current?.focus({ preventScroll: true });
   return (
     <TextSection title={<Title total={total} />} className="print:hidden">
-      <CommentBox projectId={projectId} />
+      <CommentBox projectId={projectId} onSend={add} />
+      <p role="status" className="sr-only">
+        {unsent.some(isSending) && "Sending your comment…"}
+      </p>
       {isPending && <CommentSkeletons />}
       <ol ref={list} tabIndex={-1} aria-label="Comments" className="mt-2 outline-none">
-        {shown.map((comment) => (
-          <CommentItem
-            key={comment.id}
+        {unsent.map((comment) => (
+          <UnsentComment
+            key={comment.key}
             comment={comment}
-            projectOwnerId={ownerId}
-            onGone={() => list.current?.focus({ preventScroll: true })}
+            isSending={isSending(comment)}
+            onRetry={() => {
+              focusList();
+              sendAgain(comment);
+            }}
+            onRemove={() => {
+              focusList();
+              remove(comment);
+            }}
           />
+        ))}
+        {shown.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} projectOwnerId={ownerId} onGone={focusList} />
         ))}
       </ol>
       {isFailed && (

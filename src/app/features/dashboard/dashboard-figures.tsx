@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../lib/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
+import { UserText } from "../../ui/user-text";
 import { usePersonProjects } from "../users/use-person-projects";
 
 type DashboardFiguresProps = { viewer: CurrentUser; figures: ProjectFigures | undefined };
@@ -38,9 +39,9 @@ function Tile({ label, value, detail }: TileProps) {
       <dd className="row-span-2 text-40 font-medium md:row-span-1 md:mt-3.5">
         {value === undefined ? <Skeleton className="h-8 w-16 lg:h-11" /> : formatNumber(value)}
       </dd>
-      <dd className="min-h-5 min-w-0 truncate text-14 text-ink-2 md:mt-1">
+      <UserText as="dd" className="min-h-5 min-w-0 truncate text-left text-14 text-ink-2 md:mt-1">
         {value === undefined ? <Skeleton className="mt-1 h-4 w-28" /> : detail}
-      </dd>
+      </UserText>
     </div>
   );
 }

@@ -12,7 +12,13 @@ const DeleteProjectDialog = lazy(loadDialog);
 const PENDING = 3;
 
 /** One's projects, newest first, each to be opened or deleted. */
-export function DashboardProjects({ userId, onRemoved }: { userId: number; onRemoved: () => void }) {
+export function DashboardProjects({
+  userId,
+  onRemoved,
+}: {
+  userId: number;
+  onRemoved: (neighbour: number | undefined) => void;
+}) {
   const { projects, isPending, retry, more } = usePersonProjects(userId);
   const removal = useRemoval(userId, onRemoved);
   if (retry) return <ProjectsFailed onRetry={retry} />;
@@ -38,6 +44,7 @@ export function DashboardProjects({ userId, onRemoved }: { userId: number; onRem
         <Suspense>
           <DeleteProjectDialog
             isPending={removal.isPending}
+            fault={removal.fault}
             onClose={removal.keep}
             onConfirm={removal.remove}
           />

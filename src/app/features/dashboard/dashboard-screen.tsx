@@ -12,9 +12,15 @@ import { PlanNotice } from "./plan-notice";
 export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const figures = trpc.users.figures.useQuery({ id: viewer.id });
+  /** The place is kept: the card that moved up is focused, or the heading where none is left. */
+  const focusAfter = (neighbour: number | undefined) => {
+    const card = document.querySelector<HTMLElement>(`main a[href="/projects/${neighbour}"]`);
+    if (card) card.focus({ preventScroll: true });
+    else heading.current?.focus();
+  };
   const isEmpty = figures.data?.projects === 0;
   return (
-    <div className="sheet-edges pt-8 lg:pt-14">
+    <div className="wide-edges pt-8 lg:pt-14">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:mb-8">
         <h1 ref={heading} tabIndex={-1} className="text-40 font-medium outline-none">
           Your Dashboard
@@ -29,7 +35,7 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
         <DashboardFigures viewer={viewer} figures={figures.data} />
       )}
       {figures.data && <PlanNotice viewer={viewer} projects={figures.data.projects} />}
-      <DashboardProjects userId={viewer.id} onRemoved={() => heading.current?.focus()} />
+      <DashboardProjects userId={viewer.id} onRemoved={focusAfter} />
     </div>
   );
 }

@@ -7,19 +7,21 @@ import { flushSync } from "react-dom";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { projectPagesOf } from "../projects/project-pages";
 import { useDeleteProject } from "../projects/use-delete-project";
+import { neighbourOf } from "./neighbour";
 
 export const loadDialog = () => import("../projects/delete-project-dialog");
 
-/** The project that is asked about, and what deletes it; gone, it leaves the list at once. */
-export function useRemoval(userId: number, onRemoved: () => void) {
+/** The project that is asked about, and what deletes it; gone, it leaves the list at once, and its neighbour is told. */
+export function useRemoval(userId: number, onRemoved: (neighbour: number | undefined) => void) {
   const queryClient = useQueryClient();
   const { queryKey } = projectPagesOf(useRouter().options.context.client, userId);
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
   const [doomed, setDoomed] = useState<ProjectCard>();
-  const { isPending, remove } = useDeleteProject({
+  const { isDeleting, faultOf, forgetFault, remove } = useDeleteProject({
     said: words.projectDeletedFromList,
     failed: words.projectDeleteFailedAgain,
-    onDeleted: () => {
+    onDeleted: (deleted) => {
+      const shown = queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
       queryClient.setQueryData(
         queryKey,
         (data) =>
@@ -27,19 +29,23 @@ export function useRemoval(userId: number, onRemoved: () => void) {
             ...data,
             pages: data.pages.map((page) => ({
               ...page,
-              items: page.items.filter(({ id }) => id !== doomed?.id),
+              items: page.items.filter(({ id }) => id !== deleted),
             })),
           },
       );
+      // Who has closed the dialog may be elsewhere by now.
+      if (!isOpen || doomed?.id !== deleted) return;
       flushSync(() => setOpen(false));
-      onRemoved();
+      onRemoved(neighbourOf(shown, deleted)?.id);
     },
   });
   return {
     isOpen,
-    isPending,
+    isPending: doomed !== undefined && isDeleting(doomed.id),
+    fault: doomed && faultOf(doomed.id),
     ask: (project: ProjectCard) => {
       setDoomed(project);
+      forgetFault();
       open();
     },
     keep: () => setOpen(false),

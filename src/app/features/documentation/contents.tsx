@@ -9,7 +9,7 @@ export function Contents({ groups }: ContentsProps) {
   return (
     <nav
       aria-label="Contents"
-      className="border-t border-ink pt-3 text-14 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+      className="border-t border-ink pt-3 text-14 lg:sticky lg:-mx-1 lg:px-1 lg:pb-1 lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
     >
       {groups.map(({ title, entries }) => (
         <section key={title} className="mb-5">

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 export function Fold({ id, row, children }: { id: string; row: ReactNode; children: ReactNode }) {
   return (
     <details className="group border-b border-line" suppressHydrationWarning>
-      <summary className="-mx-4 flex cursor-pointer list-none items-start gap-4 px-4 py-3 can-hover:hover:bg-well [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-4 flex cursor-pointer list-none items-start gap-4 px-4 py-3 max-md:-outline-offset-2 can-hover:hover:bg-well [&::-webkit-details-marker]:hidden">
         <div className="min-w-0 grow">{row}</div>
         <ChevronDown className="mt-1 group-open:rotate-180 print:hidden" />
       </summary>

@@ -27,7 +27,8 @@ export function GettingStarted() {
         </Steps>
         <p>
           The username is part of your portfolio's address, so choose one you would print on a card: letters,
-          digits, dots, underscores and hyphens. You can change it later; its old address then ends.
+          digits, dots, underscores and hyphens. You can change it later; for 90 days its old address leads to
+          the new one, and nobody else can take it.
         </p>
       </Topic>
       <Topic title="Fill in your profile">

@@ -1,4 +1,4 @@
-import { UPLOAD_LIMITS } from "./upload-limits";
+import { PICTURE_LIMIT, UPLOAD_LIMITS } from "./upload-limits";
 
 export function LimitsTable() {
   return (
@@ -14,14 +14,16 @@ export function LimitsTable() {
         </tr>
       </thead>
       <tbody>
-        {UPLOAD_LIMITS.map(({ what, rule }) => (
-          <tr key={what} className="border-b border-line align-top">
-            <th scope="row" className="w-1/2 py-3 pr-4 font-normal">
-              {what}
-            </th>
-            <td className="py-3 text-ink-2">{rule}</td>
-          </tr>
-        ))}
+        {[...UPLOAD_LIMITS, { what: "Every picture among these", rule: PICTURE_LIMIT }].map(
+          ({ what, rule }) => (
+            <tr key={what} className="border-b border-line align-top">
+              <th scope="row" className="w-1/2 py-3 pr-4 font-normal">
+                {what}
+              </th>
+              <td className="py-3 text-ink-2">{rule}</td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

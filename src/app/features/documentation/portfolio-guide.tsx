@@ -26,8 +26,13 @@ export function PortfolioGuide() {
       <Topic title="On your own site">
         <p>
           With premium, open <Way to="/settings">Settings</Way>, choose <Ui>Account</Ui>, switch portfolio
-          embedding on, and copy the script tag into your page. It puts your portfolio there and keeps to its
-          height. When premium ends, embedding ends with it.
+          embedding on, and copy the script tag into your page. Your portfolio stands where the tag stands and
+          keeps to its height; a tag in the head puts it at the end of the page. When premium ends, embedding
+          ends with it, and a link to your portfolio takes its place.
+        </p>
+        <p>
+          If your site sends a Content-Security-Policy, allow our address in <Code>script-src</Code>,{" "}
+          <Code>connect-src</Code> and <Code>frame-src</Code>.
         </p>
       </Topic>
       <Topic title="Who sees what">

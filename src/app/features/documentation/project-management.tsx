@@ -48,9 +48,7 @@ export function ProjectManagement() {
       </Topic>
       <Topic title="Views and likes">
         <Points>
-          <li>
-            A view counts once for each visitor in 24 hours; your own and those of search engines do not.
-          </li>
+          <li>A view counts once for each visitor in 24 hours; your own and those of programs do not.</li>
           <li>A like is one for each person, and can be taken back.</li>
           <li>
             <Way to="/dashboard">Your dashboard</Way> adds them up.

@@ -14,3 +14,6 @@ export const UPLOAD_LIMITS = [
   },
   { what: "3D model", kind: "model", rule: "GLB or self-contained glTF, at most 50 MB" },
 ] as const;
+
+/** What holds for each picture besides. */
+export const PICTURE_LIMIT = "Still, at most 40 megapixels and 12,000 pixels on a side";

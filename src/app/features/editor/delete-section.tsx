@@ -1,9 +1,10 @@
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import { trpc } from "../../lib/trpc";
+import { useIsShown } from "../../lib/use-is-shown";
 import { Button } from "../../ui/button";
 import DeleteProjectDialog from "../projects/delete-project-dialog";
 import { useDeleteProject } from "../projects/use-delete-project";
@@ -13,24 +14,31 @@ import { FormSection } from "../publish/form-section";
 export function DeleteSection({ projectId, onDelete }: { projectId: number; onDelete: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { remove, isPending } = useDeleteProject({
+  const isShown = useIsShown();
+  const router = useRouter();
+  const { remove, isDeleting, faultOf, forgetFault } = useDeleteProject({
     said: words.projectDeleted,
     failed: words.projectDeleteFailedAgain,
     onDeleted: async () => {
       onDelete();
-      await navigate({ to: "/", ignoreBlocker: true });
+      // Whoever has gone elsewhere meanwhile is not called back.
+      if (isShown.current) await router.navigate({ to: "/", ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: getQueryKey(trpc.projects.read, { id: projectId }) });
     },
   });
+  const ask = () => {
+    forgetFault();
+    setAsking(true);
+  };
   return (
     <FormSection title="Delete" note="Its comments, likes and files go with it.">
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={ask}>
         Delete Project
       </Button>
       {isAsking && (
         <DeleteProjectDialog
-          isPending={isPending}
+          isPending={isDeleting(projectId)}
+          fault={faultOf(projectId)}
           onClose={() => setAsking(false)}
           onConfirm={() => remove(projectId)}
         />

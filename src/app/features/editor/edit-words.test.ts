@@ -1,7 +1,8 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
+import { changedFields } from "../../lib/drafts";
 import { ProjectWords } from "../publish/project-words";
-import { changedWords, changesIn, wordsOf } from "./edit-words";
+import { changesIn, wordsOf } from "./edit-words";
 
 const project = {
   title: "Granite Yard",
@@ -29,13 +30,13 @@ describe("what is edited of a project", () => {
 
   it("is no change when it comes back as it was", () => {
     const words = wordsOf(project);
-    expect(changedWords(words, structuredClone(words))).toEqual({});
+    expect(changedFields(words, structuredClone(words))).toEqual({});
     expect(changesIn(project, ProjectWords.parse(words))).toEqual({});
   });
 
   it("is sent alone, and emptied with null", () => {
     const words = { ...wordsOf(project), totalArea: "", title: "Granite Court" };
-    expect(changedWords(wordsOf(project), words)).toEqual({ totalArea: "", title: "Granite Court" });
+    expect(changedFields(wordsOf(project), words)).toEqual({ totalArea: "", title: "Granite Court" });
     expect(changesIn(project, ProjectWords.parse(words))).toEqual({
       totalArea: null,
       title: "Granite Court",

@@ -16,10 +16,6 @@ export function wordsOf(project: Project): Required<WordsInput> {
   return { ...words, collaborators: project.collaborators.map(withType) };
 }
 
-/** What was entered otherwise than it was. */
-export const changedWords = (before: WordsInput, now: WordsInput): Partial<WordsInput> =>
-  pick(now, (name) => !isSame(before[name], now[name]));
-
 /** What a project's owner changed of it, as the server takes it. */
 export const changesIn = (project: Project, words: z.output<typeof ProjectWords>): Changes =>
   pick(words, (name) => !isSame(project[name] ?? null, words[name] ?? null));

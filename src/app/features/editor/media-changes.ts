@@ -1,15 +1,21 @@
 import { DRAWINGS_MAX, GALLERY_MAX, type Project } from "@contract/projects";
 import { mediaOf, titleOfFile } from "../projects/project-media";
-import { emptyShelf, type Shelf, type Slot, type SlotRules, type StoredPicture } from "../publish/shelf";
+import {
+  emptyShelf,
+  type Shelf,
+  type Slot,
+  type SlotRules,
+  type StoredPicture,
+  wizardRules,
+} from "../publish/shelf";
 import type { Changes } from "./project-writer";
 
 /** What a project's page takes: more than the wizard does where its uploads are made for it. */
 export const editRules: SlotRules = {
-  mainImage: { kind: "wizardImage", max: 1, isKept: true },
-  images: { kind: "detailImage", max: GALLERY_MAX },
-  drawings: { kind: "detailDrawing", max: DRAWINGS_MAX },
-  beforeImages: { kind: "wizardImage", max: GALLERY_MAX },
-  afterImages: { kind: "wizardImage", max: GALLERY_MAX },
+  ...wizardRules,
+  mainImage: { ...wizardRules.mainImage, isKept: true },
+  images: { kind: "detailImage", max: GALLERY_MAX, noun: "images" },
+  drawings: { kind: "detailDrawing", max: DRAWINGS_MAX, noun: "drawings" },
 };
 
 /** A project's pictures where they stand. */

@@ -1,6 +1,7 @@
 import { words } from "@contract/words";
 import { type CallFailure, failureOf } from "../../lib/failure";
-import { type Toast, toast } from "../../ui/toast";
+import { toastFailure } from "../../lib/toast-failure";
+import { toast } from "../../ui/toast";
 import {
   isInFlight,
   isStored,
@@ -40,11 +41,11 @@ export function createMediaStore(
       if (writing === 0) store.sync(storedOf(writer.read()));
     }
   };
-  const writeOrSay = (changesOf: ChangesOf, failed: (reason: string) => Toast) =>
+  const writeOrSay = (changesOf: ChangesOf, sayFailed: (error: unknown) => void) =>
     write(changesOf).then(
       () => true,
       (error: unknown) => {
-        toast({ ...failed(failureOf(error).message), kind: "bad" });
+        sayFailed(error);
         return false;
       },
     );
@@ -55,20 +56,27 @@ export function createMediaStore(
     const kind = slot === "drawings" ? "drawings" : "images";
     try {
       const url = await uploadPicture(writer.read().id, slot, picture.file, options);
+      options.signal.throwIfAborted();
       const project = await write(adding(slot, url));
       arrived[slot] = (arrived[slot] ?? 0) + 1;
-      const others = store
-        .read()
-        .pictures[slot].filter((other) => isInFlight(other) && other.id !== picture.id);
-      if (others.length === 0) {
-        toast(words.uploaded[kind](arrived[slot]));
-        arrived[slot] = 0;
-      }
+      announceArrived(slot, picture);
       return storedPicture(project, url, picture.name);
     } catch (error) {
-      if (!options.signal.aborted) toast({ ...words.uploadFailed[kind], kind: "bad" });
+      const { title, description } = words.uploadFailed[kind];
+      if (!options.signal.aborted) toastFailure(title, error, description);
       throw error;
     }
+  };
+
+  /** Says how many files arrived once none of the slot is on its way, apart from the one that just stopped being so. */
+  const announceArrived = (slot: Slot, settled: Picture) => {
+    const count = arrived[slot] ?? 0;
+    const isGoingOn = store
+      .read()
+      .pictures[slot].some((other) => isInFlight(other) && other.id !== settled.id);
+    if (count === 0 || isGoingOn) return;
+    arrived[slot] = 0;
+    toast(words.uploaded[slot === "drawings" ? "drawings" : "images"](count));
   };
 
   const store = createShelfStore(shelfOf(writer.read()), onFailure, { rules: editRules, send });
@@ -77,16 +85,16 @@ export function createMediaStore(
     ...store,
     async remove(slot: Slot, picture: Picture) {
       store.remove(slot, picture);
-      if (!isStored(picture)) return;
+      if (!isStored(picture)) return announceArrived(slot, picture);
       const what = slot === "drawings" ? "drawing" : "image";
-      const failed = (description: string) => ({ title: words.fileRemoveFailed[what], description });
-      if (await writeOrSay(removing(slot, picture.url), failed)) toast(words.fileRemoved[what]);
+      const sayFailed = (error: unknown) => toastFailure(words.fileRemoveFailed[what], error);
+      if (await writeOrSay(removing(slot, picture.url), sayFailed)) toast(words.fileRemoved[what]);
     },
     setMain(id: string) {
       const chosen = store.read().pictures.images.find((picture) => picture.id === id);
       if (!chosen || !isStored(chosen)) return;
       store.setMain(id);
-      void writeOrSay(promoting(chosen.url), unchanged);
+      void writeOrSay(promoting(chosen.url), sayUnchanged);
     },
     settle(slot: Slot) {
       if (slot === "mainImage") return;
@@ -94,11 +102,12 @@ export function createMediaStore(
         .read()
         .pictures[slot].filter(isStored)
         .map(({ url }) => url);
-      void writeOrSay(ordering(slot, urls), unchanged);
+      void writeOrSay(ordering(slot, urls), sayUnchanged);
     },
   };
 }
 
 type ChangesOf = Parameters<ProjectWriter["write"]>[0];
 
-const unchanged = (reason: string) => ({ title: words.projectUpdateFailed(reason) });
+const sayUnchanged = (error: unknown) =>
+  toastFailure(words.projectUpdateFailed(failureOf(error).message), error, null);

@@ -4,6 +4,7 @@ import { formatBytes } from "../../lib/format";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Progress } from "../../ui/progress";
+import { RefusedNotice } from "../../ui/refused-notice";
 import { mediaOf } from "../projects/project-media";
 import { DropZone } from "../publish/drop-zone";
 import { FormSection } from "../publish/form-section";
@@ -12,6 +13,10 @@ import type { Model, ModelUpload } from "./use-model";
 /** The 3D model there is, the one on its way, and the place to choose another. */
 export function ModelSection({ project, model }: { project: Project; model: Model }) {
   const { modelUrl } = project;
+  const dismiss = () => {
+    model.dismissRefused();
+    document.getElementById("modelUrl")?.focus();
+  };
   return (
     <FormSection title="3D model" note={`${model.hint}.`}>
       <div className="grid gap-3">
@@ -38,9 +43,9 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
             choose={chooseOf(model, modelUrl !== null)}
             rest={model.isUploading ? undefined : " or drop it here"}
             disabled={model.isUploading}
-            error={model.fault}
             onFiles={model.choose}
           />
+          <RefusedNotice refused={model.refused} onDismiss={dismiss} className="mt-3" />
         </div>
       </div>
     </FormSection>

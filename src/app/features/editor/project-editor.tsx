@@ -28,7 +28,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
       aria-label="Edit Project"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save();
+        void save.submit();
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => event.preventDefault()}
@@ -51,7 +51,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
           <DeleteSection projectId={project.id} onDelete={edit.drop} />
         </div>
       </div>
-      <EditFoot edit={edit} isSaving={form.formState.isSubmitting} onClose={onClose} />
+      <EditFoot edit={edit} isSaving={save.isBusy} onClose={onClose} />
       <UnsavedGuard when={edit.isDirty || edit.isUploading} onLeave={edit.drop} />
     </form>
   );

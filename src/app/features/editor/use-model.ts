@@ -3,9 +3,11 @@ import { words } from "@contract/words";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { type CallFailure, failureOf } from "../../lib/failure";
+import { checkFiles, type RefusedFile } from "../../lib/refused-files";
+import { toastFailure } from "../../lib/toast-failure";
 import { sendForm } from "../../lib/upload";
 import { toast } from "../../ui/toast";
-import { modelFault } from "../publish/model-fault";
+import { modelRule } from "../publish/shelf";
 import type { ProjectWriter } from "./project-writer";
 
 /** A model's file, how much of it has left, and why it stopped. */
@@ -15,7 +17,7 @@ export type Model = ReturnType<typeof useModel>;
 /** The 3D model of a published project: sent, taken back and removed at once. */
 export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure) => void) {
   const [upload, setUpload] = useState<ModelUpload | null>(null);
-  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [isRemoving, setRemoving] = useState(false);
 
   const last = useRef(Promise.resolve(true));
@@ -39,7 +41,8 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
       if (stop.signal.aborted) return true;
       const failure = failureOf(error);
       setUpload({ file, sent: 0, stop, fault: failure.fields.model ?? failure.message });
-      toast({ ...words.uploadFailed.model, kind: "bad" });
+      const { title, description } = words.uploadFailed.model;
+      toastFailure(title, error, description);
       onFailure(failure);
       return false;
     }
@@ -47,15 +50,16 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
 
   return {
     upload,
-    fault,
+    refused,
+    dismissRefused: () => setRefused([]),
     isUploading: upload !== null && upload.fault === undefined,
     isRemoving,
     hint: uploads.model.hint,
-    choose([file]: File[]) {
-      if (!file) return;
-      const wrong = modelFault(file);
-      setFault(wrong);
-      if (!wrong) last.current = send(file);
+    choose(files: File[]) {
+      if (files.length === 0) return;
+      const { accepted, refused } = checkFiles(files, modelRule, 0);
+      setRefused(refused);
+      if (accepted[0]) last.current = send(accepted[0]);
     },
     retry() {
       if (upload) last.current = send(upload.file);
@@ -75,8 +79,7 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
         .then(
           () => toast(words.fileRemoved.model),
           (error: unknown) => {
-            const { message } = failureOf(error);
-            toast({ title: words.fileRemoveFailed.model, description: message, kind: "bad" });
+            toastFailure(words.fileRemoveFailed.model, error);
           },
         );
       setRemoving(false);

@@ -2,11 +2,12 @@ import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { draftOf } from "../../lib/drafts";
 import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { statusOf, trpc } from "../../lib/trpc";
-import { toast } from "../../ui/toast";
 import { replaceCachedProject } from "../projects/cached-projects";
-import { forgetEditDraft } from "../projects/project-edit-draft";
+import { editDraftName } from "../projects/edit-draft-name";
 import { allPictures, isInFlight } from "../publish/shelf";
 import { useShelf } from "../publish/shelf-store";
 import { useStanding } from "../publish/use-standing";
@@ -54,12 +55,12 @@ export function useProjectEdit(initial: Project) {
         store.sync(storedOf(fresh));
         setConflict(false);
       } catch (error) {
-        toast({ title: failureOf(error).message, kind: "bad" });
+        toastFailure(failureOf(error).message, error, null);
       }
     },
     /** Gives up what is not saved and what is on its way. */
     drop() {
-      forgetEditDraft(initial.id);
+      draftOf(initial.userId, editDraftName(initial.id)).drop();
       store.stop();
       model.cancel();
     },

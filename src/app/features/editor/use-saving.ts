@@ -1,12 +1,15 @@
 import { words } from "@contract/words";
 import { useRouter } from "@tanstack/react-router";
 import { TRPCClientError } from "@trpc/client";
+import { draftOf } from "../../lib/drafts";
 import { failureOf } from "../../lib/failure";
-import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { showFieldErrors } from "../../lib/form";
+import { toastFailure } from "../../lib/toast-failure";
+import { useSubmission } from "../../lib/use-submission";
 import { toast } from "../../ui/toast";
-import { forgetEditDraft } from "../projects/project-edit-draft";
+import { editDraftName } from "../projects/edit-draft-name";
 import { blankWords, dropBlankPeople } from "../publish/project-words";
-import { allPictures, isInFlight, isStored } from "../publish/shelf";
+import { allPictures, isInFlight, isStored, type Shelf } from "../publish/shelf";
 import { changesIn } from "./edit-words";
 import type { ProjectEdit } from "./use-project-edit";
 
@@ -14,40 +17,42 @@ import type { ProjectEdit } from "./use-project-edit";
 export function useSaving({ form, rebase, writer, store, model }: ProjectEdit, onDone: () => void) {
   const router = useRouter();
 
-  const logIn = () =>
-    void router.navigate({
-      href: `/auth?next=${encodeURIComponent(router.state.location.href)}`,
-      ignoreBlocker: true,
-    });
   const refuse = (error: unknown) => {
-    const { message, fields, status } = failureOf(error);
-    showFieldErrors(form, fields, Object.keys(blankWords));
-    toast({
-      title: words.projectUpdateFailed(isUnreadable(error) ? words.notJson : message),
-      kind: "bad",
-      ...(status === 401 && { action: { label: "Login", onClick: logIn } }),
-    });
+    const failure = failureOf(error);
+    const title = words.projectUpdateFailed(isUnreadable(error) ? words.notJson : failure.message);
+    // The foot has a sentence of its own for a project that somebody else changed (409).
+    const isShown = showFieldErrors(form, failure.fields, Object.keys(blankWords)) || failure.status === 409;
+    if (!isShown) form.setError("root.server", { message: failure.isUnconfirmed ? failure.message : title });
+    toastFailure(title, error, null);
   };
 
-  return useSingleFlight(async () => {
+  return useSubmission(async (isCurrent) => {
     dropBlankPeople(form);
     await form.handleSubmit(async (entered) => {
       try {
         const changes = changesIn(writer.read(), entered);
         const isChanged = Object.keys(changes).length > 0;
-        rebase(await writer.write(() => changes));
-        forgetEditDraft(writer.read().id);
+        const saved = await writer.write(() => changes);
+        if (isCurrent()) rebase(saved);
+        // What the server wrote otherwise, as without a blank at the end, is no draft.
+        if (isCurrent()) draftOf(saved.userId, editDraftName(saved.id)).drop();
         if (isChanged) toast(words.projectUpdated);
         if (isChanged) void router.invalidate();
       } catch (error) {
         return refuse(error);
       }
+      const refusedBefore = countRefused(store.read());
       await store.until((shelf) => !allPictures(shelf).some(isInFlight));
       const isModelThere = await model.settled();
-      if (isModelThere && allPictures(store.read()).every(isStored)) onDone();
+      const arePicturesThere =
+        allPictures(store.read()).every(isStored) && countRefused(store.read()) <= refusedBefore;
+      if (isCurrent() && isModelThere && arePicturesThere) onDone();
     })();
   });
 }
+
+/** What is refused while one waits keeps edit mode open, so that it is seen. */
+const countRefused = ({ refused }: Shelf) => Object.values(refused).flat().length;
 
 /** An answer that says it is well, and is none of ours. */
 const isUnreadable = (error: unknown) =>

@@ -1,12 +1,8 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 
-/** A page in a frame on another site: it says how high it is, and its links open outside of the frame. */
+/** A page in a frame on another site, which it tells its height. */
 export function Embedded({ children }: { children: ReactNode }) {
-  return (
-    <div ref={tellHeight} onClickCapture={openOutside}>
-      {children}
-    </div>
-  );
+  return <div ref={tellHeight}>{children}</div>;
 }
 
 /** Of what is in the page, not of the page: that one is never lower than the frame, which could not shrink. */
@@ -17,12 +13,4 @@ function tellHeight(element: HTMLElement | null) {
   });
   observer.observe(element);
   return () => observer.disconnect();
-}
-
-/** All but the portfolio's own tabs: the router leaves a link with a target to the browser. */
-function openOutside(event: MouseEvent) {
-  const link = (event.target as Element).closest("a");
-  if (!link || link.pathname === window.location.pathname) return;
-  link.target = "_blank";
-  link.rel = "noopener";
 }

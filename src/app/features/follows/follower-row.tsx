@@ -1,6 +1,7 @@
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 
 /** One person in a list of people; the whole row leads to their profile. */
 export function FollowerRow({ person, onLeave }: { person: Owner; onLeave: () => void }) {
@@ -12,12 +13,18 @@ export function FollowerRow({ person, onLeave }: { person: Owner; onLeave: () =>
         <Link
           to="/profile/$id"
           params={{ id: String(person.id) }}
-          className="block truncate font-medium stretched-link"
+          className="block font-medium stretched-link"
           onClick={onLeave}
         >
-          {name}
+          <UserText as="span" className="block truncate text-left">
+            {name}
+          </UserText>
         </Link>
-        {person.companyName && <p className="truncate text-14 text-ink-2">{person.companyName}</p>}
+        {person.companyName && (
+          <UserText as="p" className="truncate text-left text-14 text-ink-2">
+            {person.companyName}
+          </UserText>
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,8 @@
 import { words } from "@contract/words";
 import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
+import { useLastPress } from "../../lib/use-last-press";
 import { useViewer } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 import { useLoginToast } from "../users/use-login-toast";
@@ -11,39 +13,40 @@ export function useFollow(id: number) {
   const utils = trpc.useUtils();
   const askToLogIn = useLoginToast();
   const status = trpc.follows.status.useQuery({ id }, { enabled: viewer !== null && viewer.id !== id });
-  const isFollowing = viewer !== null && (status.data?.isFollowing ?? false);
+  const follow = trpc.follows.follow.useMutation();
+  const unfollow = trpc.follows.unfollow.useMutation();
 
-  const show = (next: boolean) => {
-    void utils.follows.status.cancel({ id });
-    utils.follows.status.setData({ id }, { isFollowing: next });
-    utils.users.read.setData(
-      { id },
-      (user) => user && { ...user, followerCount: Math.max(0, user.followerCount + (next ? 1 : -1)) },
-    );
-  };
-  const wanting = (next: boolean) => ({
-    onMutate: () => show(next),
-    onSuccess: (state: { isFollowing: boolean; followersCount: number }) => {
-      utils.follows.status.setData({ id }, { isFollowing: state.isFollowing });
-      utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: state.followersCount });
-      toast({ title: next ? words.following : words.unfollowed });
+  const setting = useLastPress({
+    id: `follow ${id}`,
+    value: viewer !== null && (status.data?.isFollowing ?? false),
+    show(next) {
+      void utils.follows.status.cancel({ id });
+      const before = utils.follows.status.getData({ id })?.isFollowing ?? false;
+      const change = Number(next) - Number(before);
+      utils.follows.status.setData({ id }, { isFollowing: next });
+      utils.users.read.setData(
+        { id },
+        (user) => user && { ...user, followerCount: Math.max(0, user.followerCount + change) },
+      );
+    },
+    call: (wanted) => (wanted ? follow : unfollow).mutateAsync({ id }),
+    read: ({ isFollowing }) => isFollowing,
+    onConfirmed({ isFollowing, followersCount }) {
+      utils.follows.status.setData({ id }, { isFollowing });
+      utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: followersCount });
+      toast({ title: isFollowing ? words.following : words.unfollowed });
       void utils.follows.followers.invalidate();
       void utils.messages.contacts.invalidate();
     },
-    onError: (error: unknown) => {
-      show(!next);
-      const { status, message } = failureOf(error);
-      if (status === 401) askToLogIn({ title: words.followLogin });
-      else toast({ title: words.followFailed, description: message, kind: "bad" });
+    onFailed(error) {
+      if (failureOf(error).status === 401) askToLogIn({ title: words.followLogin });
+      else toastFailure(words.followFailed, error);
     },
   });
-  const follow = trpc.follows.follow.useMutation(wanting(true));
-  const unfollow = trpc.follows.unfollow.useMutation(wanting(false));
 
   const toggle = () => {
     if (!viewer) return askToLogIn({ title: words.followLogin });
-    if (follow.isPending || unfollow.isPending) return;
-    (isFollowing ? unfollow : follow).mutate({ id });
+    setting.press(!setting.shown);
   };
-  return { isFollowing, toggle };
+  return { isFollowing: setting.shown, toggle };
 }

@@ -2,6 +2,7 @@ import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../../ui/menu";
+import { UserText } from "../../ui/user-text";
 import { useLogout } from "./use-logout";
 
 /** Opens as soon as it is there: it is only asked for by a press. */
@@ -10,7 +11,9 @@ export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; 
   return (
     <Menu trigger={trigger} defaultOpen>
       <MenuHeader>
-        <span className="block truncate font-medium">{viewer.fullName}</span>
+        <UserText as="span" className="block truncate text-left font-medium">
+          {viewer.fullName}
+        </UserText>
         <span className="block truncate text-ink-2">{viewer.username}</span>
       </MenuHeader>
       <MenuLink>

@@ -6,30 +6,32 @@ import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { acceptCookies, hasCookieConsent, onCookieConsent } from "./cookie-consent";
 
-/** Stands above the page's foot until cookies are accepted; only the browser knows, so the server leaves it out. */
+/**
+ * Stands under the header until cookies are accepted, in the page's flow: it covers nothing, at any size. Only the
+ * browser knows whether they are, so the server always sends it and a style hides it before the first paint.
+ */
 export function CookieBanner() {
-  const isAccepted = useSyncExternalStore(onCookieConsent, hasCookieConsent, () => true);
+  const isAccepted = useSyncExternalStore(onCookieConsent, hasCookieConsent, () => false);
   if (isAccepted) return null;
   return (
-    <section
-      aria-label="Cookies"
-      className="flex w-full items-center justify-between gap-6 border border-ink bg-sheet p-3 pl-5"
-    >
-      <p className="text-14">
-        {BRAND} keeps cookies for one thing: to hold your session, safely. Nobody is followed with them.{" "}
-        <Link to="/cookies" className="text-link">
-          Cookies
-        </Link>
-      </p>
-      <Button
-        variant="ink"
-        onClick={() => {
-          acceptCookies();
-          toast({ title: words.cookiesAccepted });
-        }}
-      >
-        Accept
-      </Button>
+    <section aria-label="Cookies" className="cookie-banner border-b border-line bg-sheet print:hidden">
+      <div className="wide-edges flex min-h-(--banner) items-center justify-between gap-4 py-2 md:gap-6">
+        <p className="text-14">
+          {BRAND} uses cookies only to keep you logged in, never to track you.{" "}
+          <Link to="/cookies" className="text-link">
+            Cookies
+          </Link>
+        </p>
+        <Button
+          variant="ink"
+          onClick={() => {
+            acceptCookies();
+            toast({ title: words.cookiesAccepted });
+          }}
+        >
+          Accept
+        </Button>
+      </div>
     </section>
   );
 }

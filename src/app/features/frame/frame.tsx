@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLive } from "../live/use-live";
+import { StatusBanner } from "../users/status-banner";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -16,14 +17,13 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <Header />
+      <StatusBanner />
+      <CookieBanner />
       <main id="main" tabIndex={-1} className="w-full grow outline-none">
         {children}
       </main>
       <Footer />
-      <div className="pointer-events-none floating sheet-edges flex flex-col items-end gap-3 *:pointer-events-auto print:hidden">
-        <ScrollToTop />
-        <CookieBanner />
-      </div>
+      <ScrollToTop />
     </>
   );
 }

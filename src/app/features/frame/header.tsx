@@ -16,7 +16,7 @@ import { unreadName } from "./unread-words";
 export function Header() {
   return (
     <header className="header-line sticky top-0 z-30 h-header bg-paper print:hidden">
-      <div className="sheet-edges flex h-full items-stretch">
+      <div className="wide-edges flex h-full items-stretch">
         <Link to="/" aria-label={`${BRAND}, home`} className="flex items-center">
           <Lockup />
         </Link>

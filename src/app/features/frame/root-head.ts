@@ -1,15 +1,16 @@
 import { BRAND, TAGLINE } from "@contract/brand";
+import { words } from "@contract/words";
 import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 
 /** The colours of the two papers, for the browser's own bars. */
 export const PAPER = { light: "#fbfaf8", dark: "#111214" };
 
 /** What every page's head says unless the page says it better. */
-export const rootHead = (origin: string) => ({
+export const rootHead = (origin: string, isNotFound: boolean) => ({
   meta: [
     { charSet: "utf-8" },
     { name: "viewport", content: "width=device-width, initial-scale=1, interactive-widget=resizes-content" },
-    { title: BRAND },
+    { title: isNotFound ? `${words.notFound} · ${BRAND}` : BRAND },
     { name: "description", content: TAGLINE },
     { property: "og:site_name", content: BRAND },
     { property: "og:type", content: "website" },

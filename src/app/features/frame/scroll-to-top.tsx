@@ -9,7 +9,7 @@ export function ScrollToTop() {
     <button
       type="button"
       aria-label="Scroll to top"
-      className="icon-button border border-line-2 bg-sheet md:hidden"
+      className="floating icon-button border border-line-2 bg-sheet md:hidden print:hidden"
       onClick={() => scrollTo({ top: 0, behavior: isStill() ? "instant" : "smooth" })}
     >
       <ArrowUp />

@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { UserText } from "../../ui/user-text";
 import { useUnread } from "../notifications/use-unread";
 import { Count } from "./count";
-import { unreadName } from "./unread-words";
+import { unreadSuffix } from "./unread-words";
 import { useLogout } from "./use-logout";
 
 type AccountProps = { viewer: CurrentUser; onLeave: () => void };
@@ -25,8 +26,9 @@ export function SideAccount({ viewer, onLeave }: AccountProps) {
       <Link to="/projects/new" className={LINK} onClick={onLeave}>
         Create Project
       </Link>
-      <Link to="/messages" aria-label={unreadName("Messages", messages)} className={LINK} onClick={onLeave}>
+      <Link to="/messages" className={LINK} onClick={onLeave}>
         Messages
+        <span className="sr-only">{unreadSuffix(messages)}</span>
         <Count count={messages} className="ml-auto" />
       </Link>
       <Link to="/settings" className={LINK} onClick={onLeave}>
@@ -48,7 +50,9 @@ export function SidePerson({ viewer, onLeave }: AccountProps) {
     <div className="mt-auto flex items-center gap-3 border-t border-line py-4 text-14">
       <Avatar name={viewer.fullName} src={viewer.profileImage} size={40} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{viewer.fullName}</span>
+        <UserText as="span" className="block truncate text-left font-medium">
+          {viewer.fullName}
+        </UserText>
         <span className="block truncate text-ink-2">{viewer.username}</span>
       </span>
       <Button

@@ -1,9 +1,9 @@
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { forget } from "../../lib/session";
+import { forget, leaveSession } from "../../lib/session";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
-import { viewerKey } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 
 declare module "@tanstack/history" {
@@ -19,12 +19,15 @@ export function useLogout() {
   const router = useRouter();
   const { mutate, isPending } = trpc.auth.logout.useMutation({
     onSuccess: async () => {
-      queryClient.setQueryData(viewerKey, null);
+      leaveSession(queryClient);
       toast(words.goodbye);
       await router.navigate({ to: "/auth" });
       forget(queryClient);
     },
-    onError: () => toast({ ...words.logoutFailed, kind: "bad" }),
+    onError: (error) => {
+      const { title, description } = words.logoutFailed;
+      toastFailure(title, error, description);
+    },
   });
   const logout = async () => {
     if (!hasUnsaved()) return mutate({});

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { PHONE_SIZES } from "../../lib/media";
 import { trpc } from "../../lib/trpc";
 import { Picture } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
 import { placeOf } from "../projects/place";
 import { FirstProject } from "./first-project";
 import { FeaturedSkeleton } from "./home-skeletons";
@@ -67,20 +68,26 @@ function Lead({ project }: { project: ProjectCard }) {
         className="featured-lead w-full"
       />
       <div className="sheet-edges grid grid-cols-12 items-baseline gap-x-gutter pt-4">
-        <h3 className="col-span-12 text-28 font-medium lg:col-span-6">
+        <h3 dir="auto" className="col-span-12 text-28 font-medium wrap-anywhere lg:col-span-6">
           <ProjectLink project={project} />
         </h3>
-        <p className="col-span-12 text-14 text-ink-2 lg:col-span-2">{placeOf(project)}</p>
+        <UserText as="p" className="col-span-12 text-left text-14 text-ink-2 wrap-anywhere lg:col-span-2">
+          {placeOf(project)}
+        </UserText>
         {owner && (
-          <p className="col-span-12 text-14 lg:col-span-4 lg:text-right">
+          <p className="col-span-12 text-14 wrap-anywhere lg:col-span-4 lg:text-right">
             <Link
               to="/profile/$id"
               params={{ id: String(owner.id) }}
               className="relative z-1 inline-block py-0.5 hover:underline"
             >
-              {owner.fullName || owner.username}
+              <UserText>{owner.fullName || owner.username}</UserText>
             </Link>
-            {owner.companyName && <span className="text-ink-2">, {owner.companyName}</span>}
+            {owner.companyName && (
+              <span className="text-ink-2">
+                , <UserText>{owner.companyName}</UserText>
+              </span>
+            )}
           </p>
         )}
       </div>
@@ -99,10 +106,12 @@ function Small({ project }: { project: ProjectCard }) {
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />
-      <h3 className="border-t border-line pt-3 font-medium">
+      <h3 dir="auto" className="border-t border-line pt-3 font-medium wrap-anywhere">
         <ProjectLink project={project} />
       </h3>
-      <p className="text-14 text-ink-2">{placeOf(project)}</p>
+      <UserText as="p" className="text-left text-14 text-ink-2 wrap-anywhere">
+        {placeOf(project)}
+      </UserText>
     </li>
   );
 }

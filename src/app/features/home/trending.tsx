@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { formatCount } from "../../lib/format";
 import { trpc } from "../../lib/trpc";
 import { Picture } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
 import { categoryLabel } from "../projects/category-label";
 import { placeOf } from "../projects/place";
 import { TrendingSkeleton } from "./home-skeletons";
@@ -64,11 +65,15 @@ function Row({ project, number }: { project: ProjectCard; number: number }) {
         <Link
           to="/projects/$id"
           params={{ id: String(project.id) }}
-          className="stretched-link line-clamp-2 font-medium"
+          className="stretched-link block font-medium"
         >
-          {project.title}
+          <UserText as="span" className="line-clamp-2 text-left wrap-anywhere">
+            {project.title}
+          </UserText>
         </Link>
-        <span className="block truncate text-14 text-ink-2">{placeOf(project)}</span>
+        <UserText as="span" className="block truncate text-left text-14 text-ink-2">
+          {placeOf(project)}
+        </UserText>
       </span>
       <span className="text-14 text-ink-2 max-md:hidden">{categoryLabel(project.category)}</span>
       <span className="flex flex-wrap justify-end gap-x-4 font-mono text-12 text-ink-2 max-md:hidden">

@@ -1,44 +1,52 @@
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
-import { failureOf } from "../../lib/failure";
-import { trpc } from "../../lib/trpc";
+import { toastFailure } from "../../lib/toast-failure";
+import { statusOf, trpc } from "../../lib/trpc";
+import { useLastPress } from "../../lib/use-last-press";
 import { useViewer } from "../../lib/viewer";
-import { toast } from "../../ui/toast";
 import { updateCachedProject } from "../projects/cached-projects";
 import { useLoginToast } from "../users/use-login-toast";
 
 /** Likes a project or takes the like back: shown at once, taken back with a toast where the server refuses. */
 export function useLike(project: { id: number; liked: boolean }) {
+  const { id } = project;
   const viewer = useViewer();
   const queryClient = useQueryClient();
+  const { client } = useRouter().options.context;
   const askToLogIn = useLoginToast();
-  const toggle = trpc.likes.toggle.useMutation({
-    onMutate: () => flip(!project.liked),
-    onSuccess: ({ liked, likesCount }) => {
-      updateCachedProject(queryClient, project.id, () => ({ liked, likes: likesCount }));
+  const toggle = trpc.likes.toggle.useMutation();
+
+  const like = useLastPress({
+    id: `like ${id}`,
+    value: project.liked,
+    show: (liked) =>
+      updateCachedProject(queryClient, id, (now) => ({
+        liked,
+        likes: Math.max(0, now.likes + (liked === now.liked ? 0 : liked ? 1 : -1)),
+      })),
+    async call(wanted, isUnsure) {
+      // The call turns a like around. Where an earlier one may have done so, it is asked first how it stands.
+      const now = isUnsure ? await client.likes.read.query({ id }) : undefined;
+      return now?.liked === wanted ? now : toggle.mutateAsync({ id });
+    },
+    read: ({ liked }) => liked,
+    onConfirmed({ liked, likesCount }) {
+      updateCachedProject(queryClient, id, () => ({ liked, likes: likesCount }));
       // A list of what one likes that is on show keeps what was just taken out of it: it can be liked again.
       const queryKey = getQueryKey(trpc.users.likedProjects);
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
     },
-    onError: (error, _input, wasFlippedTo) => {
-      if (wasFlippedTo !== undefined) flip(!wasFlippedTo);
-      const { status, message } = failureOf(error);
-      if (status === 401) askToLogIn({ title: words.likeLogin });
-      else toast({ ...words.likeFailed, ...(status === 403 && { description: message }), kind: "bad" });
+    onFailed(error) {
+      const { title, description } = words.likeFailed;
+      if (statusOf(error) === 401) askToLogIn({ title: words.likeLogin });
+      else toastFailure(title, error, description);
     },
   });
 
-  function flip(liked: boolean) {
-    updateCachedProject(queryClient, project.id, (now) => ({
-      liked,
-      likes: Math.max(0, now.likes + (liked === now.liked ? 0 : liked ? 1 : -1)),
-    }));
-    return liked;
-  }
-
   return () => {
     if (!viewer) return askToLogIn({ title: words.likeLogin });
-    if (!toggle.isPending) toggle.mutate({ id: project.id });
+    like.press(!like.shown);
   };
 }

@@ -4,6 +4,7 @@ import { isLive, openLive } from "../../lib/live";
 import { viewerKey } from "../../lib/viewer";
 import { wakeOutbox } from "../messages/wake-outbox";
 import { updateCachedProject } from "../projects/cached-projects";
+import { setBanNotice } from "../users/ban-notice";
 
 /** What may have changed while nothing was heard. */
 const ALL = [
@@ -25,11 +26,14 @@ export function followLive(queryClient: QueryClient, viewerId: number) {
       predicate: ({ queryKey: [path] }) => Array.isArray(path) && paths.includes(path.join(".") as Path),
     });
   const refreshAll = () => refresh(...ALL);
+  const askWhoIsLoggedIn = () => void queryClient.invalidateQueries({ queryKey: viewerKey });
 
   const hear: { [K in LiveEvent["kind"]]: (event: Extract<LiveEvent, { kind: K }>) => void } = {
     message: () => refresh("messages.list", "messages.contacts", "notifications.unread"),
     notification: () => refresh("notifications.list", "notifications.unread"),
     comment: () => refresh("comments.list"),
+    account: askWhoIsLoggedIn,
+    banned: ({ message }) => setBanNotice(message),
     like: ({ projectId, likes }) => updateCachedProject(queryClient, projectId, () => ({ likes })),
   };
 
@@ -39,7 +43,7 @@ export function followLive(queryClient: QueryClient, viewerId: number) {
   const close = openLive({
     onEvent: (event) => hear[event.kind](event as never),
     onReturn: refreshAll,
-    onSessionEnd: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
+    onSessionEnd: askWhoIsLoggedIn,
   });
   const onFocus = () => {
     if (!isLive()) refreshAll();

@@ -24,36 +24,46 @@ export function cacheSent(queryClient: QueryClient, message: Message) {
   if (!isKnown) void queryClient.invalidateQueries(contactsFilter());
 }
 
-/** Shows everything of somebody as read, at once and everywhere. */
+/**
+ * Shows everything of somebody as read, at once and everywhere. Answers how to undo it; the undo changes only what was
+ * marked, since other messages may have arrived in the meantime.
+ */
 export async function cacheRead(queryClient: QueryClient, contactId: number) {
   await Promise.all([queryClient.cancelQueries(contactsFilter()), queryClient.cancelQueries(countsFilter())]);
-  let unread = 0;
-  queryClient.setQueriesData<Contact[]>(contactsFilter(), (contacts) =>
-    contacts?.map((contact) => {
-      if (contact.id !== contactId) return contact;
-      unread = contact.unread;
-      return { ...contact, unread: 0 };
-    }),
-  );
-  queryClient.setQueriesData<UnreadCounts>(
-    countsFilter(),
-    (counts) =>
-      counts &&
-      (counts.messages < UNREAD_MAX
-        ? { ...counts, messages: Math.max(0, counts.messages - unread) }
-        : counts),
-  );
-  queryClient.setQueryData<Talk>(
-    talkKey(contactId),
-    (talk) =>
-      talk && {
-        ...talk,
-        messages: talk.messages.map((message) =>
-          message.senderId === contactId ? { ...message, read: true } : message,
-        ),
-      },
-  );
+  const contacts = queryClient.getQueriesData<Contact[]>(contactsFilter()).flatMap(([, data]) => data ?? []);
+  const unread = contacts.find(({ id }) => id === contactId)?.unread ?? 0;
+  const talk = queryClient.getQueryData<Talk>(talkKey(contactId));
+  const marked = talk?.messages.filter(({ senderId, read }) => senderId === contactId && !read) ?? [];
+  const ids = new Set(marked.map(({ id }) => id));
+
+  const show = (read: boolean) => {
+    queryClient.setQueriesData<Contact[]>(contactsFilter(), (contacts) =>
+      contacts?.map((contact) =>
+        contact.id === contactId
+          ? { ...contact, unread: read ? 0 : Math.max(unread, contact.unread) }
+          : contact,
+      ),
+    );
+    queryClient.setQueriesData<UnreadCounts>(
+      countsFilter(),
+      (counts) => counts && { ...counts, messages: countAfter(counts.messages, read ? -unread : unread) },
+    );
+    queryClient.setQueryData<Talk>(
+      talkKey(contactId),
+      (talk) =>
+        talk && {
+          ...talk,
+          messages: talk.messages.map((message) => (ids.has(message.id) ? { ...message, read } : message)),
+        },
+    );
+  };
+  show(true);
+  return () => show(false);
 }
+
+/** A count at the maximum may stand for more, so it stays until it is asked for again. */
+const countAfter = (count: number, change: number) =>
+  count < UNREAD_MAX ? Math.min(UNREAD_MAX, Math.max(0, count + change)) : count;
 
 /** Asks how it is, after it was said to be read: what else arrived meanwhile is counted, and a refusal undone. */
 export const recountUnread = (queryClient: QueryClient) =>

@@ -1,10 +1,11 @@
 import { MESSAGE_MAX, SendMessage } from "@contract/messages";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { formatNumber } from "../../lib/format";
+import { useDraftState } from "../../lib/use-draft";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
-import { draftOf, keepDraft } from "./message-draft";
+import { useSuspension } from "../users/use-suspension";
 
 /** From here on it is counted. */
 const COUNTED_FROM = MESSAGE_MAX - 500;
@@ -16,18 +17,17 @@ type ComposerProps = { account: number; contactId: number; name: string; onSend:
 /** Where one writes. Blank text is ignored; what is typed stays until it is sent. */
 export function Composer({ account, contactId, name, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const [content, setContent] = useState("");
+  const [content, setContent] = useDraftState(account, `message:${contactId}`, "");
   const [fault, setFault] = useState<string>();
-  useEffect(() => setContent(draftOf(account, contactId)), [account, contactId]);
+  const suspension = useSuspension();
   const write = (text: string) => {
     setContent(text);
     setFault(undefined);
-    keepDraft(account, contactId, text);
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     box.current?.focus();
-    if (content.trim() === "") return;
+    if (suspension || content.trim() === "") return;
     const { error } = SendMessage.shape.content.safeParse(content);
     if (error) return setFault(error.issues[0]?.message);
     onSend(content);
@@ -46,6 +46,7 @@ export function Composer({ account, contactId, name, onSend }: ComposerProps) {
           id="message"
           value={content}
           rows={1}
+          disabled={suspension !== null}
           aria-label={`Message to ${name}`}
           aria-required
           aria-invalid={fault ? true : undefined}
@@ -55,15 +56,21 @@ export function Composer({ account, contactId, name, onSend }: ComposerProps) {
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => isSending(event) && submit(event)}
         />
-        <Button type="submit" variant="primary" size="lg">
+        <Button type="submit" variant="primary" size="lg" disabled={suspension !== null}>
           Send
         </Button>
       </div>
       {fault && <FieldError id={FAULT}>{fault}</FieldError>}
       <p className="flex justify-between gap-3 text-14 text-ink-2">
-        <span id={HINT} className="hidden pt-1.5 can-hover:block">
-          Enter sends, Shift+Enter starts a new line
-        </span>
+        {suspension ? (
+          <span id={HINT} className="pt-1.5 wrap-anywhere">
+            {suspension}
+          </span>
+        ) : (
+          <span id={HINT} className="hidden pt-1.5 can-hover:block">
+            Enter sends, Shift+Enter starts a new line
+          </span>
+        )}
         <Counter length={content.trim().length} />
       </p>
     </form>

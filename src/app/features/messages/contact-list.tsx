@@ -10,15 +10,21 @@ import { useOutbox } from "./use-outbox";
 /** So many are found at a glance. */
 const FEW = 6;
 
-type ContactListProps = { viewerId: number; contacts: Contact[] };
+type ContactListProps = {
+  viewerId: number;
+  contacts: Contact[];
+  /** Whether there are messages of people whose accounts are gone. */
+  hasDeleted: boolean;
+};
 
 /** The people one talks to, the latest first. The arrows move in it, Enter opens. */
-export function ContactList({ viewerId, contacts }: ContactListProps) {
+export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps) {
   const zone = useZone();
   const { unsent } = useOutbox(viewerId);
   const [wanted, setWanted] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const shown = contacts.filter((contact) => isCalled(contact, fold(wanted)));
+  const isSearching = wanted.trim() !== "";
+  const shown = contacts.filter((contact) => isCalled(contact, fold(wanted.trim())));
   const move = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll("a") ?? [])];
     const now = rows.indexOf(document.activeElement as HTMLAnchorElement);
@@ -37,11 +43,8 @@ export function ContactList({ viewerId, contacts }: ContactListProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut between links that Tab reaches as well
     <div className="flex min-h-0 grow flex-col" onKeyDown={move}>
       {contacts.length > FEW && <PeopleFilter value={wanted} onChange={setWanted} />}
-      <p
-        role="status"
-        className={shown.length > 0 ? "sr-only" : "border-t border-line py-5 text-14 text-ink-2"}
-      >
-        {shown.length === 0 && `Nobody here is called '${wanted.trim()}'`}
+      <p role="status" className="border-t border-line py-5 text-14 text-ink-2 empty:sr-only">
+        {isSearching && shown.length === 0 && `Nobody here is called '${wanted.trim()}'`}
       </p>
       <nav
         aria-label="Contacts"
@@ -56,7 +59,7 @@ export function ContactList({ viewerId, contacts }: ContactListProps) {
               zone={zone}
             />
           ))}
-          {wanted === "" && <DeletedRow />}
+          {hasDeleted && !isSearching && <DeletedRow />}
         </ul>
       </nav>
     </div>

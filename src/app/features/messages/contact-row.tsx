@@ -4,6 +4,7 @@ import { Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../ui/avatar";
 import { Mark } from "../../ui/mark";
+import { UserText } from "../../ui/user-text";
 import { nameOf } from "../users/person-words";
 import { formatBriefly } from "./message-time";
 import { DELETED } from "./messages-search";
@@ -74,11 +75,15 @@ function Row({ to, avatar, name, time, preview, isUnread = false }: RowProps) {
         {avatar}
         <span className="min-w-0 grow text-14">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate font-medium">{name}</span>
+            <UserText as="span" className="truncate font-medium">
+              {name}
+            </UserText>
             {time}
           </span>
           <span className="flex items-center justify-between gap-3">
-            <span className={`truncate ${isUnread ? "" : "text-ink-2"}`}>{preview}</span>
+            <UserText as="span" className={`truncate text-left ${isUnread ? "" : "text-ink-2"}`}>
+              {preview}
+            </UserText>
             {isUnread && (
               <span className="size-2 shrink-0 bg-signal">
                 <span className="sr-only">Unread</span>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { Avatar } from "../../ui/avatar";
 import { buttonClass } from "../../ui/button-class";
+import { UserText } from "../../ui/user-text";
 
 type HeadProps = {
   name: string;
@@ -21,10 +22,19 @@ export function ConversationHead({ name, profileImage, work, profileId }: HeadPr
       </Link>
       <Avatar name={name} src={profileImage ?? null} size={32} />
       <div className="min-w-0 grow">
-        <h2 id="conversation" tabIndex={-1} className="truncate text-14 font-medium outline-none">
+        <UserText
+          as="h2"
+          id="conversation"
+          tabIndex={-1}
+          className="-m-1 truncate p-1 text-left text-14 font-medium outline-none"
+        >
           {profileId === undefined ? name : <ProfileLink {...{ name, profileId }} />}
-        </h2>
-        {work && <p className="truncate text-14 text-ink-2">{work}</p>}
+        </UserText>
+        {work && (
+          <UserText as="p" className="truncate text-left text-14 text-ink-2">
+            {work}
+          </UserText>
+        )}
       </div>
       {profileId !== undefined && (
         <Link

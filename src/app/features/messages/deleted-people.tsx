@@ -1,31 +1,28 @@
 import { DELETED_USER } from "@contract/messages";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { failureOf } from "../../lib/failure";
-import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { ConversationHead } from "./conversation-head";
+import { DELETED } from "./messages-search";
 import { Notice } from "./notice";
 import { PAGE } from "./talk";
 import { TalkSkeleton } from "./talk-skeleton";
 import { Thread } from "./thread";
 import { rowKey } from "./thread-rows";
 
-/** What was said with people whose accounts are gone: picked out of all messages, as far back as one scrolls. */
+/** The messages exchanged with people whose accounts are gone. */
 export function DeletedPeople({ viewerId }: { viewerId: number }) {
   const { client } = useRouter().options.context;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({
-      queryKey: [...getQueryKey(trpc.messages.list), "deleted"],
+      queryKey: ["messages-deleted", "pages"],
       queryFn: ({ pageParam: before }) =>
-        client.messages.list.query(before === null ? { limit: PAGE } : { limit: PAGE, before }),
+        client.messages.list.query({ with: DELETED, limit: PAGE, ...(before !== null && { before }) }),
       initialPageParam: null as number | null,
       getNextPageParam: (page) => (page.length === PAGE ? (page.at(-1)?.id ?? null) : null),
     });
-  const messages = data?.pages
-    .flat()
-    .filter(({ senderId, receiverId }) => senderId === null || receiverId === null);
+  const messages = data?.pages.flat();
   const older = hasNextPage && {
     isFetching: isFetchingNextPage,
     isFailed: isFetchNextPageError,
@@ -43,16 +40,14 @@ export function DeletedPeople({ viewerId }: { viewerId: number }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {messages && !latest && !hasNextPage && (
-        <Notice text="Nobody you talked to has closed their account." />
-      )}
-      {messages && (latest || hasNextPage) && (
+      {messages && !latest && <Notice text="Nobody you talked to has closed their account." />}
+      {messages && latest && (
         <Thread
           name={DELETED_USER}
           viewerId={viewerId}
           messages={messages}
           older={older}
-          tail={latest ? rowKey(latest) : ""}
+          tail={rowKey(latest)}
           isTailOwn={false}
         />
       )}

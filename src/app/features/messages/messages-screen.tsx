@@ -1,6 +1,7 @@
 import type { Contact } from "@contract/messages";
 import { words } from "@contract/words";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { failureOf } from "../../lib/failure";
 import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
@@ -9,8 +10,9 @@ import { ContactSkeleton } from "./contact-skeleton";
 import { Conversation, Nobody } from "./conversation";
 import { DeletedPeople } from "./deleted-people";
 import { contactIdOf, DELETED, type MessagesSearch } from "./messages-search";
-import { NoContacts, useHasMessages } from "./no-contacts";
+import { NoContacts } from "./no-contacts";
 import { Notice } from "./notice";
+import { hasDeletedQuery } from "./talk";
 import { useReturnFocus } from "./use-return-focus";
 
 type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
@@ -18,12 +20,12 @@ type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
 /** The contacts, and beside them one conversation; on a phone one or the other. */
 export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
   const { data: contacts, error, refetch } = trpc.messages.contacts.useQuery({});
-  const hasMessages = useHasMessages(contacts?.length === 0);
+  const { data: hasDeleted = false } = useQuery(hasDeletedQuery(useRouter().options.context.client));
   useReturnFocus(to);
   const isOpen = to !== undefined;
-  if (contacts?.length === 0 && !hasMessages && !isOpen) return <NoContacts />;
+  if (contacts?.length === 0 && !hasDeleted && !isOpen) return <NoContacts />;
   return (
-    <div className="sheet-edges flex h-[calc(100dvh-var(--spacing-header))] min-h-110">
+    <div className="sheet-edges flex h-[calc(100dvh-var(--spacing-header)-var(--banner))] min-h-110">
       <section
         aria-labelledby="messages"
         className={`flex w-full flex-col md:w-75 md:shrink-0 md:border-r md:border-line lg:w-95 ${isOpen ? "max-md:hidden" : ""}`}
@@ -32,7 +34,7 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
           Messages
         </h1>
         {contacts ? (
-          <ContactList viewerId={viewerId} contacts={contacts} />
+          <ContactList viewerId={viewerId} contacts={contacts} hasDeleted={hasDeleted} />
         ) : error ? (
           <Notice
             isAlert
@@ -47,6 +49,7 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
         aria-label="Conversation"
         className={`flex min-w-0 grow flex-col ${isOpen ? "" : "max-md:hidden"}`}
       >
+        <h1 className="sr-only md:hidden">Messages</h1>
         <Pane viewerId={viewerId} to={to} contacts={contacts} />
       </section>
     </div>

@@ -1,4 +1,4 @@
-/** In place of a person's id: whoever is gone has none. */
+/** In place of a person's id, in the address and to the server: people whose accounts are gone have none. */
 export const DELETED = "deleted";
 
 /** Whose conversation is open. What can be nobody's id stays, and is said to be nobody's. */

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { trpc } from "../../lib/trpc";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 
@@ -22,7 +21,3 @@ export function NoContacts() {
     </div>
   );
 }
-
-/** Whether somebody without contacts has messages all the same: those of people whose accounts are gone. */
-export const useHasMessages = (isAlone: boolean) =>
-  (trpc.messages.list.useQuery({ limit: 1 }, { enabled: isAlone }).data?.length ?? 0) > 0;

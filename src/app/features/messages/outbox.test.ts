@@ -115,6 +115,23 @@ describe("the outbox", () => {
     expect(posted).toEqual(["Private"]);
   });
 
+  it("asks for nobody's session over and over: ever more rarely when it is woken, and at once after a login", async () => {
+    answer = () => ({ kind: "stranger" });
+    const outbox = open();
+    outbox.add(BRUNO, "After the login");
+    for (let second = 0; second < 60; second++) {
+      outbox.flush();
+      outbox.subscribe(() => {})();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(posted.length).toBeLessThan(7);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(posted.length).toBeLessThan(7);
+    answer = arrive;
+    await outbox.resume();
+    expect([sent, waiting(outbox)]).toEqual([["After the login"], []]);
+  });
+
   it("puts a refused message aside with the reason, goes on with the others, and tries it again when asked", async () => {
     answer = (unsent) =>
       unsent.content === "Bad" ? { kind: "refused", reason: "Suspended" } : arrive(unsent);

@@ -86,7 +86,7 @@ export function createOutbox({ account, shelf, post, alone, onSent, onStranger }
       else if (outcome.kind === "limited") return wait(outcome.seconds);
       else if (outcome.kind === "unheard") return wait();
       else {
-        show(true);
+        hold();
         return onStranger();
       }
     }
@@ -105,9 +105,17 @@ export function createOutbox({ account, shelf, post, alone, onSent, onStranger }
     show(false);
   };
 
+  const pauseOf = () => 1000 * Math.min(FIRST_WAIT * 2 ** failures++, LONGEST_WAIT);
+
+  /** Nobody who may send it is logged in: nothing is tried by itself, and when asked to, ever more rarely. */
+  const hold = () => {
+    notBefore = Date.now() + pauseOf();
+    isWanted = false;
+    show(true);
+  };
+
   const wait = (seconds?: number) => {
-    const pause = 1000 * (seconds ?? Math.min(FIRST_WAIT * 2 ** failures, LONGEST_WAIT));
-    failures++;
+    const pause = seconds === undefined ? pauseOf() : 1000 * seconds;
     if (seconds !== undefined) notBefore = Date.now() + pause;
     isWanted = false;
     if (!isStopped) timer = setTimeout(flush, pause);
@@ -140,6 +148,12 @@ export function createOutbox({ account, shelf, post, alone, onSent, onStranger }
     },
     /** Tries at once what waits: the connection may be back. */
     flush,
+    /** The account's person has logged in again. */
+    resume() {
+      failures = 0;
+      notBefore = 0;
+      return flush();
+    },
     /** Another tab wrote or sent something. */
     hear(name: string, value: string | null) {
       if (!store.isOurs(name)) return;

@@ -1,11 +1,8 @@
-import { httpBatchLink } from "@trpc/client";
 import { failureOf } from "../../lib/failure";
-import { trpcClient } from "../../lib/trpc";
-import { xsrfHeaders } from "../../lib/xsrf";
+import { callLinks, trpcClient } from "../../lib/trpc";
+import { XSRF_HEADER, xsrfHeaders } from "../../lib/xsrf";
 import type { Outcome } from "./outbox";
 import type { Unsent } from "./unsent-store";
-
-const TIMEOUT = 30_000;
 
 /**
  * Sends as this account and as nobody else, whoever logged in meanwhile in another tab: every call carries the token of a
@@ -16,22 +13,21 @@ export function postAs(account: number) {
 
   return async ({ key, receiverId, content }: Unsent): Promise<Outcome> => {
     const headers = xsrfHeaders();
-    const token = headers["X-XSRF-TOKEN"];
+    const token = headers[XSRF_HEADER];
     if (!token) return { kind: "stranger" };
-    const client = trpcClient([httpBatchLink({ url: "/trpc", headers, maxItems: 1 })]);
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const client = trpcClient(callLinks({ headers: () => headers, maxItems: 1 }));
     try {
       if (token !== proven) {
-        const { id } = await client.auth.me.query({}, { signal });
+        const { id } = await client.auth.me.query({});
         if (id !== account) return { kind: "stranger" };
         proven = token;
       }
       return {
         kind: "sent",
-        message: await client.messages.send.mutate({ key, receiverId, content }, { signal }),
+        message: await client.messages.send.mutate({ key, receiverId, content }),
       };
     } catch (error) {
-      const isOther = token !== xsrfHeaders()["X-XSRF-TOKEN"];
+      const isOther = token !== xsrfHeaders()[XSRF_HEADER];
       return isOther ? { kind: "failed" } : outcomeOf(error);
     }
   };

@@ -2,6 +2,7 @@ import type { Message } from "@contract/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../../lib/trpc";
+import { DELETED } from "./messages-search";
 
 export const PAGE = 50;
 
@@ -18,6 +19,13 @@ export const talkQuery = (client: Client, contactId: number) =>
       const latest = await client.messages.list.query({ with: contactId, limit: PAGE });
       return withLatest(cache.getQueryData<Talk>(queryKey), latest);
     },
+  });
+
+/** Whether there are messages of people whose accounts are gone. New messages do not change it. */
+export const hasDeletedQuery = (client: Client) =>
+  queryOptions({
+    queryKey: ["messages-deleted", "any"],
+    queryFn: async () => (await client.messages.list.query({ with: DELETED, limit: 1 })).length > 0,
   });
 
 export function withLatest(now: Talk | undefined, latest: Message[]): Talk {

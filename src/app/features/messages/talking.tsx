@@ -3,6 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { KeyboardEvent } from "react";
 import { failureOf } from "../../lib/failure";
 import { Button } from "../../ui/button";
+import { useSuspension } from "../users/use-suspension";
 import { Arrivals } from "./arrivals";
 import { Composer } from "./composer";
 import { Notice } from "./notice";
@@ -72,7 +73,8 @@ export function Talking({ viewerId, contactId, name, onClose }: TalkingProps) {
 type NothingYetProps = { name: string; error: unknown; isRead: boolean; onRetry: () => void };
 
 function NothingYet({ name, error, isRead, onRetry }: NothingYetProps) {
-  if (isRead) return <Notice text={`Nothing has been said yet. Write to ${name}.`} />;
+  const suspension = useSuspension();
+  if (isRead) return <Notice text={`Nothing has been said yet.${suspension ? "" : ` Write to ${name}.`}`} />;
   if (!error) return <TalkSkeleton />;
   return (
     <Notice isAlert text={failureOf(error).message} action={<Button onClick={onRetry}>Try again</Button>} />

@@ -1,6 +1,6 @@
 import type { Message } from "@contract/messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { onLiveOpen } from "../../lib/live";
 import { viewerKey } from "../../lib/viewer";
 import { cacheSent } from "./cached-messages";
@@ -14,8 +14,13 @@ let current: { account: number; outbox: Outbox; close: () => void } | undefined;
 /** What the account has written that is not sent yet. Once opened, the outbox works on while other pages are shown. */
 export function useOutbox(account: number) {
   const queryClient = useQueryClient();
+  // Another function would be another subscription with each rendering.
+  const subscribe = useCallback(
+    (listener: () => void) => openOutbox(account, queryClient).subscribe(listener),
+    [account, queryClient],
+  );
   const state = useSyncExternalStore(
-    (listener) => openOutbox(account, queryClient).subscribe(listener),
+    subscribe,
     () => openOutbox(account, queryClient).read(),
     () => NOTHING,
   );

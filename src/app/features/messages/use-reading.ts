@@ -2,6 +2,7 @@ import type { Message } from "@contract/messages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { trpc } from "../../lib/trpc";
+import { useSuspension } from "../users/use-suspension";
 import { cacheRead, recountUnread } from "./cached-messages";
 import { usePageSeen } from "./use-page-seen";
 
@@ -13,7 +14,9 @@ export function useReading(contactId: number, messages: Message[] | undefined) {
   const isSeen = usePageSeen();
   const unread = messages?.filter(({ senderId, read }) => senderId === contactId && !read) ?? [];
   const newFrom = useNewFrom(isSeen, messages && (unread.at(-1)?.id ?? null));
-  useMarking(contactId, isSeen ? unread[0]?.id : undefined, isSeen);
+  // The server would refuse it: what a suspended person reads stays unread.
+  const mayMark = useSuspension() === null;
+  useMarking(contactId, isSeen && mayMark ? unread[0]?.id : undefined, isSeen);
   return newFrom;
 }
 
@@ -34,6 +37,7 @@ function useMarking(contactId: number, newest: number | undefined, isSeen: boole
   const tried = useRef<number>(undefined);
   const { mutate } = trpc.messages.markConversationRead.useMutation({
     onMutate: () => cacheRead(queryClient, contactId),
+    onError: (_error, _input, undo) => undo?.(),
     onSettled: () => void recountUnread(queryClient),
   });
   useEffect(() => {

@@ -5,5 +5,5 @@ import { hasUnsent } from "./unsent-store";
 export async function wakeOutbox(account: number, queryClient: QueryClient) {
   if (!hasUnsent(account, localStorage)) return;
   const { openOutbox } = await import("./use-outbox");
-  await openOutbox(account, queryClient).flush();
+  await openOutbox(account, queryClient).resume();
 }

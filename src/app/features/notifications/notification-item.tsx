@@ -6,12 +6,13 @@ import { NotificationRow } from "./notification-row";
 
 type ItemProps = {
   notification: Notification;
+  mayMark: boolean;
   /** It was opened, and leads away from here, or not. */
   onRead: (id: number, leads: boolean) => void;
 };
 
 /** One row, pressed as a whole: that reads it, and leads where it happened. */
-export function NotificationItem({ notification, onRead }: ItemProps) {
+export function NotificationItem({ notification, mayMark, onRead }: ItemProps) {
   const router = useRouter();
   const { id, data } = notification;
   const { url } = data;
@@ -27,7 +28,9 @@ export function NotificationItem({ notification, onRead }: ItemProps) {
   const row = <NotificationRow {...{ type, title, message, age }} kind={data.kind} at={createdAt} />;
   return (
     <li className="border-b border-line last:border-0">
-      {url === null ? (
+      {url === null && !mayMark ? (
+        <div className={STILL_ROW}>{row}</div>
+      ) : url === null ? (
         <button type="button" className={ROW} onClick={() => onRead(id, false)}>
           {row}
           <span className="sr-only">, mark as read</span>
@@ -41,4 +44,5 @@ export function NotificationItem({ notification, onRead }: ItemProps) {
   );
 }
 
-const ROW = "flex w-full gap-3 px-4 py-3 text-left -outline-offset-2 hover:bg-well";
+const STILL_ROW = "flex w-full gap-3 px-4 py-3 text-left";
+const ROW = `${STILL_ROW} -outline-offset-2 hover:bg-well`;

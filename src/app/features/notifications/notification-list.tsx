@@ -6,9 +6,9 @@ import { Skeleton } from "../../ui/skeleton";
 import { NotificationItem } from "./notification-item";
 import { notificationPages } from "./notification-pages";
 
-type ListProps = { onRead: (id: number, leads: boolean) => void };
+type ListProps = { mayMark: boolean; onRead: (id: number, leads: boolean) => void };
 
-export function NotificationList({ onRead }: ListProps) {
+export function NotificationList({ mayMark, onRead }: ListProps) {
   const { client } = useRouter().options.context;
   const { data, isError, isPending, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } =
     useInfiniteQuery(notificationPages(client));
@@ -22,7 +22,7 @@ export function NotificationList({ onRead }: ListProps) {
     <div className="max-h-140 overflow-y-auto">
       <ul>
         {unread.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} onRead={onRead} />
+          <NotificationItem key={notification.id} {...{ notification, mayMark, onRead }} />
         ))}
       </ul>
       {again ||

@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from "react";
 import { Popover } from "../../ui/popover";
+import { useSuspension } from "../users/use-suspension";
 import { NotificationList } from "./notification-list";
 import { useMarkRead } from "./use-mark-read";
 import { useUnread } from "./use-unread";
@@ -25,6 +26,8 @@ function Unread({ onLeave }: { onLeave: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { notifications } = useUnread();
   const { markRead, markAllRead } = useMarkRead();
+  // The server would refuse to mark anything: rows only lead to what they are about.
+  const mayMark = useSuspension() === null;
   // What was pressed is gone with it: the keyboard stays in the panel.
   const stay = () => heading.current?.focus();
   return (
@@ -33,7 +36,7 @@ function Unread({ onLeave }: { onLeave: () => void }) {
         <h2 ref={heading} tabIndex={-1} className="text-16 font-medium outline-none">
           Notifications
         </h2>
-        {notifications > 0 && (
+        {notifications > 0 && mayMark && (
           <button
             type="button"
             className="h-8 rounded-sm px-2 font-medium hover:bg-well"
@@ -47,8 +50,9 @@ function Unread({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       <NotificationList
+        mayMark={mayMark}
         onRead={(id, leads) => {
-          markRead(id);
+          if (mayMark) markRead(id);
           if (leads) onLeave();
           else stay();
         }}

@@ -1,4 +1,5 @@
 import type { Notification } from "@contract/notifications";
+import { UserText } from "../../ui/user-text";
 import { NotificationSign, NotificationWord } from "./notification-sign";
 
 type NotificationRowProps = Pick<Notification, "type" | "title" | "message"> & {
@@ -15,13 +16,17 @@ export function NotificationRow({ type, title, message, kind, at, age }: Notific
       <NotificationSign type={type} kind={kind} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-3">
-          <span className="grow font-medium wrap-anywhere">{title}</span>
+          <UserText as="span" className="grow text-left font-medium wrap-anywhere">
+            {title}
+          </UserText>
           <NotificationWord type={type} />
           <time dateTime={at} className="shrink-0 font-mono text-12 text-ink-2">
             {age}
           </time>
         </span>
-        <span className="block text-ink-2 wrap-anywhere">{message}</span>
+        <UserText as="span" className="block text-ink-2 wrap-anywhere">
+          {message}
+        </UserText>
       </span>
     </>
   );

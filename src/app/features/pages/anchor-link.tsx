@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
 
@@ -5,10 +6,10 @@ const COPIED_FOR_MS = 2000;
 
 /** Beside a section's heading: leads to it, and copies its address to be passed on. */
 export function AnchorLink({ id, title }: { id: string; title: string }) {
+  const { origin } = useRouter().options.context;
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    const { origin, pathname } = window.location;
-    await navigator.clipboard.writeText(`${origin}${pathname}#${id}`);
+    await navigator.clipboard.writeText(`${origin}${window.location.pathname}#${id}`);
     setCopied(true);
     setTimeout(() => setCopied(false), COPIED_FOR_MS);
   };

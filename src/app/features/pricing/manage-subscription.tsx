@@ -1,7 +1,6 @@
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
-import { CONNECTION_DROPPED } from "../../lib/upload";
 import { Button } from "../../ui/button";
-import { toast } from "../../ui/toast";
 import { useDeparture } from "./use-departure";
 
 /** Leads to the bills, the card and the way out, all at Stripe. */
@@ -9,12 +8,7 @@ export function ManageSubscription({ className }: { className?: string }) {
   const { isLeaving, leaveFor } = useDeparture();
   const portal = trpc.billing.portal.useMutation({
     onSuccess: ({ url }) => leaveFor(url),
-    onError: (error) =>
-      toast({
-        title: "Your subscription could not be opened",
-        description: error.data?.message ?? CONNECTION_DROPPED,
-        kind: "bad",
-      }),
+    onError: (error) => toastFailure("Your subscription could not be opened", error),
   });
   const isBusy = portal.isPending || isLeaving;
   return (

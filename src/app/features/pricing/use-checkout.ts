@@ -2,10 +2,10 @@ import { type BillingPeriod, PREMIUM_ANNUAL_USD_PER_MONTH, PREMIUM_MONTHLY_USD }
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { statusOf, trpc } from "../../lib/trpc";
-import { CONNECTION_DROPPED } from "../../lib/upload";
 import { viewerKey } from "../../lib/viewer";
-import { toast } from "../../ui/toast";
 import { useDeparture } from "./use-departure";
 
 /** Orders premium: the browser goes to the page on which it is paid for. */
@@ -16,7 +16,7 @@ export function useCheckout() {
   const { mutate, isPending } = trpc.billing.checkout.useMutation({
     onSuccess: ({ session }) => leaveFor(session.url),
     onError: (error) => {
-      toast({ ...refusalOf(error.data?.message), kind: "bad" });
+      toastFailure(titleOf(failureOf(error).message), error);
       if (statusOf(error) === 409) void queryClient.invalidateQueries({ queryKey: viewerKey });
     },
     onSettled: () => {
@@ -34,7 +34,5 @@ export function useCheckout() {
 const PRICES = { monthly: PREMIUM_MONTHLY_USD, annual: PREMIUM_ANNUAL_USD_PER_MONTH };
 
 /** Where nothing can be bought yet the server says so in these words; all else is a failure, and told as it is. */
-const refusalOf = (message: string | undefined) =>
-  message === words.upgradeSoon.description
-    ? words.upgradeSoon
-    : { title: "The checkout could not be opened", description: message ?? CONNECTION_DROPPED };
+const titleOf = (message: string) =>
+  message === words.upgradeSoon.description ? words.upgradeSoon.title : "The checkout could not be opened";

@@ -1,6 +1,7 @@
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 
 /** Who signs the work, at the card's foot. */
 export function CardOwner({ owner }: { owner: Owner }) {
@@ -14,8 +15,12 @@ export function CardOwner({ owner }: { owner: Owner }) {
       >
         <Avatar name={name} src={owner.profileImage} size={20} />
         <span className="truncate">
-          {name}
-          {owner.companyName && <span className="text-ink-2">, {owner.companyName}</span>}
+          <UserText>{name}</UserText>
+          {owner.companyName && (
+            <span className="text-ink-2">
+              , <UserText>{owner.companyName}</UserText>
+            </span>
+          )}
         </span>
       </Link>
     </div>

@@ -1,9 +1,21 @@
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { FieldError } from "../../ui/field";
 
-type DeleteProjectDialogProps = { isPending: boolean; onClose: () => void; onConfirm: () => void };
+type DeleteProjectDialogProps = {
+  isPending: boolean;
+  /** Why the last attempt failed. */
+  fault: string | undefined;
+  onClose: () => void;
+  onConfirm: () => void;
+};
 
 /** Asks before a project is deleted. Import it lazily. */
-export default function DeleteProjectDialog({ isPending, onClose, onConfirm }: DeleteProjectDialogProps) {
+export default function DeleteProjectDialog({
+  isPending,
+  fault,
+  onClose,
+  onConfirm,
+}: DeleteProjectDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -13,6 +25,8 @@ export default function DeleteProjectDialog({ isPending, onClose, onConfirm }: D
       action="Delete Project"
       busy={isPending ? "Deleting..." : undefined}
       onConfirm={onConfirm}
-    />
+    >
+      {fault && <FieldError>{fault}</FieldError>}
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { SearchBox } from "../search/search-box";
 import { countOf } from "./discover-count";
 import { DiscoverResults } from "./discover-results";
@@ -18,12 +18,20 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
     ...projectPages(client, criteria),
     placeholderData: keepPreviousData,
   });
-  const go = (next: DiscoverSearch, replace = false) =>
+  const [clearings, setClearings] = useState(0);
+  // Of the address as it is by then: what was typed or chosen a moment ago may not be shown yet.
+  const go = (next: (now: DiscoverSearch) => DiscoverSearch, replace = false) =>
     void navigate({ to: "/discover", search: next, replace, resetScroll: false });
-  const change = (part: Criteria, replace?: boolean) => go(criteriaOf({ ...criteria, ...part }), replace);
+  const change = (part: Criteria, replace?: boolean) =>
+    go(({ page: _page, ...now }) => criteriaOf({ ...now, ...part }), replace);
+  const clear = () => {
+    setClearings(clearings + 1);
+    go(() => ({}));
+  };
   return (
     <DiscoverFrame>
       <SearchBox
+        key={clearings}
         id="discover-search"
         label="Search projects"
         placeholder="Search by project, place, person or tag"
@@ -38,13 +46,13 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
           query.data && !query.isPlaceholderData ? countOf(query.data.pages, query.hasNextPage, criteria) : ""
         }
         onChange={change}
-        onClear={() => go({})}
+        onClear={clear}
       />
       <DiscoverResults
         query={query}
         isNarrowed={Object.keys(criteria).length > 0}
-        onClear={() => go({})}
-        onPage={(page) => isHere() && go({ ...criteria, page }, true)}
+        onClear={clear}
+        onPage={(page) => isHere() && go((now) => ({ ...now, page }), true)}
       />
     </DiscoverFrame>
   );
@@ -64,7 +72,7 @@ export function DiscoverFailed({ onRetry }: { onRetry: () => void }) {
 
 function DiscoverFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="sheet-edges pt-8 lg:pt-14">
+    <div className="wide-edges pt-8 lg:pt-14">
       <h1 className="mb-4 text-40 font-medium lg:mb-7">Discover Amazing Projects</h1>
       {children}
     </div>

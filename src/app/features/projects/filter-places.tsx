@@ -5,6 +5,7 @@ import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { Popover } from "../../ui/popover";
 import { Spinner } from "../../ui/spinner";
+import { UserText } from "../../ui/user-text";
 
 type FilterPlacesProps = {
   trigger: ReactElement;
@@ -34,6 +35,7 @@ export default function FilterPlaces({ trigger, value, open, onOpenChange, onCho
         <div className="relative border-b border-line">
           <Search className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-2" />
           <Command.Input
+            dir="auto"
             placeholder="Find a place"
             className="h-11 w-full bg-transparent pr-4 pl-11 text-16 outline-none placeholder:text-ink-2"
           />
@@ -53,7 +55,7 @@ export default function FilterPlaces({ trigger, value, open, onOpenChange, onCho
           )}
           {offered?.map((place) => (
             <Command.Item key={place} value={place} className={ROW} onSelect={() => onChoose(place)}>
-              {place}
+              <UserText>{place}</UserText>
               {place === value && <Check aria-label="chosen" />}
             </Command.Item>
           ))}

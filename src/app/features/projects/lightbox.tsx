@@ -2,6 +2,7 @@ import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight, type LucideIcon, X } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from "react";
 import { Picture } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
 import { pictureOf } from "./project-media";
 
 const SWIPE_PX = 48;
@@ -58,7 +59,9 @@ export default function Lightbox({ project, images, start, onClose }: LightboxPr
           <p aria-live="polite" className="min-w-0 grow text-14">
             <span className="sr-only">{caption}</span>
             <span aria-hidden="true" className="flex gap-4">
-              <span className="truncate font-medium">{project.title}</span>
+              <UserText as="span" className="truncate font-medium">
+                {project.title}
+              </UserText>
               <span className="shrink-0 font-mono text-12 leading-5 text-ink-2">
                 {index + 1} / {images.length}
               </span>

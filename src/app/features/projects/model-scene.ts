@@ -10,6 +10,7 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { RoomEnvironment } from "three/addons/environments/RoomEnvironment.js";
 import { MeshoptDecoder } from "three/addons/libs/meshopt_decoder.module.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
+import { CALL_LIMIT, watchSilence } from "../../lib/time-limit";
 import { FIELD_OF_VIEW, frame } from "./model-framing";
 
 export type ModelScene = { reset: () => void; dispose: () => void };
@@ -45,9 +46,19 @@ export function showModel(place: HTMLElement, url: string, options: Options): Mo
 
   let reset = () => {};
   let isGone = false;
+  const fail = () => {
+    silence.end();
+    if (!isGone) options.onFailed();
+  };
+  // Once it is said that the model cannot be shown, one that comes late is not shown either.
+  const silence = watchSilence(CALL_LIMIT, () => {
+    fail();
+    isGone = true;
+  });
   new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).load(
     url,
     (gltf) => {
+      silence.end();
       if (isGone) return;
       scene.add(gltf.scene);
       reset = () => frame(gltf.scene, camera, controls);
@@ -59,14 +70,15 @@ export function showModel(place: HTMLElement, url: string, options: Options): Mo
       draw();
       options.onShown();
     },
-    undefined,
-    options.onFailed,
+    silence.heard,
+    fail,
   );
 
   return {
     reset: () => reset(),
     dispose: () => {
       isGone = true;
+      silence.end();
       sizes.disconnect();
       controls.dispose();
       renderer.dispose();

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { PHONE_SIZES } from "../../lib/media";
 import { Picture, type PictureLoad } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
 import { CardDelete } from "./card-delete";
 import { CardOwner } from "./card-owner";
 import { CardStrip } from "./card-strip";
@@ -10,7 +11,7 @@ import { categoryLabel } from "./category-label";
 import { placeOf } from "./place";
 
 const TAGS_SHOWN = 3;
-const SIZES = `(min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;
+const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;
 
 /** Its area is the whole card, its focus ring stands around the picture. */
 const CARD_LINK =
@@ -39,7 +40,7 @@ export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDel
         className="aspect-4/3 w-full"
       />
       <div className="flex items-baseline gap-4 border-t border-line pt-3">
-        <Heading className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
+        <Heading dir="auto" className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
           <Link
             to="/projects/$id"
             params={{ id: String(project.id) }}
@@ -55,7 +56,9 @@ export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDel
         </span>
       </div>
       <CardPlace place={placeOf(project)} />
-      <p className="mt-2 line-clamp-2 text-14 wrap-anywhere">{project.description}</p>
+      <UserText as="p" className="mt-2 line-clamp-2 text-14 wrap-anywhere">
+        {project.description}
+      </UserText>
       <CardTags tags={project.tags} />
       {project.owner && <CardOwner owner={project.owner} />}
       <CardStrip project={project} />
@@ -65,7 +68,13 @@ export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDel
 }
 
 function CardPlace({ place }: { place: string | null }) {
-  return place && <p className="truncate text-14 text-ink-2">{place}</p>;
+  return (
+    place && (
+      <UserText as="p" className="truncate text-left text-14 text-ink-2">
+        {place}
+      </UserText>
+    )
+  );
 }
 
 function CardTags({ tags }: { tags: string[] }) {
@@ -74,9 +83,9 @@ function CardTags({ tags }: { tags: string[] }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-3 font-mono text-12 text-ink-2">
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <li key={tag} className="max-w-full truncate">
+        <UserText as="li" key={tag} className="max-w-full truncate text-left">
           {tag}
-        </li>
+        </UserText>
       ))}
       {more > 0 && <li className="shrink-0">+{more} more</li>}
     </ul>

@@ -2,6 +2,8 @@ import type { Project } from "@contract/projects";
 import { ArrowUpRight } from "lucide-react";
 import { formatBytes, formatCount } from "../../lib/format";
 import { Picture } from "../../ui/picture";
+import { showFocusInRow } from "../../ui/scroll-row";
+import { UserText } from "../../ui/user-text";
 import { mediaOf, pictureOf, titleOfFile } from "./project-media";
 import { PdfSheet } from "./project-pdf";
 import { PictureSection } from "./project-section";
@@ -13,7 +15,10 @@ export function ProjectDrawings({ project }: { project: Project }) {
   if (project.drawings.length === 0) return null;
   return (
     <PictureSection title="Drawings" note={formatCount(project.drawings.length, "sheet")}>
-      <ul className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:px-margin md:grid md:grid-cols-3 md:gap-gutter md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible">
+      <ul
+        className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:-my-1 max-md:px-margin max-md:py-1 md:grid md:grid-cols-3 md:gap-gutter md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible"
+        onFocus={showFocusInRow}
+      >
         {project.drawings.map((url, index) => (
           <li
             key={url}
@@ -48,7 +53,9 @@ function Sheet({ project, url, number }: { project: Project; url: string; number
         )}
       </span>
       <span className="flex items-baseline justify-between gap-3 pt-2.5 text-14">
-        <span className="truncate font-medium group-hover/sheet:underline">{name}</span>
+        <UserText as="span" className="truncate font-medium group-hover/sheet:underline">
+          {name}
+        </UserText>
         <span className="flex shrink-0 items-center gap-2 font-mono text-12 text-ink-2">
           {kind} {file && formatBytes(file.bytes)}
           <ArrowUpRight />

@@ -46,7 +46,7 @@ export function ProjectGallery({ project }: { project: Project }) {
               type="button"
               aria-haspopup="dialog"
               aria-label={`Open image ${index + 1} of ${images.length}`}
-              className="block size-full"
+              className="block size-full max-md:-outline-offset-4"
               onClick={() => {
                 setShown(index);
                 open();

@@ -3,7 +3,8 @@ import { Skeleton } from "../../ui/skeleton";
 import { loadAt } from "./load-at";
 import { ProjectCard } from "./project-card";
 
-const GRID = "grid gap-x-gutter gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 print:grid-cols-2";
+const GRID =
+  "grid gap-x-gutter gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 print:grid-cols-2";
 
 type ProjectGridProps = {
   projects: Card[];
@@ -13,7 +14,7 @@ type ProjectGridProps = {
   onDelete?: (project: Card) => void;
 };
 
-/** Cards in three, two or one columns. */
+/** Cards in one to five columns, by the width of the window. */
 export function ProjectGrid({ projects, pending = 0, headingLevel, onDelete }: ProjectGridProps) {
   return (
     <ul className={GRID}>

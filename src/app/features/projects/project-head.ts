@@ -1,9 +1,11 @@
 import type { Project } from "@contract/projects";
+import { words } from "@contract/words";
 import { pageHead } from "../../lib/head";
 import { fullPlaceOf } from "./place";
 
 type HeadFacts = Pick<Project, "id" | "title" | "description" | "mainImage" | "createdAt"> & {
   author: string;
+  username: string;
   place: string | null;
 };
 
@@ -15,24 +17,26 @@ export const headFacts = (project: Project): HeadFacts => ({
   mainImage: project.mainImage,
   createdAt: project.createdAt,
   author: project.owner.fullName || project.owner.username,
+  username: project.owner.username,
   place: fullPlaceOf(project),
 });
 
 /** The head of either of a project's pages; both name its own address as the one to keep. */
 export const projectHead = (facts: HeadFacts | undefined, origin: string) =>
-  facts &&
-  pageHead({
-    title: facts.title,
-    description: facts.description,
-    address: { origin, path: `/projects/${facts.id}` },
-    image: facts.mainImage,
-    linkedData: {
-      "@type": "CreativeWork",
-      name: facts.title,
-      description: facts.description,
-      image: new URL(facts.mainImage, origin).href,
-      datePublished: facts.createdAt,
-      creator: { "@type": "Person", name: facts.author },
-      ...(facts.place && { locationCreated: { "@type": "Place", name: facts.place } }),
-    },
-  });
+  facts
+    ? pageHead({
+        title: `${facts.title} by ${facts.author}`,
+        description: facts.description,
+        address: { origin, path: `/projects/${facts.id}` },
+        image: facts.mainImage,
+        linkedData: {
+          "@type": "CreativeWork",
+          name: facts.title,
+          description: facts.description,
+          image: new URL(facts.mainImage, origin).href,
+          datePublished: facts.createdAt,
+          creator: { "@type": "Person", name: facts.author },
+          ...(facts.place && { locationCreated: { "@type": "Place", name: facts.place } }),
+        },
+      })
+    : pageHead({ title: words.projectMissing.title });

@@ -1,4 +1,7 @@
 import type { Project } from "@contract/projects";
+import { Fragment } from "react";
+import { LinkedText } from "../../ui/linked-text";
+import { UserText } from "../../ui/user-text";
 import { TextSection } from "./project-section";
 
 const LONG_LEAD = 400;
@@ -17,11 +20,12 @@ export function ProjectOverview({ project }: { project: Project }) {
       }
     >
       <div className="max-w-measure wrap-anywhere">
-        <p
+        <UserText
+          as="p"
           className={`${project.description.length > LONG_LEAD ? "text-20" : "text-28"} whitespace-pre-line`}
         >
-          {project.description}
-        </p>
+          <LinkedText>{project.description}</LinkedText>
+        </UserText>
         {project.longDescription && (
           <div className="mt-7 grid gap-4">
             <Paragraphs text={project.longDescription} />
@@ -46,9 +50,9 @@ function Paragraphs({ text }: { text: string }) {
     .filter((paragraph) => paragraph.trim())
     .map((paragraph, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text have nothing but their place
-      <p key={index} className="whitespace-pre-line">
-        {paragraph.trim()}
-      </p>
+      <UserText as="p" key={index} className="whitespace-pre-line">
+        <LinkedText>{paragraph.trim()}</LinkedText>
+      </UserText>
     ));
 }
 
@@ -57,7 +61,14 @@ function NamedList({ label, values }: { label: string; values: string[] }) {
   return (
     <div className="not-first:mt-5">
       <dt className="label">{label}</dt>
-      <dd className="mt-1.5">{values.join(", ")}</dd>
+      <dd className="mt-1.5">
+        {values.map((value, index) => (
+          <Fragment key={value}>
+            {index > 0 && ", "}
+            <UserText>{value}</UserText>
+          </Fragment>
+        ))}
+      </dd>
     </div>
   );
 }

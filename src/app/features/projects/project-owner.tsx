@@ -3,6 +3,7 @@ import type { Owner } from "@contract/users";
 import { words } from "@contract/words";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 import { ReportButton } from "../reports/report-button";
 import { TextSection } from "./project-section";
 
@@ -29,9 +30,16 @@ function OwnerCard({ owner }: { owner: Owner }) {
     >
       <Avatar name={name} src={owner.profileImage} size={64} />
       <span className="min-w-0">
-        <span className="block text-20 font-medium wrap-anywhere group-hover/owner:underline">{name}</span>
+        <UserText
+          as="span"
+          className="block text-left text-20 font-medium wrap-anywhere group-hover/owner:underline"
+        >
+          {name}
+        </UserText>
         {owner.companyName && (
-          <span className="block text-14 text-ink-2 wrap-anywhere">{owner.companyName}</span>
+          <UserText as="span" className="block text-left text-14 text-ink-2 wrap-anywhere">
+            {owner.companyName}
+          </UserText>
         )}
       </span>
     </Link>

@@ -11,7 +11,7 @@ import { useViewBeacon } from "./use-view-beacon";
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
   useViewBeacon(project);
   const isOwner = can(useViewer(), "project.edit", project);
-  const { Editor, isOpening, open, close } = useProjectEditor(project.id, isOwner);
+  const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   return (
     <article className="sheet-edges">

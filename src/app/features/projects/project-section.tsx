@@ -21,7 +21,7 @@ export function PictureSection({ title, note, className = "", children }: Sectio
 export function TextSection({ title, note, className = "", children }: SectionProps) {
   return (
     <section className={`${SPACE} lg:text-columns ${className}`}>
-      <h2 className="text-20 font-medium lg:col-span-3">{title}</h2>
+      <h2 className="text-20 font-medium print:break-after-avoid lg:col-span-3">{title}</h2>
       <div className="mt-4 lg:col-span-9 lg:col-start-4 lg:row-span-2 lg:mt-0">{children}</div>
       {note && <div className="mt-6 lg:col-span-3 lg:row-start-2">{note}</div>}
     </section>

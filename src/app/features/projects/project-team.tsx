@@ -1,4 +1,5 @@
 import type { Project } from "@contract/projects";
+import { UserText } from "../../ui/user-text";
 import { PictureSection } from "./project-section";
 
 type TeamProps = { project: Project; className?: string; isWide: boolean };
@@ -32,8 +33,12 @@ function People({ title, rows }: { title?: string; rows: Row[] }) {
       <dl>
         {rows.map(({ role, name }) => (
           <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">
-            <dt className="max-w-1/2 shrink-0 text-ink-2">{role}</dt>
-            <dd className="text-right">{name}</dd>
+            <UserText as="dt" className="max-w-1/2 shrink-0 text-left text-ink-2">
+              {role}
+            </UserText>
+            <UserText as="dd" className="text-right">
+              {name}
+            </UserText>
           </div>
         ))}
       </dl>

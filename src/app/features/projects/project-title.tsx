@@ -1,6 +1,7 @@
 import type { Project } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 import { fullPlaceOf } from "./place";
 
 const LONG_TITLE = 60;
@@ -12,11 +13,18 @@ export function ProjectTitle({ project }: { project: Project }) {
   const place = fullPlaceOf(project);
   return (
     <header className="flex flex-col gap-4 pt-3 pb-4 md:flex-row md:items-end md:justify-between md:gap-6 md:py-7">
-      <div className="min-w-0">
-        <h1 className={`${title.length > LONG_TITLE ? "text-40" : "text-64"} font-medium wrap-anywhere`}>
+      <div className="min-w-0 grow">
+        <UserText
+          as="h1"
+          className={`${title.length > LONG_TITLE ? "text-40" : "text-64"} font-medium wrap-anywhere`}
+        >
           {title}
-        </h1>
-        {place && <p className="mt-2.5 text-20 text-ink-2 wrap-anywhere">{place}</p>}
+        </UserText>
+        {place && (
+          <UserText as="p" className="mt-2.5 text-20 text-ink-2 wrap-anywhere">
+            {place}
+          </UserText>
+        )}
       </div>
       <Link
         to="/profile/$id"
@@ -25,8 +33,14 @@ export function ProjectTitle({ project }: { project: Project }) {
       >
         <Avatar name={name} src={owner.profileImage} size={40} />
         <span className="min-w-0">
-          <span className="block truncate font-medium group-hover/owner:underline">{name}</span>
-          {owner.companyName && <span className="block truncate text-ink-2">{owner.companyName}</span>}
+          <UserText as="span" className="block truncate text-left font-medium group-hover/owner:underline">
+            {name}
+          </UserText>
+          {owner.companyName && (
+            <UserText as="span" className="block truncate text-left text-ink-2">
+              {owner.companyName}
+            </UserText>
+          )}
         </span>
       </Link>
     </header>

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button";
@@ -9,10 +10,11 @@ const COPIED_FOR_MS = 2000;
 
 /** Fetched with the first press of Share: it brings the dialog along. */
 export default function ShareDialog({ project, onClose }: { project: Shared; onClose: () => void }) {
+  const { origin } = useRouter().options.context;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Share Project">
       <ul className="mt-4 border-t border-line">
-        {shareLinks(project, location.origin).map(({ name, href }) => (
+        {shareLinks(project, origin).map(({ name, href }) => (
           <li key={name} className="border-b border-line">
             <a
               href={href}
@@ -27,7 +29,7 @@ export default function ShareDialog({ project, onClose }: { project: Shared; onC
           </li>
         ))}
       </ul>
-      <ProjectAddress address={addressOf(project, location.origin)} />
+      <ProjectAddress address={addressOf(project, origin)} />
     </Dialog>
   );
 }

@@ -1,22 +1,44 @@
 import type { words as allWords } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { failureOf, reasonOr } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
 import { toast } from "../../ui/toast";
 import { refreshProjectLists } from "./cached-projects";
 
 type Sentence = (typeof allWords)["projectDeleted" | "projectDeletedFromList" | "projectDeleteFailedAgain"];
-type DeleteOptions = { said: Sentence; failed: Sentence; onDeleted?: () => void };
+type DeleteOptions = { said: Sentence; failed: Sentence; onDeleted?: (id: number) => void };
 
 /** Deletes a project for good and says so; lists that showed it ask again. */
 export function useDeleteProject({ said, failed, onDeleted }: DeleteOptions) {
   const queryClient = useQueryClient();
+  /** Why the last attempt failed, and whose. */
+  const [fault, setFault] = useState<{ id: number; reason: string }>();
+  const finish = async (id: number) => {
+    onDeleted?.(id);
+    toast(said);
+    await refreshProjectLists(queryClient);
+  };
   const remove = trpc.projects.remove.useMutation({
-    onSuccess: async () => {
-      onDeleted?.();
-      toast(said);
-      await refreshProjectLists(queryClient);
+    onSuccess: (_answer, { id }) => finish(Number(id)),
+    onError: (error, { id }) => {
+      const failure = failureOf(error);
+      // An earlier call, whose answer did not come, has deleted it.
+      if (failure.status === 404) return finish(Number(id));
+      setFault({ id: Number(id), reason: reasonOr(failed.description, failure) });
+      toastFailure(failed.title, error, failed.description);
     },
-    onError: () => toast({ ...failed, kind: "bad" }),
   });
-  return { isPending: remove.isPending, remove: (id: number) => !remove.isPending && remove.mutate({ id }) };
+  const isDeleting = (id: number) => remove.isPending && remove.variables.id === id;
+  return {
+    isDeleting,
+    faultOf: (id: number) => (fault?.id === id ? fault.reason : undefined),
+    forgetFault: () => setFault(undefined),
+    remove(id: number) {
+      if (isDeleting(id)) return;
+      setFault(undefined);
+      remove.mutate({ id });
+    },
+  };
 }

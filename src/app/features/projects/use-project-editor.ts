@@ -1,34 +1,38 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { draftOf } from "../../lib/drafts";
+import { inTime } from "../../lib/time-limit";
 import { CONNECTION_DROPPED } from "../../lib/upload";
 import { toast } from "../../ui/toast";
 import type { ProjectEditorProps } from "../editor/project-editor";
-import { readEditDraft } from "./project-edit-draft";
+import { editDraftName } from "./edit-draft-name";
 
 /** Where the focus returns to when editing is over. */
 export const EDIT_BUTTON_ID = "edit-project";
+
+type ProjectOf = { id: number; userId: number };
 
 /**
  * Edit mode, whose code comes with the first press. It opens by itself where there is something not saved: after a
  * reload, or a login that was needed meanwhile.
  */
-export function useProjectEditor(projectId: number, isOwner: boolean) {
+export function useProjectEditor({ id: projectId, userId: ownerId }: ProjectOf, isOwner: boolean) {
   const [Editor, setEditor] = useState<ComponentType<ProjectEditorProps> | null>(null);
   const [isOpening, setOpening] = useState(false);
 
   const open = () => {
     setOpening(true);
-    import("../editor/project-editor")
+    inTime(import("../editor/project-editor"))
       .then(
         (module) => setEditor(() => module.default),
-        () => toast({ title: CONNECTION_DROPPED, kind: "bad", isBrief: true }),
+        () => toast({ title: CONNECTION_DROPPED, kind: "bad" }),
       )
       .finally(() => setOpening(false));
   };
   useEffect(() => {
-    if (!isOwner || !readEditDraft(projectId)) return;
+    if (!isOwner || draftOf(ownerId, editDraftName(projectId)).read() === null) return;
     void import("../editor/project-editor").then((module) => setEditor(() => module.default));
-  }, [projectId, isOwner]);
+  }, [projectId, ownerId, isOwner]);
 
   const close = () => {
     flushSync(() => setEditor(null));

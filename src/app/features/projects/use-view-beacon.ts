@@ -9,8 +9,10 @@ import { useViewer } from "../../lib/viewer";
  */
 export function useViewBeacon({ id, userId }: Pick<Project, "id" | "userId">) {
   const { client } = useRouter().options.context;
-  const isOwner = useViewer()?.id === userId;
+  const viewer = useViewer();
+  // One's own visit does not count, and a suspended person's call would be refused.
+  const counts = viewer?.id !== userId && viewer?.status !== "suspended";
   useEffect(() => {
-    if (!isOwner) client.projects.view.mutate({ id }).catch(() => undefined);
-  }, [client, id, isOwner]);
+    if (counts) client.projects.view.mutate({ id }).catch(() => undefined);
+  }, [client, id, counts]);
 }

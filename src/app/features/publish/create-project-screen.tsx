@@ -1,7 +1,10 @@
 import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
 import { ClientOnly, Navigate, useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { useViewer } from "../../lib/viewer";
+import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
+import { useSuspension } from "../users/use-suspension";
 import { PlanLimit } from "./plan-limit";
 import { StepIndicator } from "./step-indicator";
 import type { StepNumber } from "./step-number";
@@ -16,7 +19,17 @@ type CreateProjectScreenProps = {
 /** The wizard, or why there is none. What was begun is kept in the browser, so only the browser can draw it. */
 export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) {
   const viewer = useViewer();
+  const suspension = useSuspension();
+  // A wizard that is open already stays, with what was entered.
+  const [wasSuspended] = useState(suspension !== null);
   if (!viewer) return <Lapsed step={step} />;
+  if (suspension && wasSuspended)
+    return (
+      <div className="sheet-edges">
+        <WizardHeading />
+        <EmptyState title="Nothing can be published now" text={suspension} />
+      </div>
+    );
   const isFull = viewer.projectCount >= FREE_PROJECT_LIMIT && !isPremium(viewer, new Date());
   if (isFull) {
     return (

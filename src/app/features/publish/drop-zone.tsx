@@ -18,7 +18,7 @@ type DropZoneProps = {
 const LOOK =
   "relative flex w-full cursor-pointer items-center justify-center gap-2 rounded-sm border border-dashed px-4 has-disabled:cursor-default has-disabled:border-line has-disabled:bg-well has-disabled:text-ink-2 text-center text-14 transition-colors hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
-/** Files are chosen by pressing it, or dropped onto it. It is the browser's own file input, drawn as a frame. */
+/** Files are chosen by pressing it, or dropped onto it: several too, whatever the slot takes. It is the browser's own file input, drawn as a frame. */
 export function DropZone({
   id,
   accept,
@@ -39,7 +39,7 @@ export function DropZone({
     event.preventDefault();
     setOver(false);
     const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0 && !disabled) onFiles(files);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { GripVertical } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "../../ui/button";
+import { UserText } from "../../ui/user-text";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { isStored, type Picture } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
@@ -28,7 +29,9 @@ export function GalleryRow({ picture, store, isHeld, handle }: GalleryRowProps) 
       </button>
       <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-14 font-medium">{picture.name}</p>
+        <UserText as="p" className="truncate text-left text-14 font-medium">
+          {picture.name}
+        </UserText>
         {isStored(picture) && <PictureBytes picture={picture} />}
         <PictureStatus picture={picture} />
       </div>

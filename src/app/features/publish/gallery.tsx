@@ -3,6 +3,7 @@ import { GALLERY_MAX } from "@contract/projects";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
 import { GalleryRow } from "./gallery-row";
+import { RefusedFiles } from "./refused-files";
 import { type Shelf, statusOf } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 import { useReorder } from "./use-reorder";
@@ -31,6 +32,7 @@ export function Gallery({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
         error={shelf.faults.images}
         onFiles={(files) => store.add("images", files)}
       />
+      <RefusedFiles slot="images" shelf={shelf} store={store} className="mt-3" />
       <ul ref={list} className="mt-2">
         {pictures.map((picture, index) => (
           <GalleryRow

@@ -4,9 +4,11 @@ import { flushSync } from "react-dom";
 import { formatBytes } from "../../lib/format";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
+import { UserText } from "../../ui/user-text";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import { RefusedFiles } from "./refused-files";
 import { isStored, mainOf, type Shelf, type StoredPicture } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 
@@ -35,6 +37,7 @@ export function MainImage({ store, shelf }: { store: ShelfStore; shelf: Shelf })
           className="h-40"
         />
       )}
+      <RefusedFiles slot="mainImage" shelf={shelf} store={store} className="mt-3" />
       <ul>
         {coming.map((picture) => (
           <li
@@ -43,7 +46,9 @@ export function MainImage({ store, shelf }: { store: ShelfStore; shelf: Shelf })
           >
             <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
             <div className="min-w-40 flex-1">
-              <p className="truncate text-14 font-medium">{picture.name}</p>
+              <UserText as="p" className="truncate text-left text-14 font-medium">
+                {picture.name}
+              </UserText>
               <PictureStatus picture={picture} />
             </div>
             <PictureBytes picture={picture} />

@@ -4,17 +4,13 @@ import { formatBytes } from "../../lib/format";
 import { FieldError } from "../../ui/field";
 import { DropZone } from "./drop-zone";
 import { FormSection } from "./form-section";
-import { modelFault } from "./model-fault";
+import { RefusedFiles } from "./refused-files";
 import type { Shelf } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 
 /** The 3D model: chosen here, sent with the project itself. */
-export function ModelField({ store, shelf: { model, faults } }: { store: ShelfStore; shelf: Shelf }) {
-  const choose = ([file]: File[]) => {
-    if (!file) return;
-    const fault = modelFault(file);
-    store.setModel(fault ? model : file, fault);
-  };
+export function ModelField({ store, shelf }: { store: ShelfStore; shelf: Shelf }) {
+  const { model, faults } = shelf;
   return (
     <FormSection
       title="3D model"
@@ -34,7 +30,7 @@ export function ModelField({ store, shelf: { model, faults } }: { store: ShelfSt
               aria-label={`Remove ${model.name}`}
               aria-describedby={faults.modelUrl ? "modelUrl-error" : undefined}
               className="icon-button"
-              onClick={() => store.setModel(null)}
+              onClick={store.removeModel}
             >
               <Trash2 />
             </button>
@@ -48,9 +44,10 @@ export function ModelField({ store, shelf: { model, faults } }: { store: ShelfSt
           choose="Choose a 3D model"
           rest=" or drop it here"
           error={faults.modelUrl}
-          onFiles={choose}
+          onFiles={store.chooseModel}
         />
       )}
+      <RefusedFiles slot="modelUrl" shelf={shelf} store={store} className="mt-3" />
     </FormSection>
   );
 }

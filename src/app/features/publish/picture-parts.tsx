@@ -92,6 +92,6 @@ export function PictureActions({
 
 const bytesOf = (picture: Picture) => {
   const total = formatBytes(picture.bytes);
-  if (isStored(picture) || picture.status === "refused") return total;
+  if (isStored(picture)) return total;
   return `${(picture.sent / 2 ** 20).toFixed(1)} of ${(picture.bytes / 2 ** 20).toFixed(1)} MB`;
 };

@@ -1,6 +1,8 @@
 import { uploads } from "@contract/media";
+import { UserText } from "../../ui/user-text";
 import { DropZone } from "./drop-zone";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import { RefusedFiles } from "./refused-files";
 import type { Shelf, Slot } from "./shelf";
 import type { ShelfStore } from "./shelf-store";
 
@@ -36,28 +38,30 @@ export function PictureTiles({ slot, shelf, store, choose, more, look }: Picture
   const pictures = shelf.pictures[slot];
   const rule = store.rules[slot];
   const { grid, tile, zone, picture: pictureClass, fit } = looks[look];
-  const hasRoom = pictures.filter(({ status }) => status !== "refused").length < rule.max;
   return (
-    <ul className={`grid gap-3 ${grid}`}>
-      {pictures.map((picture) => (
-        <li key={picture.id} className="min-w-0 border border-line bg-sheet">
-          <PictureThumb
-            picture={picture}
-            fit={fit}
-            sizes="(width < 768px) 50vw, 460px"
-            className={`w-full ${tile} ${pictureClass}`}
-          />
-          <div className="flex items-center gap-1 border-line border-t py-1 pr-1 pl-3">
-            <div className="min-w-0 grow py-1">
-              <p className="truncate text-14 font-medium">{picture.name}</p>
-              <PictureBytes picture={picture} />
-              <PictureStatus picture={picture} />
+    <>
+      <RefusedFiles slot={slot} shelf={shelf} store={store} className="mb-3" />
+      <ul className={`grid gap-3 ${grid}`}>
+        {pictures.map((picture) => (
+          <li key={picture.id} className="min-w-0 border border-line bg-sheet">
+            <PictureThumb
+              picture={picture}
+              fit={fit}
+              sizes="(width < 768px) 50vw, 460px"
+              className={`w-full ${tile} ${pictureClass}`}
+            />
+            <div className="flex items-center gap-1 border-line border-t py-1 pr-1 pl-3">
+              <div className="min-w-0 grow py-1">
+                <UserText as="p" className="truncate text-left text-14 font-medium">
+                  {picture.name}
+                </UserText>
+                <PictureBytes picture={picture} />
+                <PictureStatus picture={picture} />
+              </div>
+              <PictureActions slot={slot} picture={picture} store={store} />
             </div>
-            <PictureActions slot={slot} picture={picture} store={store} />
-          </div>
-        </li>
-      ))}
-      {hasRoom && (
+          </li>
+        ))}
         <li className="min-w-0">
           <DropZone
             id={slot}
@@ -69,7 +73,7 @@ export function PictureTiles({ slot, shelf, store, choose, more, look }: Picture
             className={pictures.length === 0 || look === "drawing" ? zone : "h-18"}
           />
         </li>
-      )}
-    </ul>
+      </ul>
+    </>
   );
 }

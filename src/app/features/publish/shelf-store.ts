@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { type CallFailure, failureOf } from "../../lib/failure";
+import { checkFiles } from "../../lib/refused-files";
 import { createQueue } from "./queue";
 import { sendPicture } from "./send-picture";
 import {
@@ -7,13 +8,13 @@ import {
   emptyShelf,
   isInFlight,
   isStored,
+  modelRule,
   moved,
   type PendingPicture,
   type Picture,
   pending,
   placeAsMain,
   promote,
-  refusal,
   type Shelf,
   type Slot,
   type SlotRules,
@@ -74,14 +75,28 @@ export function createShelfStore(
       if (signal.aborted) return;
       const failure = failureOf(error);
       const { message, fields, status } = failure;
+      const sentence = Object.values(fields)[0] ?? message;
       const isHopeless = status === 400 || status === 413 || status === 415;
-      patch(id, (picture) => ({
-        ...picture,
-        status: isHopeless ? "refused" : "failed",
-        fault: Object.values(fields)[0] ?? message,
-      }));
+      if (isHopeless) refuse(waiting, sentence);
+      else patch(id, (picture) => ({ ...picture, status: "failed", fault: sentence }));
       onFailure(failure);
     }
+  };
+
+  /** Moves a file that the server will never take to the notice of refused files. */
+  const refuse = ({ id, name, preview }: PendingPicture, sentence: string) => {
+    const { pictures, refused } = read();
+    const slot = slotNames.find((at) => pictures[at].some((picture) => picture.id === id));
+    if (!slot) return;
+    URL.revokeObjectURL(preview);
+    const isNamed = sentence.includes(name);
+    const file = { name, sentence: isNamed ? sentence : `File ${name} was refused: ${sentence}` };
+    set({ ...read(), refused: { ...refused, [slot]: [...(refused[slot] ?? []), file] } });
+    setPictures(
+      slot,
+      pictures[slot].filter((picture) => picture.id !== id),
+    );
+    set(promote(read()));
   };
 
   const arrive = (id: string, stored: Omit<StoredPicture, "id" | "status">) => {
@@ -122,21 +137,25 @@ export function createShelfStore(
     rules,
     read,
     subscribe,
-    /** Takes what fits and starts sending it; what cannot be sent stands there with the reason. */
+    /** Adds what fits and starts sending it; the other files are named in the notice of the slot. */
     add(slot: Slot, files: File[]) {
-      const replaced: Picture[] =
-        slot === "mainImage" ? read().pictures.mainImage.filter((picture) => !isStored(picture)) : [];
-      replaced.forEach(drop);
-      const kept = read().pictures[slot].filter((picture) => !replaced.includes(picture));
-      let taken = slot === "mainImage" ? 0 : kept.filter((picture) => picture.status !== "refused").length;
-      const added = files.slice(0, 2 * rules[slot].max).map((file) => {
-        const fault = refusal(rules, slot, file, taken);
-        if (!fault) taken++;
-        return pending(file, fault);
-      });
-      forgetUnsent(files);
+      if (files.length === 0) return;
+      const isMain = slot === "mainImage";
+      const held = read().pictures[slot];
+      const { accepted, refused } = checkFiles(files, rules[slot], isMain ? 0 : held.length);
+      set({ ...read(), refused: { ...read().refused, [slot]: refused } });
+      if (accepted.length === 0) return;
+      // A main image replaces one that has not arrived yet; one that has arrived stays until the new one is there.
+      const kept: Picture[] = isMain ? held.filter(isStored) : held;
+      for (const picture of held) if (!kept.includes(picture)) drop(picture);
+      const added = accepted.map(pending);
+      forgetUnsent(accepted);
       setPictures(slot, [...kept, ...added]);
-      added.filter(isInFlight).forEach(enqueue);
+      added.forEach(enqueue);
+    },
+    dismissRefused(slot: Slot | "modelUrl") {
+      const { [slot]: _dismissed, ...refused } = read().refused;
+      set({ ...read(), refused });
     },
     remove,
     /** Gives up everything that is on its way. */
@@ -155,10 +174,16 @@ export function createShelfStore(
       const chosen = read().pictures.images.find((picture) => picture.id === id);
       if (chosen && isStored(chosen)) set(placeAsMain(read(), chosen));
     },
-    setModel(model: File | null, fault?: string) {
-      if (model) forgetUnsent([model]);
-      set({ ...read(), model, faults: { ...read().faults, modelUrl: fault } });
+    /** Takes one model; files that cannot be sent, and further ones, are named in the notice. */
+    chooseModel(files: File[]) {
+      if (files.length === 0) return;
+      const { accepted, refused } = checkFiles(files, modelRule, 0);
+      const model = accepted[0] ?? read().model;
+      forgetUnsent(accepted);
+      set({ ...read(), model, refused: { ...read().refused, modelUrl: refused } });
+      if (accepted[0]) set({ ...read(), faults: { ...read().faults, modelUrl: undefined } });
     },
+    removeModel: () => set({ ...read(), model: null, faults: { ...read().faults, modelUrl: undefined } }),
     /** Does without the files that were not sent. */
     leaveOutUnsent: () => set({ ...read(), unsent: [] }),
     /** Puts what is stored, and what it stands for, in place of what was; what is on its way stays behind it. */

@@ -1,16 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { blankWords } from "./project-words";
-import {
-  emptyShelf,
-  moved,
-  placeAsMain,
-  promote,
-  refusal,
-  type Shelf,
-  type StoredPicture,
-  urlsOf,
-  wizardRules,
-} from "./shelf";
+import { emptyShelf, moved, placeAsMain, promote, type Shelf, type StoredPicture, urlsOf } from "./shelf";
 import { faultsIn, firstFaulty } from "./steps";
 
 const stored = (name: string): StoredPicture => ({
@@ -47,16 +37,6 @@ describe("the pictures of a project in the making", () => {
   it("move within their list", () => {
     expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
     expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
-  });
-
-  it("are refused before they are sent when too large, too many or of another kind", () => {
-    const file = (size: number, type: string) => new File([new Uint8Array(size)], "plan.jpg", { type });
-    expect(refusal(wizardRules, "drawings", file(1, "image/jpeg"), 0)).toBeUndefined();
-    expect(refusal(wizardRules, "drawings", file(5 * 2 ** 20 + 1, "image/jpeg"), 0)).toBe(
-      "File plan.jpg is too large (max 5MB)",
-    );
-    expect(refusal(wizardRules, "drawings", file(1, "image/jpeg"), 5)).toBe("At most 5 drawings");
-    expect(refusal(wizardRules, "mainImage", file(1, "image/webp"), 0)).toBe("JPEG or PNG, at most 5 MB");
   });
 });
 

@@ -1,19 +1,20 @@
-import { type UploadedImage, type UploadKind, uploads } from "@contract/media";
+import type { UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
-import { words } from "@contract/words";
+import type { FileRule, RefusedFile } from "../../lib/refused-files";
 
 /** The places a picture can stand in, by the contract's names, and what each takes in the wizard. */
 export const wizardRules = {
-  mainImage: { kind: "wizardImage", max: 1 },
-  images: { kind: "galleryImage", max: GALLERY_MAX },
-  drawings: { kind: "wizardImage", max: DRAWINGS_MAX },
-  beforeImages: { kind: "wizardImage", max: GALLERY_MAX },
-  afterImages: { kind: "wizardImage", max: GALLERY_MAX },
-} as const;
+  mainImage: { kind: "wizardImage", max: 1, noun: "main image" },
+  images: { kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
+  drawings: { kind: "wizardImage", max: DRAWINGS_MAX, noun: "drawings" },
+  beforeImages: { kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
+  afterImages: { kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
+} as const satisfies Record<string, FileRule>;
+export const modelRule: FileRule = { kind: "model", max: 1, noun: "3D model" };
 export type Slot = keyof typeof wizardRules;
 export const slotNames = Object.keys(wizardRules) as Slot[];
 /** `isKept`: what stands there can be replaced, and taken away only while something else can follow it. */
-export type SlotRules = Record<Slot, { kind: UploadKind; max: number; isKept?: true }>;
+export type SlotRules = Record<Slot, FileRule & { isKept?: true }>;
 
 /** A picture that has arrived. */
 export type StoredPicture = Pick<
@@ -24,7 +25,7 @@ export type StoredPicture = Pick<
   status: "done";
 };
 
-/** A picture on its way, or stopped on it. `preview` is an object address. Refused: sending it again would not help. */
+/** A picture on its way, or stopped on it. `preview` is an object address. */
 export type PendingPicture = {
   id: string;
   name: string;
@@ -33,7 +34,7 @@ export type PendingPicture = {
   preview: string;
   sent: number;
   fault?: string;
-  status: "waiting" | "sending" | "failed" | "refused";
+  status: "waiting" | "sending" | "failed";
 };
 export type Picture = StoredPicture | PendingPicture;
 
@@ -44,6 +45,8 @@ export type Shelf = {
   /** Names of files that were chosen but had not been sent when the page was left: only their owner can bring them back. */
   unsent: string[];
   faults: Partial<Record<Slot | "modelUrl", string>>;
+  /** Chosen files that were not added, until the notice of them is dismissed or files are chosen again. */
+  refused: Partial<Record<Slot | "modelUrl", RefusedFile[]>>;
 };
 
 export const emptyShelf = (): Shelf => ({
@@ -51,6 +54,7 @@ export const emptyShelf = (): Shelf => ({
   model: null,
   unsent: [],
   faults: {},
+  refused: {},
 });
 
 export const isStored = (picture: Picture): picture is StoredPicture => picture.status === "done";
@@ -84,15 +88,6 @@ export const urlsOf = ({ pictures }: Shelf) => {
     afterImages: stored("afterImages"),
   };
 };
-
-/** Why a file may not be sent at all; undefined when the server should see it. A file without a type is left to it. */
-export function refusal(rules: SlotRules, slot: Slot, file: File, taken: number): string | undefined {
-  const { kind, max } = rules[slot];
-  const rule = uploads[kind];
-  if (taken >= max) return `At most ${max} ${slot === "drawings" ? "drawings" : "images"}`;
-  if (file.size > rule.bytes) return words.uploadTooLarge(file.name, rule.bytes / 2 ** 20);
-  if (file.type && !(rule.types as readonly string[]).includes(file.type)) return rule.hint;
-}
 
 /** With no main image there or coming, the first of the gallery that did not fail becomes it once it has arrived. */
 export function promote(shelf: Shelf): Shelf {
@@ -147,13 +142,12 @@ export function statusOf(pictures: Picture[]) {
 let count = 0;
 
 /** A file as it stands on the shelf before it is sent. */
-export const pending = (file: File, fault: string | undefined): PendingPicture => ({
+export const pending = (file: File): PendingPicture => ({
   id: `file-${++count}`,
   name: file.name,
   bytes: file.size,
   file,
   preview: URL.createObjectURL(file),
   sent: 0,
-  fault,
-  status: fault ? "refused" : "waiting",
+  status: "waiting",
 });

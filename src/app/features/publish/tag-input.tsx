@@ -1,7 +1,9 @@
+import { cleanLine } from "@contract/clean-text";
 import { X } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
+import { UserText } from "../../ui/user-text";
 
 type TagInputProps = {
   label: string;
@@ -24,7 +26,7 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
     const known = new Set(values.map((value) => value.toLowerCase()));
     const added = typed
       .split(",")
-      .map((value) => value.trim())
+      .map(cleanLine)
       .filter((value) => value && !known.has(value.toLowerCase()));
     const next = [...values, ...new Set(added)];
     const found = added.length > 0 ? check(next) : undefined;
@@ -64,7 +66,7 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
         <ul className="mt-3 flex flex-wrap gap-2">
           {values.map((value) => (
             <li key={value} className="flex min-h-7 items-center border border-line bg-sheet pl-2.5 text-14">
-              <span className="wrap-anywhere">{value}</span>
+              <UserText className="wrap-anywhere">{value}</UserText>
               <button
                 type="button"
                 aria-label={`Remove ${value}`}

@@ -1,11 +1,14 @@
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button";
 import { type ShelfStore, useShelf } from "./shelf-store";
+import type { StepNumber } from "./step-number";
 
 const list = new Intl.ListFormat("en-US");
 
+type UnsentNoticeProps = { store: ShelfStore; step: StepNumber };
+
 /** Names the files that a reload or a lost session took along, until they are chosen again or given up. */
-export function UnsentNotice({ store }: { store: ShelfStore }) {
+export function UnsentNotice({ store, step }: UnsentNoticeProps) {
   const { unsent } = useShelf(store);
   if (unsent.length === 0) return null;
   return (
@@ -16,7 +19,7 @@ export function UnsentNotice({ store }: { store: ShelfStore }) {
       <p className="flex min-w-0 gap-2">
         <TriangleAlert className="mt-0.5 text-warn" />
         <span className="min-w-0 wrap-anywhere">
-          {`${list.format(unsent)} had not been sent when this page was left. Choose again in step 3, or publish without.`}
+          {`${list.format(unsent)} had not been sent when this page was left. Choose ${unsent.length > 1 ? "them" : "it"} again ${step === 3 ? "below" : "in step 3"}, or publish without.`}
         </span>
       </p>
       <Button size="sm" onClick={store.leaveOutUnsent}>

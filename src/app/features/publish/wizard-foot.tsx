@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { formatBytes } from "../../lib/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
+import { FootAlert } from "../../ui/foot-alert";
 import { Progress } from "../../ui/progress";
 import type { StepNumber } from "./step-number";
 
@@ -14,15 +15,17 @@ type WizardFootProps = {
   /** Next was pressed before the main image had arrived. */
   isWaiting: boolean;
   sending: Sending | null;
+  fault: string | undefined;
 };
 
 /** A model's bytes on their way with the project. */
 export type Sending = { sent: number; total: number };
 
 /** Stays at the window's edge: back, what this browser keeps, on. */
-export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending }: WizardFootProps) {
+export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending, fault }: WizardFootProps) {
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
+      <FootAlert>{fault}</FootAlert>
       {sending && <Progress value={sending.sent} max={sending.total} label="Sending the project" />}
       <div className="sheet-edges flex h-18 items-center justify-between gap-4">
         {step > 1 ? (

@@ -3,6 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSingleFlight } from "../../lib/form";
+import { useSuspension } from "../users/use-suspension";
 import { AdditionalStep } from "./additional-step";
 import { BasicsStep } from "./basics-step";
 import { DetailsStep } from "./details-step";
@@ -34,18 +35,18 @@ type WizardProps = {
 export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
   const [draft] = useState(() => readDraft(viewer.id));
   const onRefusal = useStanding();
+  const suspension = useSuspension();
   const [store] = useState(() => createShelfStore(shelfOf(draft), onRefusal));
   const form: WordsForm = useForm({
     resolver: zodResolver(ProjectWords),
     defaultValues: { ...blankWords, ...draft?.words },
   });
   const { keptAt, forget } = useKeptDraft(viewer.id, form, store, draft?.keptAt ?? null);
-  const { publish, isCreating, sending } = usePublishing({
+  const { publish, isCreating, fault, sending } = usePublishing({
     userId: viewer.id,
     form,
     store,
     onDone: forget,
-    onRefusal,
     onFault: (faulty) => (faulty === step ? focusFirstFault(faulty, form, store) : onStep(faulty)),
   });
 
@@ -91,7 +92,7 @@ export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
         <WizardHeading>{keptAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
         <StepIndicator step={step} />
         <div className="mt-7 **:scroll-my-24">
-          {step >= 3 && <UnsentNotice store={store} />}
+          {step >= 3 && <UnsentNotice store={store} step={step} />}
           {step === 1 && <BasicsStep form={form} />}
           {step === 2 && <DetailsStep form={form} />}
           {step === 3 && <MediaStep store={store} />}
@@ -104,6 +105,7 @@ export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
         isCreating={isCreating}
         isWaiting={isWaiting}
         sending={sending}
+        fault={suspension ?? fault}
       />
       <LeaveGuard store={store} isCreating={isCreating} />
     </form>

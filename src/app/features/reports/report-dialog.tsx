@@ -5,14 +5,18 @@ import { type FormEvent, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { failedWith, failureOf } from "../../lib/failure";
-import { maxLengthOf, showFieldErrors, useSingleFlight } from "../../lib/form";
+import { maxLengthOf, showFieldErrors } from "../../lib/form";
 import { formatNumber } from "../../lib/format";
 import { trpc } from "../../lib/trpc";
+import { useFormDraft } from "../../lib/use-draft";
+import { useSubmission } from "../../lib/use-submission";
+import { useKnownViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, FieldError } from "../../ui/field";
 import { Select, Textarea } from "../../ui/input";
 import { toast } from "../../ui/toast";
+import { UserText } from "../../ui/user-text";
 
 const ReportWords = CreateReport.omit({ id: true });
 const labels: Record<(typeof reportTypes)[number], string> = {
@@ -33,6 +37,7 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const create = trpc.reports.create.useMutation();
+  const account = useKnownViewer()?.id;
   const form = useForm({
     resolver: zodResolver(ReportWords),
     defaultValues: { type: "inappropriate", reason: "" } as z.input<typeof ReportWords>,
@@ -40,41 +45,48 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
   const reason = useWatch({ control: form.control, name: "reason" });
   const { errors } = form.formState;
 
-  const send = useSingleFlight(
+  useFormDraft(form, account, `report:${project.id}`);
+
+  const send = useSubmission((isCurrent) =>
     form.handleSubmit(async (report) => {
       setRefusal(undefined);
       try {
         await create.mutateAsync({ id: project.id, ...report });
+        toast({ title: words.reportSent });
+        if (!isCurrent()) return;
         form.reset();
         onOpenChange(false);
-        toast({ title: words.reportSent });
       } catch (error) {
-        const { message, fields, status } = failureOf(error);
-        if (showFieldErrors(form, fields, ["type", "reason"])) return;
-        setRefusal(failedWith(words.reportFailed, { status, message }));
+        const failure = failureOf(error);
+        if (!isCurrent() || showFieldErrors(form, failure.fields, ["type", "reason"])) return;
+        setRefusal(failedWith(words.reportFailed, failure));
       }
-    }),
+    })(),
   );
+  const change = (next: boolean) => {
+    send.cancel();
+    onOpenChange(next);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    void send.submit();
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title="Report project"
-      description={`Tell us what is wrong with ${project.title}. Its owner does not learn who reported it.`}
+      description={
+        <>
+          Tell us what is wrong with <UserText>{project.title}</UserText>. Its owner does not learn who
+          reported it.
+        </>
+      }
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={create.isPending ? "Sending..." : undefined}
-          >
+          <Button onClick={() => change(false)}>Cancel</Button>
+          <Button type="submit" form={id} variant="primary" busy={send.isBusy ? "Sending..." : undefined}>
             Send report
           </Button>
         </>

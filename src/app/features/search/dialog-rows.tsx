@@ -3,6 +3,7 @@ import type { FoundUser } from "@contract/search";
 import { Command } from "cmdk";
 import { Avatar } from "../../ui/avatar";
 import { Picture } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
 import { categoryLabel } from "../projects/category-label";
 import { placeOf } from "../projects/place";
 import { DIALOG_ROW } from "./dialog-class";
@@ -20,10 +21,12 @@ export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSele
         className="aspect-4/3 w-14 shrink-0"
       />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{project.title}</span>
-        <span className="block truncate text-ink-2">
+        <UserText as="span" className="block truncate text-left font-medium">
+          {project.title}
+        </UserText>
+        <UserText as="span" className="block truncate text-left text-ink-2">
           {[placeOf(project), owner].filter(Boolean).join(" · ")}
-        </span>
+        </UserText>
       </span>
       <span className="shrink-0 font-mono text-12 text-ink-2 max-md:hidden">
         {categoryLabel(project.category)}
@@ -38,10 +41,12 @@ export function PersonRow({ user, onSelect }: { user: FoundUser; onSelect: () =>
     <Command.Item value={`person ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>
       <Avatar name={name} src={user.profileImage} size={40} />
       <span className="min-w-0 grow">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block truncate text-ink-2">
+        <UserText as="span" className="block truncate text-left font-medium">
+          {name}
+        </UserText>
+        <UserText as="span" className="block truncate text-left text-ink-2">
           {[user.profession, user.companyName].filter(Boolean).join(", ") || user.username}
-        </span>
+        </UserText>
       </span>
     </Command.Item>
   );

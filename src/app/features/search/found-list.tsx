@@ -20,7 +20,7 @@ export function FoundList({ found: { projects, users }, q, isProjectsOnly }: Fou
     <div className="grid gap-12">
       {users.length > 0 && (
         <Part title="People">
-          <ul className="grid gap-x-gutter border-t border-ink md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-gutter border-t border-ink md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
             {users.map((user) => (
               <PersonCard key={user.id} user={user} />
             ))}

@@ -13,4 +13,4 @@ export async function loadFound({ load }: RouterContext, q: string | undefined, 
   else void found.catch(() => isPreload || searchFailed());
 }
 
-export const searchFailed = () => toast({ ...words.searchFailed, kind: "bad", isBrief: true });
+export const searchFailed = () => toast({ ...words.searchFailed, kind: "bad" });

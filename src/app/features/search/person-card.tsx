@@ -1,6 +1,7 @@
 import type { FoundUser } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
 
 /** A person as a row of the index; all of it leads to their profile. */
 export function PersonCard({ user }: { user: FoundUser }) {
@@ -12,12 +13,18 @@ export function PersonCard({ user }: { user: FoundUser }) {
         <Link
           to="/profile/$id"
           params={{ id: String(user.id) }}
-          className="stretched-link block truncate text-16 font-medium"
+          className="stretched-link block text-16 font-medium"
         >
-          {name}
+          <UserText as="span" className="block truncate text-left">
+            {name}
+          </UserText>
         </Link>
         <p className="truncate text-ink-2">{user.username}</p>
-        {user.profession && <p className="truncate">{user.profession}</p>}
+        {user.profession && (
+          <UserText as="p" className="truncate text-left">
+            {user.profession}
+          </UserText>
+        )}
       </div>
     </li>
   );

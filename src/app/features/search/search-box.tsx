@@ -35,6 +35,7 @@ export function SearchBox({ id, label, placeholder, action, name, value = "", on
         <input
           ref={input}
           type="search"
+          dir="auto"
           name={name}
           aria-label={label}
           placeholder={placeholder}

@@ -3,6 +3,7 @@ import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useRef } from "react";
+import { keepOpenForToast } from "../../ui/keep-open-for-toast";
 import { DialogResults } from "./dialog-results";
 import { keepSearch } from "./recent-searches";
 import { SEARCH_LENGTH } from "./search-text";
@@ -20,7 +21,7 @@ export default function SearchDialog({ open, onOpenChange, takeTyped }: SearchDi
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fade fixed inset-0 z-40 bg-backdrop" />
+        <Radix.Overlay data-overlay className="fade fixed inset-0 z-40 bg-backdrop" />
         <SearchPanel onClose={() => onOpenChange(false)} takeTyped={takeTyped} />
       </Radix.Portal>
     </Radix.Root>
@@ -41,6 +42,7 @@ function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
   return (
     <Radix.Content
       aria-describedby={undefined}
+      onPointerDownOutside={keepOpenForToast}
       onOpenAutoFocus={() => {
         opener.current = document.activeElement;
         search.type(takeTyped());
@@ -63,6 +65,7 @@ function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
         <div className="relative shrink-0 border-b border-line">
           <Search className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-2" />
           <Command.Input
+            dir="auto"
             value={search.typed}
             maxLength={SEARCH_LENGTH}
             enterKeyHint="search"

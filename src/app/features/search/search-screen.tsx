@@ -47,10 +47,10 @@ type SearchFrameProps = {
 };
 
 /** Heading and box, whatever stands under them. */
-export function SearchFrame({ address: { q, tab }, status = "", children }: SearchFrameProps) {
-  const navigate = useNavigate();
+export function SearchFrame({ address: { q }, status = "", children }: SearchFrameProps) {
+  const navigate = useNavigate({ from: "/search" });
   return (
-    <div className="sheet-edges pt-8 lg:pt-14">
+    <div className="wide-edges pt-8 lg:pt-14">
       <h1 className="mb-4 text-40 font-medium lg:mb-7">Search</h1>
       <SearchBox
         id="search"
@@ -60,7 +60,13 @@ export function SearchFrame({ address: { q, tab }, status = "", children }: Sear
         name="q"
         value={q}
         onSearch={(text) =>
-          void navigate({ to: "/search", search: { q: text, tab }, replace: true, resetScroll: false })
+          void navigate({
+            to: "/search",
+            // The tab as it is by then: one may have been chosen since the text was typed.
+            search: (now) => ({ ...now, q: text }),
+            replace: true,
+            resetScroll: false,
+          })
         }
       />
       <p role="status" className="sr-only">

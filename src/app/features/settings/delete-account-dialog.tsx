@@ -1,12 +1,13 @@
 import { type CurrentUser, RemoveUser } from "@contract/users";
 import { words } from "@contract/words";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useId } from "react";
+import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { failureOf } from "../../lib/failure";
-import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { failedWith, failureOf } from "../../lib/failure";
+import { showFieldErrors } from "../../lib/form";
 import { trpc } from "../../lib/trpc";
+import { useSubmission } from "../../lib/use-submission";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Field, FieldError } from "../../ui/field";
 import { Input } from "../../ui/input";
@@ -23,20 +24,25 @@ export function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccoun
   const form = useForm<Typed>({ resolver: zodResolver(Typed) });
   const remove = trpc.users.remove.useMutation();
   const sayFarewell = useFarewell();
-  const { errors, isSubmitting } = form.formState;
-  const submit = useSingleFlight(
+  const { errors } = form.formState;
+  const deletion = useSubmission((isCurrent) =>
     form.handleSubmit((typed) =>
       remove
         .mutateAsync({ id: viewer.id, ...typed })
         .then(sayFarewell)
         .catch((error: unknown) => {
-          const { message, fields } = failureOf(error);
-          if (!showFieldErrors(form, fields, Object.keys(Typed.shape)))
-            form.setError("root.server", { message: `${words.accountDeleteFailed}. ${message}` });
+          const failure = failureOf(error);
+          if (!isCurrent() || showFieldErrors(form, failure.fields, Object.keys(Typed.shape))) return;
+          form.setError("root.server", { message: failedWith(words.accountDeleteFailed, failure) });
         }),
-    ),
+    )(),
   );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void deletion.submit();
+  };
   const change = (next: boolean) => {
+    deletion.cancel();
     if (!next) form.reset({ username: "", password: "" });
     onOpenChange(next);
   };
@@ -47,8 +53,8 @@ export function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccoun
       title="Delete your account?"
       description="Your projects, comments, likes and files go at once, and a running subscription is cancelled. This cannot be undone."
       action="Delete account"
-      busy={isSubmitting ? "Deleting..." : undefined}
-      onConfirm={() => void submit()}
+      busy={deletion.isBusy ? "Deleting..." : undefined}
+      onConfirm={() => void deletion.submit()}
     >
       <form onSubmit={submit} method="post" noValidate className="mt-5 grid gap-5">
         <Field

@@ -1,11 +1,11 @@
 import type { CurrentUser } from "@contract/users";
 import { words } from "@contract/words";
 import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { awaitedAddress } from "../auth/awaited-address";
-import { toastFailure } from "./failure-toast";
 import { useViewerAgain } from "./use-viewer-again";
 
 /** The address that waits to be confirmed, and its link once more. */

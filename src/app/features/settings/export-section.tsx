@@ -1,15 +1,17 @@
 import { words } from "@contract/words";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { failedWith, failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
+import { FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
 import { downloadExport } from "./download-export";
-import { toastFailure } from "./failure-toast";
 import { SettingsSection } from "./settings-section";
 
 /** What one put here or was sent, as a file to keep. */
 export function ExportSection() {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: downloadExport,
     onSuccess: (name) => toast({ title: words.dataExported, description: name }),
     onError: (error) => toastFailure(words.exportFailed, error),
@@ -29,6 +31,7 @@ export function ExportSection() {
           Export data
         </Button>
       </div>
+      {error && <FieldError>{failedWith(words.exportFailed, failureOf(error))}</FieldError>}
     </SettingsSection>
   );
 }

@@ -2,9 +2,10 @@ import type { CurrentUser } from "@contract/users";
 import { USERNAME_MAX } from "@contract/users";
 import { useId } from "react";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
+import { Field, FieldError } from "../../ui/field";
 import { Input } from "../../ui/input";
 import { EmailStatus } from "./email-status";
+import { PasswordDialog } from "./password-dialog";
 import { PictureField } from "./picture-field";
 import { SettingsSection } from "./settings-section";
 import type { General } from "./use-general";
@@ -26,7 +27,9 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
           label="Username"
           htmlFor={`${id}-username`}
           error={errors.username?.message}
-          {...(isEditing && { hint: "Your portfolio's address ends with it" })}
+          {...(isEditing && {
+            hint: "Your portfolio's address ends with it. Links with the former name work for 90 days",
+          })}
         >
           <Input
             {...form.register("username")}
@@ -59,15 +62,17 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
           </Field>
           <EmailStatus viewer={viewer} />
         </div>
+        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
         <Actions general={general} />
       </form>
+      <PasswordDialog general={general} />
     </SettingsSection>
   );
 }
 
 const READ_ONLY = "read-only:border-line read-only:bg-transparent read-only:hover:border-line";
 
-function Actions({ general: { isEditing, editButton, edit, cancel, form } }: { general: General }) {
+function Actions({ general: { isEditing, editButton, edit, cancel, isSaving } }: { general: General }) {
   // Keys, since a button that becomes another while it is pressed would submit the form as the other.
   if (!isEditing)
     return (
@@ -79,12 +84,10 @@ function Actions({ general: { isEditing, editButton, edit, cancel, form } }: { g
     );
   return (
     <div key="editing" className="flex flex-wrap gap-2">
-      <Button variant="primary" type="submit" busy={form.formState.isSubmitting ? "Saving..." : undefined}>
+      <Button variant="primary" type="submit" busy={isSaving ? "Saving..." : undefined}>
         Save Changes
       </Button>
-      <Button onClick={cancel} disabled={form.formState.isSubmitting}>
-        Cancel
-      </Button>
+      <Button onClick={cancel}>Cancel</Button>
     </div>
   );
 }

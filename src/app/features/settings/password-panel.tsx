@@ -2,15 +2,15 @@ import type { ChangePassword, ChosenPassword } from "@contract/passwords";
 import { words } from "@contract/words";
 import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { failureOf } from "../../lib/failure";
+import { failedWith, failureOf } from "../../lib/failure";
 import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
+import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
 import { NewPasswordFields } from "../auth/new-password-fields";
 import { PasswordInput } from "../auth/password-input";
-import { toastFailure } from "./failure-toast";
 import { SettingsSection } from "./settings-section";
 import type { PasswordForm } from "./use-password-form";
 import { useViewerAgain } from "./use-viewer-again";
@@ -33,8 +33,10 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
           readViewerAgain();
         })
         .catch((error: unknown) => {
-          const { fields } = failureOf(error);
-          if (!showFieldErrors(form, fields, Object.keys(EMPTY))) toastFailure(words.passwordFailed, error);
+          const failure = failureOf(error);
+          if (showFieldErrors(form, failure.fields, Object.keys(EMPTY))) return;
+          form.setError("root.server", { message: failedWith(words.passwordFailed, failure) });
+          toastFailure(words.passwordFailed, error);
         }),
     ),
   );
@@ -53,6 +55,7 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
           />
         </Field>
         <NewPasswordFields key={changes} form={choosing(form)} />
+        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
         <div>
           <Button variant="primary" type="submit" busy={isSubmitting ? "Updating..." : undefined}>
             Update password

@@ -5,6 +5,7 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Progress } from "../../ui/progress";
+import { RefusedNotice } from "../../ui/refused-notice";
 import type { General } from "./use-general";
 import type { Picture } from "./use-picture";
 
@@ -15,7 +16,8 @@ export function PictureField({ form, picture, name, isEditing }: PictureFieldPro
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const kept = useWatch({ control: form.control, name: "profileImage" });
-  const error = picture.fault ?? form.formState.errors.profileImage?.message;
+  const choose = useRef<HTMLButtonElement>(null);
+  const error = form.formState.errors.profileImage?.message;
   const shown = picture.chosen?.preview ?? kept ?? null;
   const remove = () => {
     picture.forget();
@@ -29,7 +31,12 @@ export function PictureField({ form, picture, name, isEditing }: PictureFieldPro
         {isEditing && (
           <div className="min-w-0">
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={() => input.current?.click()} aria-describedby={`${id}-hint`}>
+              <Button
+                ref={choose}
+                size="sm"
+                onClick={() => input.current?.click()}
+                aria-describedby={`${id}-hint`}
+              >
                 {shown ? "Choose another" : "Choose a picture"}
               </Button>
               {shown && (
@@ -56,6 +63,14 @@ export function PictureField({ form, picture, name, isEditing }: PictureFieldPro
           target.value = "";
         }}
       />
+      <RefusedNotice
+        refused={picture.refused}
+        className="mt-3"
+        onDismiss={() => {
+          picture.dismissRefused();
+          choose.current?.focus();
+        }}
+      />
       <Sending picture={picture} />
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
@@ -73,7 +88,7 @@ function Sending({ picture: { chosen, retry } }: { picture: Picture }) {
       )}
       {chosen?.status === "failed" && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4">
-          The picture was not uploaded
+          The picture was not uploaded{chosen.reason && `: ${chosen.reason}`}
           <Button size="sm" onClick={() => void retry()}>
             Retry
           </Button>

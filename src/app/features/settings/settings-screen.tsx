@@ -29,7 +29,7 @@ export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) 
   return (
     <div className="sheet-edges">
       <PageHeading title="Settings" />
-      {sessionId && <UpgradeConfirmation viewer={viewer} sessionId={sessionId} />}
+      {sessionId && <UpgradeConfirmation viewer={viewer} sessionId={sessionId} tab={tab} />}
       <div className="mt-5">
         <TabLinks label="Settings">
           {SETTINGS_TABS.map((name) => (
@@ -47,7 +47,7 @@ export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) 
         </TabLinks>
       </div>
       {panels[tab]}
-      <UnsavedGuard when={general.isUnsaved || password.isUnsaved} />
+      <UnsavedGuard when={general.isUnsaved || password.isUnsaved} onLeave={general.drop} />
     </div>
   );
 }

@@ -1,52 +1,68 @@
 import type { CurrentUser } from "@contract/users";
 import { words } from "@contract/words";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { failureOf } from "../../lib/failure";
 import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
 import { Ring } from "../../ui/spinner";
-import { toast } from "../../ui/toast";
-import { useAccountChanged } from "./use-account-changed";
+import type { SettingsTab } from "./settings-tabs";
+import { useConfirmedCheckout } from "./use-confirmed-checkout";
 
-type UpgradeConfirmationProps = { viewer: CurrentUser; sessionId: string };
+type UpgradeConfirmationProps = { viewer: CurrentUser; sessionId: string; tab: SettingsTab };
 
-/** Back from paying: the session is confirmed once, and leaves the address when it was. */
-export function UpgradeConfirmation({ viewer, sessionId }: UpgradeConfirmationProps) {
+/** Confirms the checkout session somebody comes back with, and says what became of it or why it cannot be confirmed. */
+export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmationProps) {
   const { client } = useRouter().options.context;
-  const navigate = useNavigate();
-  const accountChanged = useAccountChanged();
+  const finish = useConfirmedCheckout();
   // A query, though it gives the plan: it is asked once for a session, however often this is shown.
   const { error, isFetching, refetch } = useQuery({
     queryKey: ["checkout", sessionId],
     networkMode: "always",
     queryFn: async () => {
-      const account = await client.billing.confirm.mutate({ id: viewer.id, session_id: sessionId });
-      toast(words.upgraded);
-      await navigate({ to: "/settings", search: { tab: "account" }, replace: true });
-      accountChanged(account);
+      await finish(await client.billing.confirm.mutate({ id: viewer.id, session_id: sessionId }));
       return true;
     },
   });
-  if (error && !isFetching)
+  if (!error || isFetching)
     return (
-      <div
-        role="alert"
-        className="mt-6 flex flex-wrap items-center justify-between gap-4 border border-bad bg-sheet p-4 text-14"
-      >
-        <p className="flex min-w-0 gap-2 text-bad">
-          <TriangleAlert className="mt-0.5" />
-          {failureOf(error).message}
-        </p>
-        <Button size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <p role="status" className="mt-6 flex items-center gap-3 border border-line bg-sheet p-4 text-14">
+        <Ring />
+        Confirming your payment...
+      </p>
     );
+  const { message, status } = failureOf(error);
+  const mayWorkLater =
+    status === 0 || status === 429 || status >= 500 || message === words.checkoutProcessing;
   return (
-    <p role="status" className="mt-6 flex items-center gap-3 border border-line bg-sheet p-4 text-14">
-      <Ring />
-      Confirming your payment...
-    </p>
+    <div
+      role="alert"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border border-bad bg-sheet p-4 text-14"
+    >
+      <div className="flex min-w-0 gap-2 text-bad">
+        <TriangleAlert className="mt-0.5" />
+        <div>
+          <p className="font-medium">
+            {message === words.upgradeSoon.description ? words.upgradeSoon.title : words.upgradeUnconfirmed}
+          </p>
+          <p>{message}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/settings" search={{ tab }} replace className={buttonClass({ size: "sm" })}>
+          Close
+        </Link>
+        {mayWorkLater ? (
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        ) : (
+          <Link to="/pricing" className={buttonClass({ size: "sm" })}>
+            View Plans
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 import type { CurrentUser } from "@contract/users";
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
+import { failureOf } from "../../lib/failure";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
+import { useLastPress } from "../../lib/use-last-press";
 import { viewerKey } from "../../lib/viewer";
-import { toastFailure } from "./failure-toast";
 
 export type AccountSwitch =
   | "emailNotifications"
@@ -11,28 +13,30 @@ export type AccountSwitch =
   | "newsletterSubscription"
   | "embeddingEnabled";
 
-/** On or off at once, and made true afterwards, one press after the other; back again where the server refuses. */
+/** On or off at once, and made true afterwards; back again where the server refuses. */
 export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
   const queryClient = useQueryClient();
-  const show = (checked: boolean | undefined) =>
-    queryClient.setQueryData<CurrentUser | null>(viewerKey, (now) =>
-      now && checked !== undefined ? { ...now, [name]: checked } : now,
-    );
-  const update = trpc.users.update.useMutation({
-    scope: { id: `switch ${name}` },
-    onMutate: async (wanted) => {
-      await queryClient.cancelQueries({ queryKey: viewerKey });
-      show(wanted[name]);
+  const update = trpc.users.update.useMutation();
+
+  const { shown, isPending, press } = useLastPress({
+    id: `account ${name}`,
+    value: viewer[name],
+    show(checked) {
+      void queryClient.cancelQueries({ queryKey: viewerKey });
+      queryClient.setQueryData<CurrentUser | null>(viewerKey, (now) => now && { ...now, [name]: checked });
     },
-    onError: (error, wanted) => {
-      show(!wanted[name]);
-      toastFailure(words.settingsFailed, error);
+    async call(wanted, isUnsure) {
+      try {
+        return (await update.mutateAsync({ id: viewer.id, [name]: wanted }))[name];
+      } catch (error) {
+        // An earlier call, whose answer did not come, has set it already.
+        if (isUnsure && failureOf(error).message === words.noChanges) return wanted;
+        throw error;
+      }
     },
+    read: (value) => value,
+    onConfirmed: () => undefined,
+    onFailed: (error) => toastFailure(words.settingsFailed, error),
   });
-  return {
-    checked: viewer[name],
-    /** What is shown is not yet so. */
-    isPending: update.isPending,
-    onChange: (checked: boolean) => update.mutate({ id: viewer.id, [name]: checked }),
-  };
+  return { checked: shown, isPending, onChange: press };
 }

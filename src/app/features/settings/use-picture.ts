@@ -1,21 +1,31 @@
-import { type UploadedImage, uploads } from "@contract/media";
-import { words } from "@contract/words";
+import type { UploadedImage } from "@contract/media";
 import { useRef, useState } from "react";
+import { failureOf, reasonOr } from "../../lib/failure";
+import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/refused-files";
 import { sendForm } from "../../lib/upload";
+import { useStanding } from "../publish/use-standing";
 
-type Chosen = { file: File; preview: string; sentBytes: number; status: "sending" | "sent" | "failed" };
+type Chosen = {
+  file: File;
+  preview: string;
+  sentBytes: number;
+  status: "sending" | "sent" | "failed";
+  /** Why the server refused it; empty where it did not arrive. */
+  reason: string;
+};
 export type Picture = ReturnType<typeof usePicture>;
 
 /** A profile picture from the moment it is chosen: it is sent at once, and named by the account when that is saved. */
 export function usePicture(onSent: (url: string) => void) {
   const [chosen, setChosen] = useState<Chosen>();
-  const [fault, setFault] = useState<string>();
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const onRefusal = useStanding();
   const sending = useRef<{ sent: Promise<boolean>; abort: () => void }>(undefined);
 
   const send = (file: File, preview: string) => {
     const control = new AbortController();
-    const progress = (status: Chosen["status"], sentBytes = 0) => {
-      if (!control.signal.aborted) setChosen({ file, preview, sentBytes, status });
+    const progress = (status: Chosen["status"], sentBytes = 0, reason = "") => {
+      if (!control.signal.aborted) setChosen({ file, preview, sentBytes, status, reason });
     };
     const form = new FormData();
     form.append("image", file);
@@ -29,8 +39,10 @@ export function usePicture(onSent: (url: string) => void) {
         if (!control.signal.aborted) onSent(imageUrl);
         return true;
       },
-      () => {
-        progress("failed");
+      (error: unknown) => {
+        const failure = failureOf(error);
+        progress("failed", 0, failure.fields.image ?? reasonOr("", failure));
+        onRefusal(failure);
         return false;
       },
     );
@@ -43,19 +55,20 @@ export function usePicture(onSent: (url: string) => void) {
     sending.current = undefined;
     if (chosen) URL.revokeObjectURL(chosen.preview);
     setChosen(undefined);
-    setFault(undefined);
+    setRefused([]);
   };
   const choose = (file: File) => {
+    const { refused } = checkFiles([file], PICTURE_RULE, 0);
+    if (refused.length > 0) return setRefused(refused);
     forget();
-    const refusal = refusalOf(file);
-    if (refusal) setFault(refusal);
-    else void send(file, URL.createObjectURL(file));
+    void send(file, URL.createObjectURL(file));
   };
   const retry = () => (chosen ? send(chosen.file, chosen.preview) : Promise.resolve(true));
 
   return {
     chosen,
-    fault,
+    refused,
+    dismissRefused: () => setRefused([]),
     choose,
     retry,
     forget,
@@ -64,9 +77,3 @@ export function usePicture(onSent: (url: string) => void) {
     isSent: () => (chosen?.status === "failed" ? retry() : (sending.current?.sent ?? Promise.resolve(true))),
   };
 }
-
-const refusalOf = ({ name, type, size }: File) => {
-  const { types, bytes } = uploads.wizardImage;
-  if (!types.some((known) => known === type)) return "The picture must be a JPEG or PNG";
-  return size > bytes ? words.uploadTooLarge(name) : undefined;
-};

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { UserText } from "../../ui/user-text";
 
 type Fact = {
   label: string;
@@ -27,7 +28,11 @@ export function AboutFacts({ title, facts, nothing, onAdd }: AboutFactsProps) {
           <div key={label} className="grid gap-x-6 border-line border-b py-2.5 first:pt-0 md:grid-cols-3">
             <dt className="text-ink-2">{label}</dt>
             <dd className="md:col-span-2">
-              {value || (field && <AddLink what={label.toLowerCase()} onClick={() => onAdd?.(field)} />)}
+              {value ? (
+                <UserText>{value}</UserText>
+              ) : (
+                field && <AddLink what={label.toLowerCase()} onClick={() => onAdd?.(field)} />
+              )}
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { missing } from "../../lib/missing";
 import { statusOf } from "../../lib/trpc";
 import type { RouterContext } from "../../router";
 import { projectPagesOf } from "../projects/project-pages";
+import { leaveFormerName } from "./former-name";
 import { likedPages } from "./liked-pages";
 import { personFacts } from "./person-head";
 import type { ProfileSearch } from "./profile-search";
@@ -26,11 +27,16 @@ export async function loadProfile(context: RouterContext, id: string, { tab }: P
 }
 
 /** A person by the name in their portfolio's address, with their projects, if their list is not refused. */
-export async function loadPortfolio({ load, client, queryClient }: RouterContext, username: string) {
+export async function loadPortfolio(
+  { load, client, queryClient }: RouterContext,
+  username: string,
+  location: { href: string },
+) {
   const user = await load.users.readByName
     .ensureData({ username }, { retry: retryOnce })
     .catch(refusedOrMissing);
   if (!user) return { facts: undefined, isRefused: true };
+  leaveFormerName(username, user.username, location);
   const isRefused = await queryClient
     .ensureInfiniteQueryData(projectPagesOf(client, user.id, user.username))
     .then(

@@ -1,4 +1,5 @@
 import type { PublicUser } from "@contract/users";
+import { words } from "@contract/words";
 import { pageHead } from "../../lib/head";
 import { nameOf, workOf } from "./person-words";
 
@@ -12,12 +13,28 @@ export const personFacts = (user: PublicUser): PersonFacts => ({
   image: user.profileImage,
 });
 
-/** The head of a profile or a portfolio. */
-export const personHead = (facts: PersonFacts | undefined, origin: string, path: string) =>
-  facts &&
+/** The head of a profile. */
+export const profileHead = (facts: PersonFacts | undefined, origin: string, id: string) =>
+  facts
+    ? personHead(facts, facts.name, { origin, path: `/profile/${id}` })
+    : pageHead({ title: words.profileMissing.title });
+
+/** The head of a portfolio: of somebody, of nobody, or of somebody whose portfolio is not shown. */
+export function portfolioHead(
+  loaded: { facts: PersonFacts | undefined } | undefined,
+  origin: string,
+  username: string,
+) {
+  if (!loaded) return pageHead({ title: words.profileMissing.title });
+  const { facts } = loaded;
+  if (!facts) return pageHead({ title: words.portfolioRefused });
+  return personHead(facts, `Portfolio of ${facts.name}`, { origin, path: `/portfolio/${username}` });
+}
+
+const personHead = (facts: PersonFacts, title: string, address: { origin: string; path: string }) =>
   pageHead({
-    title: facts.name,
-    address: { origin, path },
+    title,
+    address,
     description: facts.bio ?? [facts.name, facts.work].filter(Boolean).join(", "),
     ...(facts.image && { image: facts.image }),
     linkedData: {

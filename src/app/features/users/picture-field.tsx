@@ -5,13 +5,15 @@ import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError, FieldHint } from "../../ui/field";
 import { Progress } from "../../ui/progress";
+import { RefusedNotice } from "../../ui/refused-notice";
 import type { ProfileForm } from "./profile-fields";
 import { PICTURE_HINT, PICTURE_TYPES, type PictureUpload } from "./use-picture-upload";
 
 type PictureFieldProps = { form: ProfileForm; picture: PictureUpload };
 
 /** The profile's picture: on its plinth as it will stand there, to be replaced or taken away. */
-export function PictureField({ form, picture: { upload, isRunning, send, cancel } }: PictureFieldProps) {
+export function PictureField({ form, picture }: PictureFieldProps) {
+  const { upload, isRunning, refused, dismissRefused, send, cancel } = picture;
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [image, name] = useWatch({ control: form.control, name: ["profileImage", "fullName"] });
@@ -75,6 +77,14 @@ export function PictureField({ form, picture: { upload, isRunning, send, cancel 
             </p>
           </div>
         )}
+        <RefusedNotice
+          refused={refused}
+          className="mt-3"
+          onDismiss={() => {
+            dismissRefused();
+            choose.current?.focus();
+          }}
+        />
         {fault ? (
           <FieldError id="picture-error">{fault}</FieldError>
         ) : (

@@ -1,4 +1,6 @@
 import { Link } from "@tanstack/react-router";
+import { centerInRow, showFocusInRow } from "../../ui/scroll-row";
+import { categoryLabel } from "../projects/category-label";
 
 type TabsProps = { username: string; categories: string[]; active: string | undefined };
 
@@ -8,14 +10,18 @@ const TAB =
 /** 'all' and then each category there is; the active one stands in the address. */
 export function PortfolioTabs({ username, categories, active }: TabsProps) {
   return (
-    <nav aria-label="Categories" className="tab-row mt-6 flex overflow-x-auto px-6 print:hidden">
-      <div className="mx-auto flex gap-9">
+    <nav
+      aria-label="Categories"
+      className="tab-row mt-5 flex overflow-x-auto py-1 print:hidden"
+      onFocus={showFocusInRow}
+    >
+      <div className="mx-auto flex shrink-0 gap-9 px-6">
         {["all", ...categories].map((category) => {
           const isActive = category === (active ?? "all");
           return (
             <Link
               key={category}
-              ref={isActive ? bringIntoSight : undefined}
+              ref={isActive ? centerInRow : undefined}
               to="/portfolio/$username"
               params={{ username }}
               search={category === "all" ? {} : { category }}
@@ -24,17 +30,11 @@ export function PortfolioTabs({ username, categories, active }: TabsProps) {
               aria-current={isActive ? "page" : undefined}
               className={TAB}
             >
-              {category}
+              {category === "all" ? category : categoryLabel(category)}
             </Link>
           );
         })}
       </div>
     </nav>
   );
-}
-
-/** The active tab stands in the middle of its row, where the row is longer than the window. */
-function bringIntoSight(tab: HTMLElement | null) {
-  const row = tab?.closest("nav");
-  if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2 });
 }

@@ -1,5 +1,7 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
 import { formatCount, formatDate, formatNumber } from "../../lib/format";
+import { LinkedText } from "../../ui/linked-text";
+import { UserText } from "../../ui/user-text";
 import { AboutFacts, AboutSection, AddLink } from "./about-facts";
 import { networks } from "./networks";
 import { locationOf, nameOf, shortAddress } from "./person-words";
@@ -53,7 +55,9 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       />
       <AboutSection title="Biography">
         {user.bio ? (
-          <p className="max-w-measure whitespace-pre-line wrap-anywhere">{user.bio}</p>
+          <UserText as="p" className="max-w-measure whitespace-pre-line wrap-anywhere">
+            <LinkedText>{user.bio}</LinkedText>
+          </UserText>
         ) : onAdd ? (
           <AddLink what="biography" onClick={() => onAdd("bio")} />
         ) : (
@@ -94,7 +98,7 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
 
 function Outward({ href }: { href: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener nofollow" className="text-link">
+    <a href={href} target="_blank" rel="nofollow ugc noopener" className="text-link">
       {shortAddress(href)}
     </a>
   );

@@ -5,7 +5,13 @@ import { formatNumber } from "../../lib/format";
 import { type ControlProps, Field } from "../../ui/field";
 import { Input, Select, Textarea } from "../../ui/input";
 import { TagInput } from "../publish/tag-input";
-import { type ListName, ProfileChanges, type ProfileForm, type TextName } from "./profile-fields";
+import {
+  type LinkName,
+  type ListName,
+  ProfileChanges,
+  type ProfileForm,
+  type TextName,
+} from "./profile-fields";
 
 type FieldProps<N extends string = TextName> = {
   form: ProfileForm;
@@ -33,10 +39,18 @@ export function TextField({
   );
 }
 
-/** An address of the web. */
-export function LinkField(field: FieldProps) {
-  const attributes = { type: "url", placeholder: "https://", autoCapitalize: "none", spellCheck: false };
-  return <TextField {...field} input={attributes} />;
+type LinkFieldProps = FieldProps<LinkName> & {
+  placeholder: string;
+  /** What is kept of what was typed; null where that is refused. */
+  complete: (typed: string) => string | null;
+};
+
+/** An address of the web, which may be typed without https://; what will be saved is shown. */
+export function LinkField({ placeholder, complete, ...field }: LinkFieldProps) {
+  const typed = (useWatch({ control: field.form.control, name: field.name }) ?? "").trim();
+  const saved = typed && complete(typed);
+  const attributes = { type: "url", autoCapitalize: "none", spellCheck: false, placeholder };
+  return <TextField {...field} hint={saved && saved !== typed && `Saved as ${saved}`} input={attributes} />;
 }
 
 export function BiographyField({ form }: { form: ProfileForm }) {

@@ -27,9 +27,8 @@ export type ProfileInput = z.input<Changes>;
 export type ProfileForm = UseFormReturn<ProfileInput, unknown, z.output<Changes>>;
 
 export type ListName = "fieldOfExpertise" | "certifications";
-export type TextName =
-  | Exclude<keyof ProfileInput, ListName | "socialLinks" | "profileImage">
-  | `socialLinks.${(typeof networks)[number]["key"]}`;
+export type LinkName = "website" | `socialLinks.${(typeof networks)[number]["key"]}`;
+export type TextName = Exclude<keyof ProfileInput, ListName | "socialLinks" | "profileImage"> | LinkName;
 
 /** An account as the form's inputs hold it: what is missing is empty. */
 export const profileValues = (account: CurrentUser): ProfileInput => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format";
 import { Avatar } from "../../ui/avatar";
 import { TitleBlock } from "../../ui/title-block";
+import { UserText } from "../../ui/user-text";
 import { FollowerCount } from "../follows/follower-count";
 import { companyOf, locationOf, nameOf, shortAddress } from "./person-words";
 
@@ -20,9 +21,12 @@ export function ProfileHeader({ user, actions }: { user: PublicUser; actions: Re
         </span>
         <div className="flex min-w-0 grow flex-col gap-x-8 gap-y-5 lg:flex-row lg:items-end lg:justify-between">
           <div className="min-w-0">
-            <h1 className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}>
+            <UserText
+              as="h1"
+              className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}
+            >
               {name}
-            </h1>
+            </UserText>
             <Work user={user} />
           </div>
           <div className="flex shrink-0 flex-wrap gap-2 print:hidden">{actions}</div>
@@ -53,10 +57,10 @@ function Work({ user }: { user: PublicUser }) {
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-20">
       <span className="wrap-anywhere">
-        {user.profession}
+        {user.profession && <UserText>{user.profession}</UserText>}
         <span className="text-ink-2">
           {user.profession && company && " at "}
-          {company}
+          {company && <UserText>{company}</UserText>}
         </span>
       </span>
       {company && user.companyVerified && (
@@ -70,7 +74,7 @@ function Work({ user }: { user: PublicUser }) {
 
 function Website({ address }: { address: string }) {
   return (
-    <a href={address} rel="noopener nofollow" className="hover:underline">
+    <a href={address} rel="nofollow ugc noopener" className="hover:underline">
       {shortAddress(address)}
     </a>
   );

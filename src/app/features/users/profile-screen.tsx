@@ -1,11 +1,13 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { draftOf } from "../../lib/drafts";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { useViewer } from "../../lib/viewer";
 import { Spinner } from "../../ui/spinner";
 import { ProfileAbout } from "./profile-about";
 import { EDIT_BUTTON, ProfileActions } from "./profile-actions";
+import { PROFILE_DRAFT } from "./profile-draft";
 import { ProfileHeader } from "./profile-header";
 import { ProfileLiked } from "./profile-liked";
 import { ProfileProjects } from "./profile-projects";
@@ -16,13 +18,20 @@ const load = () => import("./edit-profile");
 const EditProfile = lazy(load);
 
 /** Whose profile is to be changed, as it was then, and the field to begin at. It outlives the session. */
-type Editing = { account: CurrentUser; at: string };
+type Editing = { account: CurrentUser; at?: string };
 
 /** A person: who they are, what they have built, what they like, what they say of themselves. */
 export function ProfileScreen({ user, search }: { user: PublicUser; search: ProfileSearch }) {
   const viewer = useViewer();
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const [editing, setEditing] = useState<Editing>();
+  const isOwner = viewer?.id === user.id;
+  // What was changed and not saved, before a reload or a login, is gone on with.
+  useEffect(() => {
+    if (!viewer || !isOwner || draftOf(viewer.id, PROFILE_DRAFT).read() === null) return;
+    setEditing((now) => now ?? { account: viewer });
+    void load().then(() => setOpen(true));
+  }, [viewer, isOwner, setOpen]);
   if (isOpen && editing) {
     const close = () => {
       flushSync(() => setOpen(false));
@@ -34,13 +43,12 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
       </Suspense>
     );
   }
-  const isOwner = viewer?.id === user.id;
   const edit = (at = "fullName") => {
     if (viewer) setEditing({ account: viewer, at });
     open();
   };
   return (
-    <div className="sheet-edges">
+    <div className="wide-edges">
       <ProfileHeader user={user} actions={<ProfileActions userId={user.id} onEdit={() => edit()} />} />
       <ProfileTabs user={user} search={search} />
       {search.tab === "about" && <ProfileAbout user={user} onAdd={isOwner ? edit : undefined} />}

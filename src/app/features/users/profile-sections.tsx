@@ -1,3 +1,5 @@
+import { completeSocialLink } from "@contract/social-links";
+import { completeAddress } from "@contract/web-address";
 import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { FormSection } from "../publish/form-section";
@@ -60,7 +62,13 @@ export function ProfileSections({ form, picture }: { form: ProfileForm; picture:
         <div className={PAIR}>
           <TextField form={form} name="city" label="City" input={{ autoComplete: "address-level2" }} />
           <TextField form={form} name="country" label="Country" input={{ autoComplete: "country-name" }} />
-          <LinkField form={form} name="website" label="Website" />
+          <LinkField
+            form={form}
+            name="website"
+            label="Website"
+            placeholder="example.com"
+            complete={completeAddress}
+          />
           <TextField
             form={form}
             name="phoneNumber"
@@ -73,7 +81,14 @@ export function ProfileSections({ form, picture }: { form: ProfileForm; picture:
       <FormSection title="Social Links">
         <div className={PAIR}>
           {networks.map(({ key, label }) => (
-            <LinkField key={key} form={form} name={`socialLinks.${key}`} label={label} />
+            <LinkField
+              key={key}
+              form={form}
+              name={`socialLinks.${key}`}
+              label={label}
+              placeholder="@name or address"
+              complete={(typed) => completeSocialLink(key, typed)}
+            />
           ))}
         </div>
       </FormSection>

@@ -6,7 +6,7 @@ const ROW = 3;
 /** The geometry of a profile while it is on its way. */
 export function ProfileSkeleton() {
   return (
-    <div className="sheet-edges pt-8 lg:pt-14">
+    <div className="wide-edges pt-8 lg:pt-14">
       <p role="status" className="sr-only">
         Loading the profile
       </p>

@@ -14,7 +14,7 @@ const tabs = [
 /** What they have built, what they like, who they are; over the first the filter of its categories. */
 export function ProfileTabs({ user, search }: { user: PublicUser; search: ProfileSearch }) {
   return (
-    <div className="mt-10 border-line md:mt-14 md:flex md:items-stretch md:gap-6 md:border-b md:*:first:grow md:*:first:border-0">
+    <div className="mt-10 border-line print:hidden md:mt-14 md:flex md:items-stretch md:gap-6 md:border-b md:*:first:grow md:*:first:bg-none md:*:first:pb-1">
       <TabLinks label="Profile">
         {tabs.map(({ label, ...to }) => {
           const tab = "tab" in to ? to.tab : undefined;

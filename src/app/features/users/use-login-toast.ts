@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { loginPath } from "../../lib/guard";
 import { toast } from "../../ui/toast";
 
 /** Says that it takes a login, and leads there and back again. */
@@ -10,8 +11,7 @@ export function useLoginToast() {
       kind: "bad",
       action: {
         label: "Login",
-        onClick: () =>
-          void router.navigate({ href: `/auth?next=${encodeURIComponent(router.state.location.href)}` }),
+        onClick: () => void router.navigate({ href: loginPath(router.state.location) }),
       },
     });
 }

@@ -1,8 +1,9 @@
 import { type UploadedImage, uploads } from "@contract/media";
-import { words } from "@contract/words";
 import { useEffect, useRef, useState } from "react";
 import { failureOf } from "../../lib/failure";
+import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/refused-files";
 import { sendForm } from "../../lib/upload";
+import { useStanding } from "../publish/use-standing";
 
 const rule = uploads.wizardImage;
 export const PICTURE_TYPES = rule.types.join(",");
@@ -14,13 +15,16 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 /** Sends one picture to be one's own; `onArrived` gets its address. Another choice takes its place. */
 export function usePictureUpload(onArrived: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
+  const onRefusal = useStanding();
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (file: File) => {
+    const { refused } = checkFiles([file], PICTURE_RULE, 0);
+    setRefused(refused);
+    if (refused.length > 0) return;
     running.current?.abort();
-    const refused = refusalOf(file);
-    if (refused) return setUpload({ file, sent: 0, fault: refused, isHopeless: true });
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -35,7 +39,9 @@ export function usePictureUpload(onArrived: (url: string) => void) {
       onArrived(stored.imageUrl);
     } catch (error) {
       if (signal.aborted) return;
-      const { message, fields, status } = failureOf(error);
+      const failure = failureOf(error);
+      const { message, fields, status } = failure;
+      onRefusal(failure);
       setUpload({ file, sent: 0, fault: fields.image ?? message, isHopeless: HOPELESS.has(status) });
     }
   };
@@ -43,15 +49,11 @@ export function usePictureUpload(onArrived: (url: string) => void) {
     running.current?.abort();
     setUpload(null);
   };
-  return { upload, isRunning: upload !== null && upload.fault === undefined, send, cancel };
+  const isRunning = upload !== null && upload.fault === undefined;
+  return { upload, isRunning, refused, dismissRefused: () => setRefused([]), send, cancel };
 }
 
 /** Sent again, the same file would be refused again. */
 const HOPELESS = new Set([400, 413, 415]);
 
 const isTaken = (type: string) => (rule.types as readonly string[]).includes(type);
-
-function refusalOf(file: File) {
-  if (file.size > rule.bytes) return words.uploadTooLarge(file.name);
-  if (file.type && !isTaken(file.type)) return PICTURE_HINT;
-}

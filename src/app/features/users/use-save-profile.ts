@@ -1,9 +1,11 @@
 import { words } from "@contract/words";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { failureOf } from "../../lib/failure";
-import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { failedWith, failureOf } from "../../lib/failure";
+import { showFieldErrors } from "../../lib/form";
+import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
+import { useSubmission } from "../../lib/use-submission";
 import { viewerKey } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 import { ProfileChanges, type ProfileForm } from "./profile-fields";
@@ -17,26 +19,27 @@ export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => voi
     onSuccess: (account) => {
       queryClient.setQueryData(viewerKey, account);
       utils.users.read.setData({ id }, account);
-      onSaved();
       toast({ title: words.profileUpdated });
       // A name and a picture stand on cards, comments, messages: whatever was read may show them.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
       void router.invalidate();
     },
     onError: (error) => {
-      const { message, fields } = failureOf(error);
-      showFieldErrors(form, fields, Object.keys(ProfileChanges.shape));
-      toast({ title: words.profileFailed, description: message, kind: "bad" });
+      const failure = failureOf(error);
+      if (!showFieldErrors(form, failure.fields, Object.keys(ProfileChanges.shape)))
+        form.setError("root.server", { message: failedWith(words.profileFailed, failure) });
+      toastFailure(words.profileFailed, error);
     },
   });
 
-  return useSingleFlight(
+  return useSubmission((isCurrent) =>
     form.handleSubmit((values) => {
       const { dirtyFields } = form.formState;
       const isChanged = ([name]: [string, unknown]) => name in dirtyFields;
-      return update
-        .mutateAsync({ id, ...Object.fromEntries(Object.entries(values).filter(isChanged)) })
-        .catch(() => undefined);
-    }),
+      return update.mutateAsync({ id, ...Object.fromEntries(Object.entries(values).filter(isChanged)) }).then(
+        () => isCurrent() && onSaved(),
+        () => undefined,
+      );
+    })(),
   );
 }

@@ -9,7 +9,7 @@ const A_ROUND = 200;
 /** Makes those active again whose suspension or ban has run out, and writes down that nobody in particular did. */
 export const liftStatuses = operation(
   { access: "system", input: z.object({}), output: z.object({ lifted: z.number().int() }) },
-  async ({ db, now }) => {
+  async ({ db, now, live, defer }) => {
     const over = sql`select id from users where status_expires_at is not null
       and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${A_ROUND}`;
     const [, lifted] = await db.batch([
@@ -22,6 +22,12 @@ export const liftStatuses = operation(
         .where(sql`${users.id} in (${over})`)
         .returning({ id: users.id }),
     ]);
+    defer(
+      live.tell(
+        lifted.map(({ id }) => id),
+        { kind: "account" },
+      ),
+    );
     return { lifted: lifted.length };
   },
 );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { AdminUser, AuditEntry } from "../../../contract/admin";
 import type { Project, ProjectCard } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
-import { tick } from "../../testing/outbound";
+import { mailsTo, tick } from "../../testing/outbound";
 import { cast, join, type Member, publish, registration, set } from "../../testing/world";
 
 let ada: Member;
@@ -25,11 +25,17 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 describe("an account's status", () => {
   it("suspended, reads and writes nothing, until it is lifted", async () => {
-    const suspended = await json(put(bruno, { status: "suspended", reason: "Spam", expiresAt: tomorrow() }));
+    const expiresAt = "2099-11-09T13:42:00.000Z";
+    const suspended = await json(put(bruno, { status: "suspended", reason: "Spam", expiresAt }));
     expect(suspended).toMatchObject({ status: "suspended", statusReason: "Spam" });
+    const told = "Your account is suspended until Nov 9, 2099, 13:42 UTC: Spam";
     const comment = () => bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Hello" });
-    expect(await json(comment(), 403)).toMatchObject({ message: "Your account is suspended: Spam" });
-    await json(bruno.visitor.get("/api/user"));
+    expect(await json(comment(), 403)).toMatchObject({ message: told, error: told });
+    expect(await json(bruno.visitor.get("/api/user"))).toMatchObject({
+      status: "suspended",
+      statusReason: "Spam",
+      statusExpiresAt: expiresAt,
+    });
     const lifted = await json(put(bruno, { status: "active", reason: "ignored", expiresAt: tomorrow() }));
     expect(lifted).toMatchObject({ status: "active", statusReason: null, statusExpiresAt: null });
     await json(comment(), 201);
@@ -43,6 +49,33 @@ describe("an account's status", () => {
     await json(put(ada, { status: "active" }));
     await json(stranger.get(`/api/projects/${project.id}`));
     await json(ada.visitor.post("/api/login", cast.ada));
+  });
+
+  it("is told by mail, once for each change", async () => {
+    const mailed = async () =>
+      (await mailsTo("bruno@example.com")).map(({ subject, text }) => subject + text);
+    await mailed();
+    const suspension = { status: "suspended", reason: "Spam <b>", expiresAt: "2099-11-09T13:42:00Z" };
+    await json(put(bruno, suspension));
+    await json(put(bruno, suspension));
+    expect(await mailed()).toEqual([
+      expect.stringMatching(
+        /^Your Plinth account is suspended[\s\S]*until Nov 9, 2099, 13:42 UTC: Spam <b>[\s\S]*write to hello@/,
+      ),
+    ]);
+    await json(put(bruno, { status: "banned", reason: "More spam" }));
+    await json(put(bruno, { status: "active" }));
+    await json(put(bruno, { status: "active" }));
+    expect(await mailed()).toEqual([
+      expect.stringMatching(
+        /^Your Plinth account is banned[\s\S]*banned: More spam\. If [\s\S]* write to hello@/,
+      ),
+      expect.stringMatching(/^Your Plinth account is active again/),
+    ]);
+    await json(put({ user: { id: 4711 } }, suspension), 404);
+    await json(put(bruno, { status: "banned", reason: " " }), 400);
+    expect(await mailed()).toEqual([]);
+    await json(bruno.visitor.post("/api/login", cast.bruno));
   });
 
   it.each([

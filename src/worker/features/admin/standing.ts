@@ -1,17 +1,20 @@
 import { and, eq, sql } from "drizzle-orm";
+import { bannedSentence } from "../../../contract/account-status";
 import { AdminUser, SetCompanyVerified, SetUserStatus } from "../../../contract/admin";
 import { forbidden, invalid, notFound } from "../../../contract/errors";
 import { words } from "../../../contract/words";
-import { standing } from "../../auth/sessions";
+import { type Account, standing } from "../../auth/sessions";
 import { users } from "../../db/schema";
-import { operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation";
+import { statusLetter } from "../mail/letters";
+import { post } from "../mail/post";
 import { audit } from "./audit";
 
 /** How an account stands: active, suspended (it reads, and writes nothing), or banned (it and its work are gone). */
 
 /**
  * Suspends, bans, or lifts that. Triggers hide and show what the person made, and end the sessions of a ban. The last
- * superuser who is active stays so: the statement itself sees to it.
+ * superuser who is active stays so: the statement itself sees to it. The person is told by mail and on their open pages.
  */
 export const setUserStatus = operation(
   { access: "superuser", input: SetUserStatus, output: AdminUser },
@@ -28,7 +31,8 @@ export const setUserStatus = operation(
     };
     const isSpared = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
       and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
-    const [[changed], , known] = await db.batch([
+    const [[before], [changed]] = await db.batch([
+      db.select().from(users).where(eq(users.id, id)),
       db
         .update(users)
         .set(next)
@@ -40,14 +44,28 @@ export const setUserStatus = operation(
         targetId: id,
         details: { status, reason: next.statusReason, expiresAt: next.statusExpiresAt },
       }),
-      db.select({ id: users.id }).from(users).where(eq(users.id, id)),
     ]);
-    if (known.length === 0) throw notFound("User");
+    if (!before) throw notFound("User");
     if (!changed) throw forbidden(words.lastSuperuser);
-    if (status === "banned") context.defer(context.live.end(id));
-    return standing(changed, now);
+    const account = standing(changed, now);
+    if (isNews(standing(before, now), account)) post(context, changed.email, statusLetter(account));
+    context.defer(tellOpenPages(context, account));
+    return account;
   },
 );
+
+/** Whether the person has something new to read: the same status once more, with the same words, is none. */
+const isNews = (before: Account, after: Account) =>
+  before.status !== after.status ||
+  before.statusReason !== after.statusReason ||
+  before.statusExpiresAt !== after.statusExpiresAt;
+
+/** The sessions of a banned person are over: their pages are told why, since they can no longer ask. */
+async function tellOpenPages({ live }: LoggedIn, account: Account) {
+  if (account.status !== "banned") return live.tell([account.id], { kind: "account" });
+  await live.tell([account.id], { kind: "banned", message: bannedSentence(account) });
+  await live.end(account.id);
+}
 
 /** Says whether a person's company is what it says it is. */
 export const setCompanyVerified = operation(

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { CheckoutSession } from "../../../contract/billing";
+import type { CheckoutSession, ConfirmedCheckout } from "../../../contract/billing";
 import type { CurrentUser } from "../../../contract/users";
 import { json, ORIGIN, Visitor } from "../../testing/api";
-import { atStripe, buy, newcomer, stripeKeys } from "../../testing/stripe";
+import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys } from "../../testing/stripe";
 import { join, type Member } from "../../testing/world";
 
 /** Buying premium: the payment page, and coming back from it. */
@@ -19,13 +19,11 @@ beforeAll(async () => {
   ]);
 });
 
-const order = ({ visitor }: Member, type: string, body: unknown = {}) =>
-  visitor.post(`/api/create-checkout-session?type=${type}`, body);
-const confirm = ({ visitor, user }: Member, sessionId: string, id = user.id) =>
-  visitor.get(`/api/updateuser/details/checkout/${id}?session_id=${encodeURIComponent(sessionId)}`);
 const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
-const lastCall = async () => (await atStripe.calls()).at(-1);
+/** The last request of a kind that reached Stripe. */
+const lastCall = async (path: string) =>
+  (await atStripe.calls()).filter((call) => call.method === "POST" && call.path === `/v1/${path}`).at(-1);
 
 describe("the payment page", () => {
   it.each([
@@ -36,11 +34,11 @@ describe("the payment page", () => {
       const { session, url } = await json<CheckoutSession>(order(bruno, type, { price }));
       expect(url).toBe(session.url);
       const metadata = { userId: String(bruno.user.id), type, origin: ORIGIN };
-      expect((await lastCall())?.form).toMatchObject({
+      expect((await lastCall("checkout/sessions"))?.form).toEqual({
         mode: "subscription",
         line_items: { 0: { price: `price_${type}`, quantity: "1" } },
         client_reference_id: String(bruno.user.id),
-        customer_email: "bruno@example.com",
+        customer: expect.stringMatching(/^cus_/),
         metadata,
         subscription_data: { metadata },
         success_url: `${ORIGIN}/settings?session_id={CHECKOUT_SESSION_ID}`,
@@ -96,6 +94,14 @@ describe("the payment page", () => {
     expect(await me(carla)).toEqual(before);
   });
 
+  it("says that Stripe did not answer where it does not", async () => {
+    await atStripe.next(...["drop", "drop", "drop"].map(() => "drop" as const));
+    expect(await json(order(carla), 503)).toMatchObject({
+      message: "Stripe did not answer. Please try again in a moment",
+    });
+    expect((await order(carla)).status).toBe(200);
+  });
+
   it("is coming soon where no keys are configured", async () => {
     const soon = await join("root", { STRIPE_SECRET_KEY: undefined });
     for (const response of [order(soon, "monthly"), confirm(soon, "cs_test_1")])
@@ -113,8 +119,8 @@ describe("coming back from it", () => {
       "count",
     );
     const { id } = await buy(buyer, type);
-    const user = await json<CurrentUser>(confirm(buyer, id));
-    expect(user.accountType).toBe("premium");
+    const { checkoutResult, ...user } = await json<ConfirmedCheckout>(confirm(buyer, id));
+    expect([user.accountType, checkoutResult]).toEqual(["premium", "new"]);
     const left = (Date.parse(user.subscriptionEndDate ?? "") - Date.now()) / 86_400_000;
     expect(left).toBeGreaterThan(days - 4);
     expect(left).toBeLessThan(days + 1);
@@ -131,9 +137,13 @@ describe("coming back from it", () => {
     const { id } = await buy(buyer);
     const before = Number(await count("checkouts"));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => json<CurrentUser>(confirm(buyer, id))),
+      Array.from({ length: 20 }, () => json<ConfirmedCheckout>(confirm(buyer, id))),
     );
-    expect(new Set(answers.map((user) => JSON.stringify(user))).size).toBe(1);
+    expect(new Set(answers.map(({ subscriptionEndDate }) => subscriptionEndDate)).size).toBe(1);
+    expect(answers.map(({ checkoutResult }) => checkoutResult).sort()).toEqual([
+      ...Array.from({ length: 19 }, () => "known"),
+      "new",
+    ]);
     expect(await count("checkouts")).toBe(before + 1);
   });
 
@@ -142,16 +152,30 @@ describe("coming back from it", () => {
     const { id, subscription } = await buy(buyer);
     await json(confirm(buyer, id));
     await env.DB.prepare("UPDATE users SET account_type = 'free' WHERE id = ?").bind(buyer.user.id).run();
-    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free", checkoutResult: "ended" });
     await atStripe.end(subscription);
-    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free", checkoutResult: "ended" });
+  });
+
+  it("is new once, also when the webhook came first", async () => {
+    const buyer = await newcomer();
+    const session = await buy(buyer);
+    await json(knock("checkout.session.completed", session));
+    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await json(confirm(buyer, session.id))).toMatchObject({
+      accountType: "premium",
+      checkoutResult: "new",
+    });
+    expect(await json(confirm(buyer, session.id))).toMatchObject({ checkoutResult: "known" });
+    await json(knock("checkout.session.completed", session));
+    expect(await json(confirm(buyer, session.id))).toMatchObject({ checkoutResult: "known" });
   });
 
   it("late, when what was bought has ended, gives nothing", async () => {
     const buyer = await newcomer();
     const { id, subscription } = await buy(buyer);
     await atStripe.end(subscription);
-    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free", checkoutResult: "ended" });
     await atStripe.change(subscription, { status: "active", ended_at: null });
     expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
   });
@@ -162,9 +186,19 @@ describe("coming back from it", () => {
     expect(await json(confirm(carla, session.id), 400)).toMatchObject({
       message: "This checkout session has not been paid",
     });
+    await atStripe.change(session.id, { status: "expired" });
+    expect(await json(confirm(carla, session.id), 400)).toMatchObject({
+      message: "This checkout session has expired, and nothing was paid",
+    });
+    await atStripe.change(session.id, { status: "complete" });
+    expect(await json(confirm(carla, session.id), 400)).toMatchObject({
+      message: "Your payment is being processed. Premium starts once it has arrived",
+    });
     const buyer = await newcomer();
     const { id } = await buy(buyer);
-    expect((await confirm(carla, id)).status).toBe(403);
+    expect(await json(confirm(carla, id), 403)).toMatchObject({
+      message: "This checkout session belongs to somebody else",
+    });
     expect((await confirm(carla, id, buyer.user.id)).status).toBe(403);
     for (const madeUp of ["cs_test_nothing", "sub_1", "../customers", "cs_test_1?x", "%", "x".repeat(200)])
       expect(await json(confirm(carla, madeUp), 404)).toMatchObject({
@@ -197,9 +231,12 @@ describe("coming back from it", () => {
   it("says what Stripe says when Stripe fails, changes nothing, and works the next time", async () => {
     const buyer = await newcomer();
     const { id } = await buy(buyer);
-    await atStripe.next("answer", { status: 500, error: { message: "Stripe is resting" } });
-    expect(await json(confirm(buyer, id), 503)).toMatchObject({ message: "Stripe is resting" });
+    for (const on of ["GET checkout", "GET subscriptions/", "GET subscriptions"]) {
+      if (on === "GET subscriptions") await atStripe.next("answer", "answer");
+      await atStripe.next({ on, status: 500, error: { message: "Stripe is resting" } });
+      expect(await json(confirm(buyer, id), 503)).toMatchObject({ message: "Stripe is resting" });
+    }
     expect(await me(buyer)).toMatchObject({ accountType: "free" });
-    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "premium" });
+    expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "premium", checkoutResult: "new" });
   });
 });

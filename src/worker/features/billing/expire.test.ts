@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../contract/users";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { finishJobs, tick } from "../../testing/outbound";
-import { atStripe, buy, newcomer, seconds, stripeKeys } from "../../testing/stripe";
+import { atStripe, buy, newcomer, seconds, stripeKeys, subscriber } from "../../testing/stripe";
 import { type Member, set } from "../../testing/world";
 
 /** Looking after a plan, and its end. */
@@ -15,12 +15,10 @@ const stored = ({ user }: Member) =>
     .bind(user.id)
     .first();
 
-async function subscriber() {
-  const buyer = await newcomer();
-  const paid = await buy(buyer);
-  await json(buyer.visitor.get(`/api/updateuser/details/checkout/${buyer.user.id}?session_id=${paid.id}`));
-  await set(buyer.user.id, "embedding_enabled", 1);
-  return { buyer, paid };
+async function embedding() {
+  const bought = await subscriber();
+  await set(bought.buyer.user.id, "embedding_enabled", 1);
+  return bought;
 }
 
 async function pass(overrides: Partial<Env> = stripeKeys) {
@@ -30,7 +28,7 @@ async function pass(overrides: Partial<Env> = stripeKeys) {
 
 describe("the customer portal", () => {
   it("is opened for bills and cards, and for cancelling", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await embedding();
     const { url } = await json<{ url: string }>(buyer.visitor.post("/api/billing/portal"));
     expect(url).toMatch(new RegExp(`^${stripeKeys.STRIPE_API_BASE}/portal/${paid.customer}`));
     const portal = { customer: paid.customer, return_url: `${ORIGIN}/settings` };
@@ -51,12 +49,17 @@ describe("the customer portal", () => {
     expect((await new Visitor(stripeKeys).post("/api/billing/portal", {})).status).toBe(401);
   });
 
-  it("says what Stripe says when it fails, and is coming soon without keys", async () => {
-    const { buyer } = await subscriber();
+  it("says what Stripe says when it fails, has nothing for a customer that is gone, and is coming soon without keys", async () => {
+    const { buyer, paid } = await embedding();
     await atStripe.next({ status: 400, error: { message: "No configuration provided" } });
     expect(await json(buyer.visitor.post("/api/billing/portal", {}), 503)).toMatchObject({
       message: "No configuration provided",
     });
+    await atStripe.deleteCustomer(paid.customer);
+    for (const flow of [undefined, "cancel"])
+      expect(await json(buyer.visitor.post("/api/billing/portal", { flow }), 400)).toMatchObject({
+        message: "There is no subscription to manage",
+      });
     const keyless = await newcomer("keyless", { STRIPE_SECRET_KEY: undefined });
     await set(keyless.user.id, "stripe_customer_id", "cus_keyless");
     expect((await keyless.visitor.post("/api/billing/portal", {})).status).toBe(503);
@@ -65,7 +68,7 @@ describe("the customer portal", () => {
 
 describe("when the end of a plan has passed", () => {
   it("premium is over at once, and embedding with it", async () => {
-    const { buyer } = await subscriber();
+    const { buyer } = await embedding();
     await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
     expect(await me(buyer)).toMatchObject({ accountType: "free", embeddingEnabled: false });
   });
@@ -87,7 +90,7 @@ describe("when the end of a plan has passed", () => {
   });
 
   it("Stripe is asked, and a plan that was renewed goes on", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await embedding();
     const end = seconds(new Date(Date.now() + 20 * DAY_MS));
     await atStripe.change(paid.subscription, { current_period_end: end });
     await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
@@ -103,7 +106,7 @@ describe("when the end of a plan has passed", () => {
   });
 
   it("a plan that was cancelled ends, and can be bought again", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await embedding();
     await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
     await atStripe.end(paid.subscription);
     await pass();
@@ -112,14 +115,16 @@ describe("when the end of a plan has passed", () => {
   });
 
   it("a plan that was renewed a moment ago is not sold again", async () => {
-    const { buyer } = await subscriber();
+    const { buyer } = await embedding();
     await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
+    const open = (await atStripe.sessions()).filter(({ status }) => status === "open").length;
     expect((await buyer.visitor.post("/api/create-checkout-session?type=monthly", {})).status).toBe(409);
     expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect((await atStripe.sessions()).filter(({ status }) => status === "open")).toHaveLength(open);
   });
 
   it("a plan that Stripe does not know, or that nobody can ask about, is over", async () => {
-    const [unknown, keyless] = [await newcomer(), (await subscriber()).buyer];
+    const [unknown, keyless] = [await newcomer(), (await embedding()).buyer];
     await set(unknown.user.id, "account_type", "premium");
     await set(unknown.user.id, "stripe_subscription_id", "sub_unknown");
     await set(unknown.user.id, "subscription_end_date", Date.now() - 1000);

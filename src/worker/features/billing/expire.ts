@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { refreshPlan } from "./plan";
+import { settlePlan } from "./plan";
 
 /** As many plans as one round ends, and asks about. */
 const ROUND = 200;
@@ -35,11 +35,11 @@ export const expirePlans = operation(
   },
 );
 
-/** Asks Stripe how an account's subscription stands, and sets its plan accordingly. */
+/** Asks Stripe for an account's subscriptions, and sets its plan accordingly. */
 export const askAboutPlan = operation(
   { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
   async (context, { userId }) => {
-    if (context.payments) await refreshPlan(context, context.payments, userId);
+    if (context.payments) await settlePlan(context, context.payments, userId);
     return {};
   },
 );

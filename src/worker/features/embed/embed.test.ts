@@ -70,11 +70,41 @@ describe("a portfolio in somebody else's frame", () => {
     expect(page.cache).toBe("public, max-age=0, s-maxage=60");
     expect((await arrive("/portfolio/ada?embed=1", ada.visitor)).cache).toBe("private, no-store");
     const again = () => arrive("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": page.etag });
-    expect(await again()).toMatchObject({ ...open, status: 304 });
+    // The visitor's copy keeps its own policy: a header of the 304 would replace it.
+    const known = { status: 304, ancestors: undefined, frameOptions: null };
+    expect(await again()).toMatchObject(known);
     await allow(false);
     expect(await again()).toMatchObject(closed);
     await allow(true);
-    expect(await again()).toMatchObject({ ...open, status: 304 });
+    expect(await again()).toMatchObject(known);
+  });
+
+  it("has its answer read by a script on any site, which learns the present username, and of nobody else", async () => {
+    const ask = (username: string) => new Visitor().get(`/api/users/uname/${username}/embedding`);
+    const answer = await ask("ADA");
+    expect(await json(answer)).toEqual({ isAllowed: true, username: "ada" });
+    expect(answer.headers.get("Cache-Control")).toBe("public, max-age=60");
+    for (const { headers } of [answer, await ask("bruno"), await ask("nobody")])
+      expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect((await ask("nobody")).headers.get("Cache-Control")).toBe("no-store");
+    for (const path of ["/api/users/uname/ada", "/portfolio/ada?embed=1", "/api/user"])
+      expect((await ada.visitor.get(path)).headers.has("Access-Control-Allow-Origin"), path).toBe(false);
+  });
+
+  it("opens its links outside of the frame from the first byte, and only there", async () => {
+    const linksOf = (html: string) => [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+    const tabs = /href="\/portfolio\/ada\?/;
+    const framed = linksOf((await arrive("/portfolio/ada?embed=1")).html);
+    expect(framed.filter((link) => tabs.test(link)).length).toBe(2);
+    expect(framed.length).toBeGreaterThan(3);
+    for (const link of framed) {
+      expect(link.includes('target="_blank"') && link.includes('rel="noopener"'), link).toBe(
+        !tabs.test(link),
+      );
+      if (tabs.test(link)) expect(link).toContain("embed=1");
+    }
+    const own = linksOf((await arrive("/portfolio/ada")).html);
+    expect(own.filter((link) => link.includes("target="))).toEqual([]);
   });
 
   it("closes with the plan, the moment it ends, and with a ban", async () => {

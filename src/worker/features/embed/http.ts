@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { HonoEnv } from "../../context";
 import { readEmbedding } from "./service";
 
-/** The one page that other sites may frame. It stands around the headers that keep every page to ourselves, and amends them. */
+/** What other sites may use: one page, in a frame, and the question whether they may. */
 export const embedRoutes = new Hono<HonoEnv>();
 
 embedRoutes.get("/portfolio/:username", async (c, next) => {
@@ -12,16 +12,20 @@ embedRoutes.get("/portfolio/:username", async (c, next) => {
   if (c.req.query("embed") !== "1") return;
   const { headers, status } = c.res;
   // A plan that ends closes the frame within a minute: no cache may go on showing what it kept.
-  if (headers.get("Cache-Control")?.startsWith("public"))
-    headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
-  if (status !== 200 && status !== 304) return;
+  if (headers.get("Cache-Control")?.startsWith("public")) headers.set("Cache-Control", CACHED_FOR_A_MINUTE);
+  if (status !== 200) return;
   const { isAllowed } = await readEmbedding(c.get("context"), { username });
-  if (isAllowed) letBeFramed(headers);
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  if (isAllowed)
+    headers.set("Content-Security-Policy", policy.replace("frame-ancestors 'self'", "frame-ancestors *"));
 });
 
-/** X-Frame-Options knows no "everybody", and browsers that read it too would refuse. */
-function letBeFramed(headers: Headers) {
-  const policy = headers.get("Content-Security-Policy") ?? "";
-  headers.set("Content-Security-Policy", policy.replace("frame-ancestors 'self'", "frame-ancestors *"));
-  headers.delete("X-Frame-Options");
-}
+/** embed.js asks this from the pages it stands on: without cookies, and without a preflight since it sends no header. */
+embedRoutes.get("/api/users/uname/:username/embedding", async (c, next) => {
+  await next();
+  const { headers, status } = c.res;
+  headers.set("Access-Control-Allow-Origin", "*");
+  if (status === 200 && !headers.has("Cache-Control")) headers.set("Cache-Control", "public, max-age=60");
+});
+
+const CACHED_FOR_A_MINUTE = "public, max-age=0, s-maxage=60";

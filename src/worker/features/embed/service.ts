@@ -3,16 +3,17 @@ import { notFound } from "../../../contract/errors";
 import { UserByName } from "../../../contract/users";
 import { standing } from "../../auth/sessions";
 import { operation } from "../../operation";
-import { findByName, isShown } from "../users/queries";
+import { isShown } from "../users/queries";
+import { findByAnyUsername } from "../users/usernames";
 
 /** An embed is a portfolio in a frame on somebody else's site, which premium people may allow. */
 
 /** Whether a portfolio may be framed elsewhere: its owner has premium, by now too, and has switched it on. */
 export const readEmbedding = operation(
   { access: "public", input: UserByName, output: Embedding },
-  async ({ db, now }, { username }) => {
-    const row = username.includes("@") ? undefined : await findByName(db, username);
+  async (context, { username }) => {
+    const row = await findByAnyUsername(context, username);
     if (!isShown(row)) throw notFound("User");
-    return { isAllowed: standing(row, now).embeddingEnabled };
+    return { isAllowed: standing(row, context.now).embeddingEnabled, username: row.username };
   },
 );

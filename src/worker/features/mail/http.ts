@@ -1,13 +1,16 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { html, raw } from "hono/html";
-import { notFound } from "../../../contract/errors";
 import type { HonoEnv } from "../../context";
+import { isLocalhost } from "../../localhost";
 import { listCopies, readCopy } from "../../platform/development-mail";
 
-/** Every mail that was sent, to be read on one's own machine. Mounted in development builds only. */
-export const developmentMail = new Hono<HonoEnv>();
+const mailPages = new Hono<HonoEnv>();
 
-developmentMail.get("/dev/mail", async (c) => {
+/** Pages with the mails that were sent, for developers. Where they are off, the path is any unknown one. */
+export const developmentMail: MiddlewareHandler<HonoEnv> = async (c, next) =>
+  c.env.DEVELOPMENT_MAIL && isLocalhost(c.req.url) ? mailPages.fetch(c.req.raw, c.env) : next();
+
+mailPages.get("/dev/mail", async (c) => {
   const mails = await listCopies(c.env.MEDIA);
   const rows = mails.map(
     ({ id, to, subject, sentAt }) =>
@@ -22,9 +25,9 @@ developmentMail.get("/dev/mail", async (c) => {
   );
 });
 
-developmentMail.get("/dev/mail/:id", async (c) => {
+mailPages.get("/dev/mail/:id", async (c) => {
   const mail = await readCopy(c.env.MEDIA, c.req.param("id"));
-  if (!mail) throw notFound("Mail");
+  if (!mail) return c.notFound();
   return c.html(
     page(
       mail.subject,
@@ -34,7 +37,7 @@ developmentMail.get("/dev/mail/:id", async (c) => {
   );
 });
 
-developmentMail.get("/dev/mail.json", async (c) => c.json(await listCopies(c.env.MEDIA)));
+mailPages.get("/dev/mail.json", async (c) => c.json(await listCopies(c.env.MEDIA)));
 
 const page = (
   title: string,

@@ -1,3 +1,9 @@
+import {
+  bannedSentence,
+  CONTACT_SENTENCE,
+  type StatusDetails,
+  suspendedSentence,
+} from "../../../contract/account-status";
 import { BRAND } from "../../../contract/brand";
 import type { Letter } from "../../platform/mail";
 
@@ -53,3 +59,36 @@ export const accountClosedLetter = (): Letter => ({
   ],
   reason: `This is the last mail about your ${BRAND} account.`,
 });
+
+/** Why a payment was paid back: the account had a subscription already, or it was closed. */
+type RefundReason = "second" | "closed";
+
+export const paymentRefundedLetter = (reason: RefundReason): Letter => ({
+  subject: "Your payment was refunded",
+  paragraphs: [
+    reason === "second"
+      ? `You paid for ${BRAND} premium although you already had it. The second subscription is cancelled, and its payment is refunded in full. Your premium plan goes on as before.`
+      : `You paid for ${BRAND} premium after your account was closed. The subscription is cancelled, and its payment is refunded in full.`,
+    "It can take your bank up to ten days to show the refund.",
+  ],
+  reason: `You receive this because of a payment to ${BRAND}.`,
+});
+
+/** A superuser suspended or banned the account, or lifted that. */
+export function statusLetter(account: StatusDetails & { status: "active" | "suspended" | "banned" }): Letter {
+  const paragraphs = {
+    active: ["Nothing is restricted any more: you can log in and publish, and your work is shown."],
+    suspended: [
+      suspendedSentence(account),
+      "You can still log in, read, and export your data. Nothing can be changed meanwhile.",
+      CONTACT_SENTENCE,
+    ],
+    banned: [bannedSentence(account), "Nobody can log in to it, and what it published is hidden."],
+  };
+  const states = { active: "active again", suspended: "suspended", banned: "banned" };
+  return {
+    subject: `Your ${BRAND} account is ${states[account.status]}`,
+    paragraphs: paragraphs[account.status],
+    reason: ABOUT_ACCOUNT,
+  };
+}

@@ -120,7 +120,10 @@ describe("an upload", () => {
         )
       ).status,
     ).toBe(400);
-    expect((await visitor.post("/api/users/profile-image", { image: "x" })).status).toBe(400);
+    for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
+      const headers = { "Content-Type": type };
+      expect((await visitor.post("/api/users/profile-image", "image=x", headers)).status, type).toBe(415);
+    }
     expect(
       (
         await visitor.fetch("/api/users/profile-image", {

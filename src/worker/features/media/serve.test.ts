@@ -19,7 +19,7 @@ describe("a stored picture", () => {
     const whole = await visitor.get(imageUrl);
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       "content-type": "image/jpeg",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "private, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; sandbox",
       "accept-ranges": "bytes",
@@ -60,7 +60,7 @@ describe("a stored picture", () => {
   });
 
   it("that is narrow and very tall comes in every width too", async () => {
-    const { imageUrl } = await upload(ada, await png(330, 17_000));
+    const { imageUrl } = await upload(ada, await png(330, 12_000));
     expect((await new Visitor().get(`${imageUrl}/320.webp`)).status).toBe(200);
   });
 

@@ -33,7 +33,7 @@ function headersOf(object: R2Object) {
   const headers = new Headers({
     ETag: object.httpEtag,
     "Accept-Ranges": "bytes",
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control": "private, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": object.key.endsWith(".pdf")
       ? "default-src 'none'; object-src 'self'"

@@ -13,11 +13,11 @@ export function ownsFiles(userId: number, urls: string[], ...typePrefixes: strin
     and ${areTheirs(userId, sql`select value from json_each(${JSON.stringify(urls)})`)}) = ${new Set(urls).size}`;
 }
 
-/** The statement that ties files to the project just written; joins the batch that writes it. */
+/** The statement that ties files to the project that the statement before it wrote; joins the same batch. */
 export const holdFiles = ({ db }: Context, userId: number, submission: string, urls: string[]) =>
   db.run(sql`insert into project_media (project_id, media_id)
     select projects.id, media.id from projects, media
-    where projects.submission = ${submission}
+    where changes() = 1 and projects.submission = ${submission}
       and ${areTheirs(userId, sql`select value from json_each(${JSON.stringify(urls)})`)}`);
 
 /** The statements after which a project holds what its row names, no more and no less; they join the batch that changes it. */

@@ -1,18 +1,22 @@
 import { inArray } from "drizzle-orm";
-import { invalid, tooLarge, unauthenticated, unsupported } from "../../../contract/errors";
+import { invalid, Refusal, tooLarge, unauthenticated, unsupported } from "../../../contract/errors";
 import { type MediaFile, type MediaType, type UploadKind, uploads } from "../../../contract/media";
 import type { Context } from "../../context";
 import { refusedAsOrphan } from "../../db/refusals";
 import { media } from "../../db/schema";
+import { checkAvif } from "./avif";
 import { join, sizeOf, take } from "./bytes";
-import { HEAD_BYTES, modelFault, pdfFault, sniff } from "./content";
-import { stripJpeg, stripPng } from "./metadata";
+import { HEAD_BYTES, pdfFault, sniff } from "./content";
+import { stripJpeg } from "./jpeg";
+import { modelFault } from "./model";
+import { PictureFault } from "./picture-limits";
+import { stripPng } from "./png";
 import { keysOf } from "./variants";
+import { checkWebp } from "./webp";
 
 /** A file somebody sends: its parts as they arrived. `field` names the form field for the refusal; too large, it is cut. */
 export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
 
-const MAX_PIXELS = 100_000_000;
 const PLACEHOLDER_WIDTH = 16;
 
 const extensions: Record<MediaType, string> = {
@@ -89,19 +93,18 @@ async function prepare(context: Context, kind: UploadKind, upload: Upload): Prom
     return { type, chunks: upload.chunks };
   }
   try {
-    return await preparePicture(context, type, join(upload.chunks));
+    return await preparePicture(context, type, wholeOf(upload));
   } catch (error) {
-    if (error instanceof PictureTooLarge)
-      throw refuse(`File ${upload.name} has too many pixels (max 100 megapixels)`, tooLarge);
-    throw refuse(`File ${upload.name} cannot be read as a picture`);
+    if (error instanceof Refusal) throw error;
+    if (!(error instanceof PictureFault)) throw refuse(`File ${upload.name} cannot be read as a picture`);
+    throw refuse(`File ${upload.name} ${error.message}`, error.isTooLarge ? tooLarge : invalid);
   }
 }
 
-class PictureTooLarge extends Error {}
+/** A picture is worked on in one piece. Its chunks are let go, so that memory holds it once. */
+const wholeOf = ({ chunks }: Upload) => join(chunks.splice(0));
 
 async function preparePicture({ images }: Context, type: MediaType, bytes: Uint8Array): Promise<Prepared> {
-  const claimed = await images.size(bytes);
-  if (claimed.width * claimed.height > MAX_PIXELS) throw new PictureTooLarge();
   const clean = await withoutMetadata(images, type, bytes);
   const tiny = await images.encode(clean.bytes, {
     type: "image/webp",
@@ -116,7 +119,10 @@ async function preparePicture({ images }: Context, type: MediaType, bytes: Uint8
   };
 }
 
-/** Pixels stay as they were sent, unless they must be turned upright or their container cannot be cleaned. */
+/**
+ * Checks the structure before anything is decoded. Pixels stay as they were sent, unless they must be turned upright or
+ * their container cannot be cleaned.
+ */
 async function withoutMetadata(
   images: Context["images"],
   type: MediaType,
@@ -129,11 +135,12 @@ async function withoutMetadata(
     return { type, bytes: stripJpeg(upright).bytes };
   }
   if (type === "image/png") {
-    const stripped = stripPng(bytes);
-    return {
-      type,
-      bytes: stripped.hasExif ? stripPng(await images.encode(bytes, { type })).bytes : stripped.bytes,
-    };
+    const stripped = await stripPng(bytes);
+    if (!stripped.hasExif) return { type, bytes: stripped.bytes };
+    const withExif = await stripPng(bytes, { keepsExif: true });
+    const upright = await images.encode(withExif.bytes, { type });
+    return { type, bytes: (await stripPng(upright)).bytes };
   }
+  (type === "image/webp" ? checkWebp : checkAvif)(bytes);
   return { type: "image/webp", bytes: await images.encode(bytes, { type: "image/webp", quality: 90 }) };
 }

@@ -1,5 +1,6 @@
 import { VARIANT_WIDTHS } from "../../../contract/media";
 import type { Context } from "../../context";
+import { limitConcurrency } from "../../platform/concurrency";
 
 /** A picture in another width, made when it is first asked for and kept beside the original. */
 
@@ -13,14 +14,27 @@ export function keysOf(url: string) {
   return [key, ...variantKeysOf(key)];
 }
 
-/** Makes and keeps a variant; false where there is no such picture. */
-export async function makeVariant({ media, images }: Context, key: string, width: number) {
+/** One width of a picture is made at a time: requests for others wait, and those for the same find it made. */
+const onePerPicture = limitConcurrency(1);
+/** Fewer than an isolate decodes at once, so that nobody takes all the places. */
+const threePerCaller = limitConcurrency(3);
+
+/**
+ * Makes and keeps a variant, unless somebody else has meanwhile. It goes on where the caller leaves: others may wait for
+ * it. Another isolate may make the same one at the same time; both write the same bytes. 429 beyond the limit.
+ */
+export async function makeVariant(context: Context, key: string, width: number) {
+  const { address } = context.caller;
+  await context.limiter.count([["variants", address]]);
+  const making = threePerCaller(address, () => onePerPicture(key, () => deriveVariant(context, key, width)));
+  context.defer(making.catch(() => undefined));
+  await making;
+}
+
+async function deriveVariant({ media, images }: Context, key: string, width: number) {
+  if (await media.head(variantKeyOf(key, width))) return;
   const original = await media.get(key);
-  if (!original) return false;
-  const bytes = await images.encode(new Uint8Array(await original.arrayBuffer()), {
-    type: "image/webp",
-    width,
-  });
+  if (!original) return;
+  const bytes = await images.encode(original.body, { type: "image/webp", width });
   await media.put(variantKeyOf(key, width), [bytes], "image/webp");
-  return true;
 }

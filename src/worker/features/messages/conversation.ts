@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { ListMessages, Message } from "../../../contract/messages";
@@ -10,13 +10,13 @@ import { toMessage } from "./queries";
 /** What two people wrote to each other, or what one wrote and received in all. */
 
 /**
- * The viewer's own messages, newest first: with one person, or with everybody. Those with a banned person are left out
+ * The viewer's own messages, newest first: with one person, with people whose accounts are gone, or with everybody. Those with a banned person are left out
  * while the ban lasts.
  */
 export const listMessages = operation(
   { access: "user", input: ListMessages, output: z.array(Message) },
   async (context, { with: contactId, before, limit }) => {
-    if (contactId !== undefined && !isShown(await findUser(context.db, contactId))) return [];
+    if (typeof contactId === "number" && !isShown(await findUser(context.db, contactId))) return [];
     const older = before ? sql`${messages.id} < ${before}` : undefined;
     const rows = await unionAll(
       selectSide(context, { own: messages.senderId, other: messages.receiverId }, contactId, older),
@@ -32,7 +32,7 @@ export const listMessages = operation(
 const selectSide = (
   { db, viewer }: LoggedIn,
   { own, other }: { own: SQLiteColumn; other: SQLiteColumn },
-  contactId: number | undefined,
+  contactId: number | "deleted" | undefined,
   older: SQL | undefined,
 ) =>
   db
@@ -47,7 +47,8 @@ const selectSide = (
     .where(
       and(
         eq(own, viewer.id),
-        contactId === undefined ? undefined : eq(other, contactId),
+        contactId === "deleted" ? isNull(other) : undefined,
+        typeof contactId === "number" ? eq(other, contactId) : undefined,
         sql`${users.status} is not 'banned'`,
         older,
       ),

@@ -59,6 +59,14 @@ describe("on libSQL", () => {
       { username: "dora.talks", unread: 2, lastMessage: "Three" },
     ]);
     expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 2, messages: 2 });
+    const key = crypto.randomUUID();
+    const frida = await enter("frida.talks");
+    const sendTo = ({ user }: Person) =>
+      json<Message>(dora.visitor.post("/api/messages", { receiverId: user.id, content: "Hi", key }), 201);
+    const first = await sendTo(frida);
+    expect(await sendTo(frida)).toEqual(first);
+    expect((await sendTo(emil)).id).not.toBe(first.id);
+    expect(await json<Message[]>(frida.visitor.get("/api/messages"))).toHaveLength(1);
     await json(emil.visitor.post("/api/messages/read", { with: dora.user.id }));
     expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 1, messages: 0 });
   });

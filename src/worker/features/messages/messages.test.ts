@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "../../../contract/messages";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
+import { newcomer } from "../../testing/stripe";
 import { join, type Member, set } from "../../testing/world";
 
 let ada: Member;
@@ -52,6 +53,24 @@ describe("sending a message", () => {
     expect(await json(ada.visitor.post("/api/messages", shapeless), 400)).toMatchObject({
       fields: { key: "Key must be a UUID" },
     });
+  });
+
+  it("takes a key anew for each receiver, and never for other words to the same one", async () => {
+    const key = crypto.randomUUID();
+    const toBruno = { receiverId: bruno.user.id, content: "Once.", key };
+    const first = await json<Message>(ada.visitor.post("/api/messages", toBruno), 201);
+    const toCarla = { receiverId: carla.user.id, content: "Once.", key };
+    const another = await json<Message>(ada.visitor.post("/api/messages", toCarla), 201);
+    expect(another).toMatchObject({ ...toCarla, read: false });
+    expect(another.id).not.toBe(first.id);
+    expect(await json(ada.visitor.post("/api/messages", toCarla), 201)).toEqual(another);
+    expect(contents(await list(carla))).toEqual(["Once."]);
+    const otherWords = { ...toBruno, content: "Twice." };
+    expect(await json(ada.visitor.post("/api/messages", otherWords), 409)).toMatchObject({
+      message: "Another message was sent with this key",
+    });
+    expect(contents(await list(bruno))).toEqual(["Once."]);
+    expect(await rows()).toBe(2);
   });
 
   it.each([
@@ -154,6 +173,36 @@ describe("the messages of somebody", () => {
       sender: { id: null, username: "Deleted user", profileImage: null },
     });
     expect(mine).toMatchObject({ senderId: ada.user.id, receiverId: null, sender: { username: "ada" } });
+  });
+
+  it("with people who are gone are asked for by themselves, in pages, and cost the same among many", async () => {
+    expect(await list(ada, "?with=deleted")).toEqual([]);
+    const vera = await newcomer("vera");
+    await write(vera, ada, "1");
+    await write(ada, vera, "2");
+    await write(vera, ada, "3");
+    await write(vera, bruno, "not hers");
+    await write(bruno, ada, "Still here");
+    expect(await list(ada, "?with=deleted")).toEqual([]);
+    await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(vera.user.id).run();
+    expect(contents(await list(ada, "?with=deleted"))).toEqual(["3", "2", "1"]);
+    const [last] = await list(ada, "?with=deleted&limit=1");
+    expect(contents(await list(ada, `?with=deleted&limit=1&before=${last?.id}`))).toEqual(["2"]);
+    expect(contents(await list(carla, "?with=deleted"))).toEqual([]);
+    ada.visitor.origin = LOCAL;
+    const cost = async () => costOf(await ada.visitor.get("/api/messages?with=deleted&limit=1"));
+    const before = await cost();
+    for (const [from, to] of [
+      [ada, bruno],
+      [bruno, ada],
+    ] as const)
+      await env.DB.prepare(
+        "INSERT INTO messages (sender_id, receiver_id, content, created_at) SELECT ?, ?, 'x', 1 FROM json_each(?)",
+      )
+        .bind(from.user.id, to.user.id, JSON.stringify(Array(200).fill(0)))
+        .run();
+    expect((await cost()).read).toBe(before.read);
+    expect(before.read).toBeLessThanOrEqual(8);
   });
 
   it("cost the same however long it goes on", async () => {

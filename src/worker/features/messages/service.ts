@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { Done, done } from "../../../contract/done";
-import { invalid, notFound } from "../../../contract/errors";
+import { conflict, invalid, notFound } from "../../../contract/errors";
 import { Conversation, Message, MessageId, SendMessage } from "../../../contract/messages";
 import { insertIf } from "../../db/insert-if";
 import { messages } from "../../db/schema";
@@ -11,8 +11,8 @@ import { readMessageNotice, toMessage } from "./queries";
 /** A message is a private word from one person to another. It outlives the account of either. */
 
 /**
- * Writes to somebody, who is told once until they have read that; once with the same key, however often it is sent.
- * Oneself is 400, whoever is not there 404. Twenty a minute.
+ * Writes to somebody, who is told once until they have read that; once with the same key to the same person, however
+ * often it is sent. Oneself is 400, whoever is not there 404, other words under a key that was used 409. Twenty a minute.
  */
 export const sendMessage = operation(
   { access: "user", input: SendMessage, output: Message, limit: "messages" },
@@ -20,7 +20,11 @@ export const sendMessage = operation(
     const { db, viewer, now } = context;
     if (receiverId === viewer.id) throw invalid("You cannot write to yourself");
     const row = { senderId: viewer.id, receiverId, content, createdAt: now.toISOString(), key };
-    const isThis = and(eq(messages.senderId, viewer.id), eq(messages.key, key ?? ""));
+    const isThis = and(
+      eq(messages.senderId, viewer.id),
+      eq(messages.receiverId, receiverId),
+      eq(messages.key, key ?? ""),
+    );
     const [[created], told, [sent]] = await db.batch([
       insertIf(
         db,
@@ -45,6 +49,7 @@ export const sendMessage = operation(
     ]);
     const message = created ? { id: created.id, ...row, read: false } : sent;
     if (!message) throw notFound("User");
+    if (message.content !== content) throw conflict("Another message was sent with this key");
     if (created) context.defer(context.live.tell([receiverId], { kind: "message", from: viewer.id }));
     deliver(context, told);
     return toMessage({ ...message, username: null, profileImage: null }, viewer);

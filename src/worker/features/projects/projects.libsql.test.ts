@@ -75,8 +75,28 @@ describe("on libSQL", () => {
     const path = `/api/projects/${project.id}`;
     expect(await json(stranger.post(`${path}/view`))).toEqual({ views: 1 });
     expect(await json(stranger.post(`${path}/view`))).toEqual({ views: 1 });
-    const trending = await json<ProjectCard[]>(visit().get("/api/trending/projects"));
-    expect(trending.map(({ id }) => id)).toContain(project.id);
+    const other = await json<Project>(
+      owner.post("/api/projects", {
+        title: "Zenith",
+        description: "D",
+        category: "interior",
+        mainImage: main,
+      }),
+      201,
+    );
+    const trending = async () =>
+      (await json<ProjectCard[]>(visit().get("/api/trending/projects")))
+        .map(({ id }) => id)
+        .filter((id) => id === project.id || id === other.id);
+    for (let i = 2; i <= 4; i++) expect(await json(visit().post(`${path}/view`))).toEqual({ views: i });
+    expect(await trending()).toEqual([project.id, other.id]);
+    const member = visit();
+    const account = { ...person, username: "zelda", email: "zelda@example.com" };
+    await json(member.post("/api/register", registration(account)), 201);
+    await json(member.get(`/api/projects/${other.id}`));
+    expect(await trending()).toEqual([other.id, project.id]);
+    await json(member.post(`${path}/like`));
+    expect(await trending()).toEqual([project.id, other.id]);
     await tick(overrides());
     expect((await visit().get(main)).status).toBe(200);
     expect(await json(owner.del(path))).toEqual({ ok: true });

@@ -34,6 +34,39 @@ const required = () => ({
 });
 const create = (body: object, { visitor }: Member = ada) => visitor.post("/api/projects", body);
 
+describe("publishing again what may have been published", () => {
+  const submission = crypto.randomUUID();
+
+  it("answers the project that there is, and keeps nothing twice", async () => {
+    const body = () => ({ ...required(), submission });
+    const first = await json<Project>(create(body()), 201);
+    const before = await kept();
+    const again = await json<Project>(create({ ...body(), title: "Sent again" }), 201);
+    expect([again.id, again.title, await kept()]).toEqual([first.id, "Quay House", before]);
+    const model = form({ ...body(), model: file(glb(), "hall.glb", "model/gltf-binary") });
+    expect((await json<Project>(ada.visitor.post("/api/projects", model), 201)).modelUrl).toBeNull();
+    expect((await kept()).toSpliced(1, 1).slice(0, 2)).toEqual(before.toSpliced(1, 1).slice(0, 2));
+    await ada.visitor.del(`/api/projects/${first.id}`);
+  });
+
+  it("is one at once as well, and each person's own", async () => {
+    const theirs = (await upload(bruno)).imageUrl;
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => json<Project>(create({ ...required(), submission }), 201)),
+      json<Project>(create({ ...required(), mainImage: theirs, submission }, bruno), 201),
+    ]);
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(2);
+    for (const [index, member] of [ada, bruno].entries())
+      await member.visitor.del(`/api/projects/${answers[index * 3]?.id}`);
+  });
+
+  it("is refused for a submission that is no UUID", async () => {
+    expect(await json(create({ ...required(), submission: "1" }), 400)).toMatchObject({
+      fields: { submission: "Submission must be a UUID" },
+    });
+  });
+});
+
 describe("publishing", () => {
   it("takes a multipart form with files, JSON-encoded lists and texts, and answers the project", async () => {
     const body = form({

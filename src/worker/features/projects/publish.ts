@@ -17,12 +17,14 @@ import { readWhole } from "./queries";
 /**
  * Publishes a project with files that its owner uploaded. 403 at the plan's limit, which the writing statement
  * itself checks, so that two at once cannot pass; 400 where a file is missing, somebody else's or of another kind; 401
- * for whoever was banned while the call was under way.
+ * for whoever was banned while the call was under way. Under a submission that was published already it answers that
+ * project.
  */
 export const createProject = operation(
   { access: "user", input: CreateProject, output: Project },
   async (context, input) => {
-    const submission = crypto.randomUUID();
+    const { submission: key } = input;
+    const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
     const now = context.now.toISOString();
     const pictures = [
       input.mainImage,
@@ -45,13 +47,23 @@ export const createProject = operation(
       updatedAt: now,
     };
     const [[created]] = await context.db.batch([
-      insertIf(context.db, projects, row, sql`users where ${mayPublish(context, pictures, model)}`),
+      insertIf(
+        context.db,
+        projects,
+        row,
+        sql`users where ${mayPublish(context, pictures, model)} and not exists (${publishedUnder(submission)})`,
+      ),
       holdFiles(context, context.viewer.id, submission, model ? [...pictures, model] : pictures),
     ]);
-    if (!created) throw await whyNot(context, pictures, model);
-    return readWhole(context, created.id);
+    const published =
+      created ?? (key && (await context.db.all<{ id: number }>(publishedUnder(submission)))[0]);
+    if (!published) throw await whyNot(context, pictures, model);
+    return readWhole(context, published.id);
   },
 );
+
+const publishedUnder = (submission: string) =>
+  sql`select projects.id from projects where projects.submission = ${submission}`;
 
 const isWithinPlan = ({ now }: LoggedIn) =>
   sql`((users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1))

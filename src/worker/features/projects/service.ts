@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { forbidden, notFound } from "../../../contract/errors";
-import { fold, page } from "../../../contract/primitives";
+import { page } from "../../../contract/primitives";
 import {
   ListProjects,
   ListUserProjects,
@@ -13,6 +13,7 @@ import { selectTotal } from "../../db/counting";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
+import { isUsernameOf } from "../users/usernames";
 import { expressionOf, isNarrowed, selectMatching, selectMatchingTotal } from "./filters";
 import { isVisible, readWhole, selectPage, toCard } from "./queries";
 
@@ -23,7 +24,7 @@ export const readProject = operation(
   { access: "public", input: ReadProject, output: Project },
   async (context, { id, username }) => {
     const project = await readWhole(context, id);
-    if (username && fold(username) !== fold(project.owner.username)) throw notFound("Project");
+    if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
     return project;
   },
 );
@@ -57,9 +58,10 @@ export const listProjects = operation(
  */
 export const listUserProjects = operation(
   { access: "public", input: ListUserProjects, output: page(ProjectCard) },
-  async ({ db, viewer }, { id, portfolio, username, ...paging }) => {
+  async (context, { id, portfolio, username, ...paging }) => {
+    const { db, viewer } = context;
     const owner = await findUser(db, id);
-    if (!owner || (username && fold(username) !== owner.usernameFolded)) throw notFound("User");
+    if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner)) throw portfolio && username ? forbidden(words.portfolioRefused) : notFound("User");
     const theirs = sql`${and(eq(projects.userId, id), isVisible)}`;
     const rows = await selectPage(db, viewer, theirs, paging);

@@ -39,12 +39,29 @@ const scores = async () => {
 };
 
 describe("trending", () => {
-  it("is the most seen and liked of the week, a like as much as five views", async () => {
+  it("is the most seen and liked of the week: a like weighs five members' views, or fifty of strangers", async () => {
     await like(2);
-    for (let i = 0; i < 6; i++) await json(new Visitor().get(`/api/projects/${ids[1]}`));
+    for (let i = 0; i < 51; i++) await json(new Visitor().get(`/api/projects/${ids[1]}`));
     for (let i = 0; i < 4; i++) await json(new Visitor().get(`/api/projects/${ids[0]}`));
-    expect((await shown()).slice(0, 3)).toEqual(["P1", "P2", "P0"]);
-    expect(await scores()).toEqual([4, 6, 5, 0, 0, 0, 0, 0]);
+    await json(bruno.visitor.get(`/api/projects/${ids[3]}`));
+    expect((await shown()).slice(0, 4)).toEqual(["P1", "P2", "P3", "P0"]);
+    expect(await scores()).toEqual([4, 51, 50, 10, 0, 0, 0, 0]);
+    await like(2);
+    expect(await scores()).toEqual([4, 51, 0, 10, 0, 0, 0, 0]);
+  });
+
+  it("weighs the same of all time: what strangers look at tops nothing that members like", async () => {
+    await env.DB.prepare("UPDATE projects SET popularity = 0").run();
+    await like(5);
+    for (let i = 0; i < 3; i++) await json(new Visitor().get(`/api/projects/${ids[1]}`));
+    await json(bruno.visitor.get(`/api/projects/${ids[4]}`));
+    const { results } = await env.DB.prepare("SELECT popularity FROM projects ORDER BY id").all();
+    expect(results.map(({ popularity }) => popularity)).toEqual([0, 3, 0, 0, 10, 50, 0, 0]);
+    await age(7);
+    await tick();
+    expect((await shown()).slice(0, 3)).toEqual(["P5", "P4", "P1"]);
+    await like(5);
+    expect((await shown()).slice(0, 2)).toEqual(["P4", "P1"]);
   });
 
   it("is filled up to six with the most popular of all time, and is all of these when nothing happened", async () => {
@@ -74,13 +91,13 @@ describe("a day that is over", () => {
     await like(0);
     await age(6);
     await tick();
-    expect(await scores()).toEqual([5, 0, 0, 0, 0, 0, 0, 0]);
+    expect(await scores()).toEqual([50, 0, 0, 0, 0, 0, 0, 0]);
     await age(7);
     await Promise.all([tick(), tick()]);
     await tick();
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM project_days").first("n")).toBe(0);
-    expect(await shown()).toEqual(["P7", "P6", "P5", "P4", "P3", "P2"]);
+    expect(await shown()).toEqual(["P7", "P6", "P5", "P0", "P4", "P3"]);
   });
 
   it("takes a like that is taken back out of the score once, before and after", async () => {

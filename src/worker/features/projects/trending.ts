@@ -15,7 +15,7 @@ const BATCHES_A_ROUND = 20;
 const ofTheWeek = [desc(projects.weekScore), desc(projects.id)];
 const ofAllTime = [desc(projects.popularity), desc(projects.id)];
 
-/** The six with the most unique views plus five times likes this week, filled up with the most popular of all time. */
+/** The six with the highest weights of views and likes this week, filled up with the most popular of all time. */
 export const listTrending = operation(
   { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
   async ({ db, viewer }) => {

@@ -71,6 +71,9 @@ describe("a project's files", () => {
   it("may hold a model that stands elsewhere", async () => {
     const modelUrl = "https://models.example/house.glb";
     expect(await json(change({ modelUrl }))).toMatchObject({ modelUrl });
+    expect(await json(change({ modelUrl: "models.example/yard.glb" }))).toMatchObject({
+      modelUrl: "https://models.example/yard.glb",
+    });
     expect(await held()).toEqual([a, b, c].sort());
   });
 

@@ -132,7 +132,7 @@ describe("an upload on a project's page", () => {
     ["model", "3D model is required"],
   ])("into %s needs a file, in a form", async (kind, message) => {
     expect(await json(ada.visitor.post(path(kind), form({ title: "x" })), 400)).toMatchObject({ message });
-    expect((await ada.visitor.post(path(kind), { [kind]: "x" })).status).toBe(400);
+    expect((await ada.visitor.post(path(kind), { [kind]: "x" })).status).toBe(415);
     expect((await ada.visitor.post(path(kind), form({ image: file(await png()) }))).status).toBe(400);
   });
 });

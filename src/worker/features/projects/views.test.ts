@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Project } from "../../../contract/projects";
+import { rateLimits } from "../../../contract/rate-limits";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { plant } from "../../testing/planting";
 import { join, type Member, publish, upload } from "../../testing/world";
 
 let ada: Member;
@@ -87,25 +89,110 @@ describe("a view", () => {
     "facebookexternalhit/1.1",
     "Slackbot-LinkExpanding 1.0",
     "Mozilla/5.0 (compatible; Baiduspider/2.0)",
-    "Mozilla/5.0 (compatible; Yahoo! Slurp)",
+    "Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)",
     "Screaming Frog SEO Spider/19",
     "my-crawler",
     "WhatsApp/2.23",
-  ])("is not counted for %s", async (agent) => {
+    "curl/8.5.0",
+    "node",
+    "python-requests/2.32",
+    "",
+  ])("is not counted for '%s'", async (agent) => {
     const bot = new Visitor();
     expect((await as(agent, bot)).status).toBe(200);
     expect(await json(bot.post(`${path()}/view`, {}, { "User-Agent": agent }))).toEqual({ views: 0 });
     expect(await views()).toBe(0);
   });
 
-  it.each([
-    "",
-    "curl/8.5.0",
-    "node",
-    "Mozilla/5.0 (Linux; Android 13; CUBOT X70) Chrome/120.0",
-  ])("is counted for '%s'", async (agent) => {
-    await as(agent);
+  it("is counted for a phone called Cubot, and for a member's own program", async () => {
+    await as(
+      "Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
+    );
     expect(await views()).toBe(1);
+    await as("curl/8.5.0", bruno.visitor);
+    expect(await views()).toBe(2);
+  });
+
+  it("is one address's, whatever its browser calls itself", async () => {
+    const stranger = new Visitor();
+    for (let version = 100; version < 120; version++)
+      expect(
+        (await as(`Mozilla/5.0 (Windows NT 10.0) Chrome/${version}.0 Safari/537.36`, stranger)).status,
+      ).toBe(200);
+    expect(await views()).toBe(1);
+  });
+
+  it.each([
+    [
+      "one IPv6 subscriber",
+      ["2001:db8:7:8::1", "2001:DB8:0007:8:1:2:3:4", "[2001:db8:7:8::9]", "2001:db8:7:8::2%eth0"],
+    ],
+    [
+      "one IPv4 address",
+      ["203.0.113.7", "::ffff:203.0.113.7", "::FFFF:CB00:7107", "0:0:0:0:0:ffff:203.0.113.7"],
+    ],
+    [
+      "one 6to4 address",
+      ["2002:cb00:7108::1", "2002:cb00:7108:1::1", "2002:cb00:7108:ffff::1", "203.0.113.8"],
+    ],
+  ])("is %s's, in whatever spelling", async (_whose, addresses) => {
+    for (const address of addresses) {
+      const stranger = new Visitor();
+      stranger.address = address;
+      await json(stranger.get(path()));
+    }
+    expect(await views()).toBe(1);
+  });
+
+  it("is somebody else's from another address, however alike it looks", async () => {
+    for (const address of [
+      "203.0.113.9",
+      "::ffff:203.0.113.10",
+      "2001:db8:7:8::1",
+      "2001:db8:7:9::1",
+      "2002:cb00:710b::1",
+    ]) {
+      const stranger = new Visitor();
+      stranger.address = address;
+      await json(stranger.get(path()));
+    }
+    expect(await views()).toBe(5);
+  });
+
+  it("no longer counts for whoever looks at very many projects in an hour, who can still read them", async () => {
+    const { calls } = rateLimits.views;
+    const many = await plant(
+      ada,
+      Array.from({ length: calls + 10 }, () => ({})),
+    );
+    const sum = () =>
+      env.DB.prepare("SELECT sum(views) AS n FROM projects WHERE id IN (SELECT value FROM json_each(?))")
+        .bind(JSON.stringify(many))
+        .first("n");
+    const stranger = new Visitor();
+    for (const id of many) expect((await stranger.get(`/api/projects/${id}`)).status).toBe(200);
+    expect(await sum()).toBe(calls);
+    for (const id of many) await stranger.get(`/api/projects/${id}`);
+    expect(await sum()).toBe(calls);
+    await json(new Visitor().get(`/api/projects/${many.at(-1)}`));
+    expect(await sum()).toBe(calls + 1);
+    await env.DB.prepare("UPDATE rate_limits SET resets_at = ?").bind(Date.now()).run();
+    expect(await json(stranger.post(`/api/projects/${many.at(-1)}/view`))).toEqual({ views: 2 });
+    expect(await json(stranger.post(`/api/projects/${many.at(-2)}/view`))).toEqual({ views: 1 });
+  });
+
+  it("counts towards that hour once a project, and not where it does not count", async () => {
+    const stranger = new Visitor();
+    for (let i = 0; i < 5; i++) await stranger.get(path());
+    await as("curl/8.5.0", stranger);
+    const counted = "SELECT calls FROM rate_limits WHERE key NOT IN (SELECT value FROM json_each(?))";
+    const before = await env.DB.prepare("SELECT json_group_array(key) AS keys FROM rate_limits").first(
+      "keys",
+    );
+    await json(new Visitor().get(path()));
+    await json(ada.visitor.get(path()));
+    const { results } = await env.DB.prepare(counted).bind(before).all();
+    expect(results).toEqual([{ calls: 1 }]);
   });
 
   it("is counted once of twenty at once, and each of twenty readers once", async () => {
@@ -135,6 +222,10 @@ describe("a view", () => {
     const stranger = new Visitor();
     const response = await stranger.get(`${LOCAL}${path()}`);
     expect(costOf(response)).toEqual({ queries: 2, read: 3, written: 0 });
+    const { id } = await publish(ada, { mainImage });
+    const view = async () => costOf(await stranger.post(`${LOCAL}/api/projects/${id}/view`));
+    expect(await view()).toEqual({ queries: 3, read: 9, written: 12 });
+    expect(await view()).toEqual({ queries: 3, read: 5, written: 0 });
     const { results } = await env.DB.prepare("SELECT * FROM project_views").all();
     expect(JSON.stringify(results)).not.toContain(stranger.address);
   });

@@ -1,11 +1,13 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
+import { bannedSentence } from "../../../contract/account-status";
 import { Done, done } from "../../../contract/done";
 import { forbidden, unauthenticated } from "../../../contract/errors";
 import { fold } from "../../../contract/primitives";
 import { CurrentUser, Login, Register } from "../../../contract/users";
 import { words } from "../../../contract/words";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
+import type { Counted } from "../../auth/rate-limits";
 import { standing } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
 import type { Context } from "../../context";
@@ -42,17 +44,22 @@ export const register = operation(
     };
     const whose = sql`users where users.username_folded = ${row.usernameFolded}`;
     const { token, statements } = issueToken(context, "verify-email", row.email, whose);
-    const [[created]] = await context.db
-      .batch([context.db.insert(users).values(row).returning(), ...statements])
+    const session = context.session.start(whose);
+    const [rows] = await context.db
+      .batch([context.db.insert(users).values(row).returning(), ...statements, ...session.statements])
       .catch(refuseTaken);
+    const [created] = rows as (typeof users.$inferSelect)[];
+    if (!created) throw new Error("The new account was not returned");
+    session.carry(created);
     post(context, row.email, verificationLetter(context.origin, token));
-    return enter(context, created as typeof users.$inferSelect);
+    return standing(created, context.now);
   },
 );
 
 /**
  * Logs in by username or email. One failure for every reason, in the same time (OWASP ASVS 6.3.8). A suspension or ban
- * that has run out is lifted in the row, and what it hid is shown again.
+ * that has run out is lifted in the row, and what it hid is shown again. The session starts only while the password is
+ * still the one that was checked.
  */
 export const login = operation(
   {
@@ -64,25 +71,55 @@ export const login = operation(
     limitBy: () => [],
   },
   async (context, { username, password }) => {
-    const { db, now, caller, limiter } = context;
+    const { db, now, limiter } = context;
     const found = await findByName(db, username);
-    await limiter.count("login", [`${found ? `account ${found.id}` : fold(username)} at ${caller.address}`]);
+    const attempt = limitsOf(context, username, found);
+    await limiter.count(attempt);
     const isRight = await verifyPassword(found?.password, password);
     if (!found || !isRight) throw unauthenticated(words.badCredentials);
     const account = standing(found, now);
-    if (account.status === "banned")
-      throw forbidden(`This account is banned: ${account.statusReason ?? "no reason given"}`);
+    if (account.status === "banned") throw forbidden(bannedSentence(account));
     const lastLoginAt = now.toISOString();
-    await db.batch([
+    const session = context.session.start(
+      sql`users where users.id = ${found.id} and users.password = ${found.password}`,
+    );
+    const [, [entered]] = await db.batch([
       db
         .update(users)
         .set({ status: "active", statusReason: null, statusExpiresAt: null })
         .where(and(eq(users.id, found.id), lte(users.statusExpiresAt, lastLoginAt))),
-      db.update(users).set({ lastLoginAt }).where(eq(users.id, found.id)),
+      db
+        .update(users)
+        .set({ lastLoginAt })
+        .where(and(eq(users.id, found.id), eq(users.password, found.password), ne(users.status, "banned")))
+        .returning(),
+      limiter.takeBack(attempt),
+      ...session.statements,
     ]);
-    return enter(context, { ...found, lastLoginAt });
+    if (!entered) throw unauthenticated(words.badCredentials);
+    session.carry(entered);
+    return standing(entered, now);
   },
 );
+
+/**
+ * What an attempt to log in is counted against. In a browser that the account knows it counts there alone, so that no
+ * stranger's attempts, from wherever, keep its owner out.
+ */
+function limitsOf(
+  { caller, device }: Context,
+  username: string,
+  found: typeof users.$inferSelect | undefined,
+): Counted[] {
+  const account = found ? `account ${found.id}` : `name ${fold(username)}`;
+  const known = found && device.idFor(found);
+  if (known) return [["login", `${account} in ${known}`]];
+  return [
+    ["login", `${account} at ${caller.address}`],
+    ["loginAddress", caller.address],
+    ["loginAccount", account],
+  ];
+}
 
 /** Ends the caller's session; without one there is nothing to end. */
 export const logout = operation({ access: "public", input: z.unknown(), output: Done }, async (context) => {
@@ -94,9 +131,3 @@ export const readCurrentUser = operation(
   { access: "user", input: z.unknown(), output: CurrentUser },
   async ({ viewer }) => viewer,
 );
-
-async function enter(context: Context, row: typeof users.$inferSelect) {
-  await context.session.end();
-  await context.session.start(row.id);
-  return standing(row, context.now);
-}

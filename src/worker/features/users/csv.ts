@@ -29,7 +29,10 @@ const LINE_END = "\r\n";
 /** What a spreadsheet would take for a formula (OWASP CSV Injection), in full width too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-export const csvHeader = columns.join() + LINE_END;
+/** Without this mark at the start of the file, Excel reads UTF-8 as the machine's old code page. */
+const BYTE_ORDER_MARK = "\u{feff}";
+
+export const csvHeader = BYTE_ORDER_MARK + columns.join() + LINE_END;
 
 /** Rows as lines of CSV (RFC 4180). Text that a spreadsheet would calculate begins with an apostrophe instead. */
 export function toCsv(rows: Record<string, unknown>[]) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../contract/users";
 import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
+import { slowDatabase } from "../../testing/late";
 import { linkIn, mailsTo } from "../../testing/outbound";
 import { type Member, registration, set } from "../../testing/world";
 
@@ -108,6 +109,74 @@ describe("a link", () => {
 });
 
 describe("another address", () => {
+  /** The session goes on, but its password was entered longer ago than this. */
+  const minutesLater = ({ user }: Member, minutes: number) =>
+    env.DB.prepare("UPDATE sessions SET started_at = started_at - ? WHERE user_id = ?")
+      .bind(minutes * 60_000, user.id)
+      .run();
+
+  it("needs the password once it was entered more than ten minutes ago", async () => {
+    const nora = await enroll("nora");
+    await minutesLater(nora, 9);
+    await json(change(nora, "nora@one.example"));
+    await mailsTo("nora@example.com");
+    await minutesLater(nora, 2);
+    const required = {
+      code: "password_required",
+      message: "Enter your password to change your email address",
+    };
+    expect(await json(change(nora, "nora@two.example"), 403)).toMatchObject(required);
+    const body = { id: nora.user.id, email: "nora@two.example", city: "Oslo" };
+    const byTrpc = await json<{ error: { data: object } }>(nora.visitor.mutate("users.update", body), 403);
+    expect(byTrpc.error.data).toMatchObject({ ...required, httpStatus: 403 });
+    const wrong = "The current password is not right";
+    const withPassword = (currentPassword: unknown, { visitor } = nora) =>
+      visitor.patch(`/api/users/${nora.user.id}`, { ...body, currentPassword });
+    expect(await json(withPassword("wrong"), 400)).toMatchObject({
+      message: wrong,
+      fields: { currentPassword: wrong },
+    });
+    for (const odd of ["", null, 5, ["x"]]) expect((await withPassword(odd)).status).toBe(400);
+    expect(await whoIs(nora)).toMatchObject({ pendingEmail: "nora@one.example", city: null });
+    expect(await mailsTo("nora@two.example")).toEqual([]);
+    expect(await mailsTo("nora@example.com")).toEqual([]);
+    await json(withPassword("long enough 1"));
+    expect(await whoIs(nora)).toMatchObject({ pendingEmail: "nora@two.example", city: "Oslo" });
+    expect(await mailsTo("nora@two.example")).toHaveLength(1);
+    expect((await change(nora, "nora@three.example")).status).toBe(403);
+  });
+
+  it("can be given up, and sent its link again, without the password: neither leads anywhere else", async () => {
+    const omar = await enroll("omar");
+    await json(change(omar, "omar@new.example"));
+    await minutesLater(omar, 60);
+    await json(again(omar, "omar@new.example"));
+    expect(await mailsTo("omar@new.example")).toHaveLength(2);
+    expect((await again(omar, "thief@evil.example")).status).toBe(400);
+    expect(await json(change(omar, "omar@example.com"))).toMatchObject({ pendingEmail: null });
+    expect((await change(omar, "omar@new.example")).status).toBe(403);
+    await json(omar.visitor.patch(`/api/users/${omar.user.id}`, { city: "Oslo", email: "OMAR@example.com" }));
+  });
+
+  it("is not asked for by a session that a new password has ended meanwhile", async () => {
+    const pola = await enroll("pola");
+    const { visitor } = pola;
+    const owner = new Visitor();
+    await json(owner.post("/api/login", { username: "pola", password: "long enough 1" }));
+    const passwords = { newPassword: "Plinth-new-1!", confirmPassword: "Plinth-new-1!" };
+    const changed = async () =>
+      void (await owner.post("/api/users/change-password", {
+        currentPassword: "long enough 1",
+        ...passwords,
+      }));
+    const thief = new Visitor({ DB: slowDatabase(/insert into rate_limits/, changed) });
+    for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
+    const asked = thief.patch(`/api/users/${pola.user.id}`, { email: "thief@evil.example" });
+    expect((await asked).status).toBe(401);
+    expect(await json(owner.get("/api/user"))).toMatchObject({ pendingEmail: null });
+    expect(await mailsTo("thief@evil.example")).toEqual([]);
+  });
+
   it("waits until its link was followed; the old one is told and stays in use", async () => {
     const uma = await enroll("uma");
     const body = { email: "uma@new.example", username: "uma.k" };

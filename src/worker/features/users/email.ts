@@ -17,7 +17,7 @@ const Said = z.object({ message: z.string() });
 
 /** Sends the link again; links sent before no longer work. 400 for an address that is not one's own or needs no link. */
 export const sendVerification = operation(
-  { access: "user", input: VerifyEmail, output: Said, limit: "reset" },
+  { access: "user", input: VerifyEmail, output: Said, limit: "verification" },
   async (context, { email }) => {
     const { db, viewer, origin } = context;
     const address = awaitedAddress(viewer, email);
@@ -44,12 +44,10 @@ function awaitedAddress(viewer: LoggedIn["viewer"], asked: string) {
  * expired, was replaced by a later one or is made up; 409 where the address has become somebody else's meanwhile.
  */
 export const confirmEmail = operation(
-  { access: "public", input: ConfirmEmail, output: Said },
+  { access: "public", input: ConfirmEmail, output: Said, limit: "deadLinks", limitBy: () => [] },
   async (context, { token }) => {
-    const { db } = context;
-    const found = await findToken(context, "verify-email", token);
-    if (!found) throw invalid(words.deadLink);
-    const { userId, email } = found;
+    const { db, defer, jobs } = context;
+    const { userId, email } = await findToken(context, "verify-email", token);
     const [confirmed] = await db
       .batch([
         db
@@ -67,11 +65,13 @@ export const confirmEmail = operation(
               isUnused(token),
             ),
           )
-          .returning({ id: users.id }),
+          .returning({ customerId: users.stripeCustomerId }),
         useUp(context, token),
       ])
       .catch(refuseTaken);
-    if (confirmed.length === 0) throw invalid(words.deadLink);
+    const [account] = confirmed;
+    if (!account) throw invalid(words.deadLink);
+    if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));
     return { message: words.emailConfirmed };
   },
 );

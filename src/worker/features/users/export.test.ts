@@ -33,7 +33,10 @@ describe("an export", () => {
       `attachment; filename="plinth-export-${day}.csv"`,
       "no-store",
     ]);
-    expect(await response.text()).toMatch(/^section,id,createdAt,[\w,]+\r\nprofile,/);
+    const bytes = await response.bytes();
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    expect(text).toMatch(/^\ufeffsection,id,createdAt,[\w,]+\r\nprofile,/);
+    expect(text.lastIndexOf("\ufeff")).toBe(0);
   });
 
   it("needs somebody logged in; the suspended may take theirs", async () => {
@@ -75,7 +78,7 @@ describe("an export", () => {
     expect(of("projects")).toMatchObject([
       {
         title: 'House, with "comma"',
-        content: "Two\r\nlines; and Größe",
+        content: "Two\nlines; and Größe",
         constructionCost: "900000",
         stakeholders: "name: Ann, role: Client",
         tags: "larch; stone",

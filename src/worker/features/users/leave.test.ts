@@ -5,8 +5,8 @@ import { json, Visitor } from "../../testing/api";
 import { late } from "../../testing/late";
 import { finishJobs, mailsTo } from "../../testing/outbound";
 import { jpeg } from "../../testing/pictures";
-import { atStripe, buy, newcomer } from "../../testing/stripe";
-import { cast, file, form, join, type Member, publish, set, upload } from "../../testing/world";
+import { atStripe, buy, buyElsewhere, newcomer, stripe, subscriber } from "../../testing/stripe";
+import { cast, file, form, join, type Member, publish, registration, set, upload } from "../../testing/world";
 
 let ada: Member;
 let bruno: Member;
@@ -106,7 +106,11 @@ describe("leaving", () => {
     expect(
       (await new Visitor().post("/api/login", { username: "carla", password: cast.carla.password })).status,
     ).toBe(401);
-    await join("carla");
+    const again = (account: object) => new Visitor().post("/api/register", account);
+    expect(await json(again(registration(cast.carla)), 409)).toMatchObject({
+      fields: { username: "This username is taken" },
+    });
+    await json(again({ ...registration(cast.carla), username: "carla.again" }), 201);
   });
 
   it("ends an upload that is on its way, and keeps nothing of it", async () => {
@@ -148,27 +152,96 @@ describe("the last superuser", () => {
   });
 });
 
-describe("a subscription", () => {
-  const confirm = ({ visitor, user }: Member, id: string) =>
-    json(visitor.get(`/api/updateuser/details/checkout/${user.id}?session_id=${id}`));
+describe("what an account could still be charged for", () => {
+  const statuses = async (customer: string) =>
+    (await atStripe.subscriptionsOf(customer)).map(({ status }) => status).sort();
 
-  it("is cancelled before the account goes", async () => {
-    const buyer = await newcomer();
-    const { id, subscription } = await buy(buyer);
-    await confirm(buyer, id);
+  it("ends before it goes: every subscription of its customer, on all pages, and open checkouts", async () => {
+    const { buyer, paid } = await subscriber();
+    const { customer } = paid;
+    const metadata = { userId: String(buyer.user.id), origin: "http://plinth.test" };
+    for (const status of ["past_due", "incomplete", "unpaid", "paused", "trialing", "incomplete_expired"])
+      await atStripe.subscribe({ customer, price: "price_monthly", metadata, status });
+    for (let more = 0; more < 120; more += 1) await atStripe.subscribe({ customer, price: "price_dollar" });
+    await stripe("checkout/sessions", `customer=${customer}&${SESSION}`);
     await json(leave(buyer));
-    expect((await atStripe.calls()).at(-1)).toMatchObject({
-      method: "DELETE",
-      path: expect.stringContaining(subscription),
-    });
+    expect(await statuses(customer)).toEqual([
+      ...Array.from({ length: 126 }, () => "canceled"),
+      "incomplete_expired",
+    ]);
+    const sessions = (await atStripe.sessions()).filter((session) => session.customer === customer);
+    expect(sessions.map(({ status }) => status).sort()).toEqual(["complete", "expired"]);
     expect(await isThere(buyer)).toBe(false);
   });
 
-  it("that cannot be cancelled keeps the account, with all it has", async () => {
+  it("ends for several customers, of which only one is stored", async () => {
+    const { buyer, paid } = await subscriber();
+    const [second, foreign] = [
+      await buyElsewhere(buyer),
+      await buyElsewhere(buyer, { metadata: { origin: "http://other.test" } }),
+    ];
+    await json(leave(buyer));
+    expect([await statuses(paid.customer), await statuses(second.customer)]).toEqual([
+      ["canceled"],
+      ["canceled"],
+    ]);
+    expect(await statuses(foreign.customer)).toEqual(["active"]);
+  });
+
+  it("ends where the page was paid in another tab, and nobody came back", async () => {
     const buyer = await newcomer();
-    await confirm(buyer, (await buy(buyer)).id);
-    await atStripe.next({ status: 500, error: { message: "The service is down" } });
+    const paid = await buy(buyer);
+    await json(leave(buyer));
+    expect(await statuses(paid.customer)).toEqual(["canceled"]);
+  });
+
+  it("is gone already where Stripe no longer has the customer", async () => {
+    const { buyer, paid } = await subscriber();
+    await atStripe.deleteCustomer(paid.customer);
+    await json(leave(buyer));
+    expect(await isThere(buyer)).toBe(false);
+  });
+
+  it.each([
+    "GET checkout",
+    "POST checkout",
+    "GET subscriptions",
+    "GET customers",
+    "DELETE subscriptions",
+  ])("keeps the account with all it has where Stripe fails (%s), and goes when it is tried again", async (on) => {
+    const { buyer, paid } = await subscriber();
+    const { customer } = paid;
+    await atStripe.subscribe({ customer, price: "price_dollar" });
+    await stripe("checkout/sessions", `customer=${customer}&${SESSION}`);
+    await atStripe.next({ on, status: 500, error: { message: "The service is down" } });
     expect(await json(leave(buyer), 503)).toMatchObject({ message: "The service is down" });
-    expect(await json(buyer.visitor.get("/api/user"))).toMatchObject({ accountType: "premium" });
+    expect(await isThere(buyer)).toBe(true);
+    expect((await buyer.visitor.get("/api/user")).status).toBe(200);
+    await json(leave(buyer));
+    expect(await statuses(customer)).toEqual(["canceled", "canceled"]);
+    expect(await isThere(buyer)).toBe(false);
+  });
+
+  it("keeps the account where it cannot be ended for want of keys, but only while it runs", async () => {
+    const { buyer } = await subscriber();
+    const keyless = new Visitor({ STRIPE_SECRET_KEY: undefined });
+    for (const [name, value] of buyer.visitor.cookies) keyless.cookies.set(name, value);
+    const goes = { visitor: keyless, user: buyer.user };
+    expect(await json(leave(goes), 503)).toMatchObject({
+      message: "Payments are not set up correctly on our side",
+    });
+    await set(buyer.user.id, "account_type", "free");
+    await json(leave(goes));
+    expect(await isThere(buyer)).toBe(false);
+  });
+
+  it("is not asked about for who never bought anything", async () => {
+    const before = (await atStripe.calls()).length;
+    await json(leave(await newcomer()));
+    expect(await atStripe.calls()).toHaveLength(before);
   });
 });
+
+/** A session as Stripe opens it, for somebody's customer. */
+const SESSION =
+  "mode=subscription&line_items[0][price]=price_monthly&line_items[0][quantity]=1&success_url=http://plinth.test/";

@@ -3,12 +3,13 @@ import { Done, done } from "../../../contract/done";
 import { conflict, forbidden, invalid, notFound } from "../../../contract/errors";
 import { fold } from "../../../contract/primitives";
 import { RemoveUser } from "../../../contract/users";
-import { verifyPassword } from "../../auth/passwords";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
-import { operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation";
+import { endPayments } from "../billing/end-payments";
 import { accountClosedLetter } from "../mail/letters";
 import { post } from "../mail/post";
+import { isOwnPassword } from "./own-password";
 import { loadUser } from "./queries";
 
 /** Leaving is for good: the account goes at once with all that hangs on it, and what it sent to others stays nameless. */
@@ -16,17 +17,17 @@ import { loadUser } from "./queries";
 type Row = typeof users.$inferSelect;
 
 /**
- * Deletes one's own account, its name and password typed. A running subscription is cancelled first; 503 and nothing
- * is deleted where that fails. 403 for the last superuser. Files go afterwards, through the queue.
+ * Deletes one's own account, its name and password typed. Every subscription is cancelled first and open checkouts
+ * are closed; 503 and nothing is deleted where that fails. 403 for the last superuser. Files go afterwards, through the queue.
  */
 export const removeUser = operation(
-  { access: "user", input: RemoveUser, output: Done, limit: "login" },
+  { access: "user", input: RemoveUser, output: Done, limit: "login", limitBy: () => [] },
   async (context, { id, ...typed }) => {
     const user = await loadUser(context, id, "profile.edit");
-    await refuseMistyped(user, typed);
+    await refuseMistyped(context, user, typed);
     await refuseLastSuperuser(context, id);
-    const { db, payments } = context;
-    if (user.stripeSubscriptionId) await payments?.cancelSubscription(user.stripeSubscriptionId);
+    await endPayments(context, user);
+    const { db } = context;
     const [files, gone] = await db.batch([
       db.select({ url: media.url }).from(media).where(eq(media.userId, id)),
       db
@@ -39,6 +40,7 @@ export const removeUser = operation(
       throw conflict("Your account was changed meanwhile. Please try again");
     }
     await context.session.end();
+    context.device.forget(id);
     context.defer(context.live.end(id));
     context.defer(
       deleteFiles(
@@ -51,10 +53,10 @@ export const removeUser = operation(
   },
 );
 
-async function refuseMistyped(user: Row, typed: { username: string; password: string }) {
+async function refuseMistyped(context: LoggedIn, user: Row, typed: { username: string; password: string }) {
   const fields = {
     ...(fold(typed.username) !== user.usernameFolded && { username: "This is not your username" }),
-    ...(!(await verifyPassword(user.password, typed.password)) && { password: "The password is not right" }),
+    ...(!(await isOwnPassword(context, user, typed.password)) && { password: "The password is not right" }),
   };
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
@@ -73,9 +75,13 @@ async function refuseLastSuperuser({ db }: Context, id: number) {
   if (!user.mayLeave) throw forbidden("The last superuser cannot leave");
 }
 
-/** Neither the password nor the subscription is another than when they were looked at. */
+/** The password, the customer and the subscription are those that were looked at. */
 const isUnchanged = (user: Row) =>
-  and(eq(users.password, user.password), sql`${users.stripeSubscriptionId} is ${user.stripeSubscriptionId}`);
+  and(
+    eq(users.password, user.password),
+    sql`${users.stripeCustomerId} is ${user.stripeCustomerId}`,
+    sql`${users.stripeSubscriptionId} is ${user.stripeSubscriptionId}`,
+  );
 
 /** As many addresses as one message of the queue holds with room to spare. */
 const FILES_A_JOB = 1000;

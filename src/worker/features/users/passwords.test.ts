@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
+import { slowDatabase } from "../../testing/late";
 import { linkIn, mailsTo } from "../../testing/outbound";
 import { cast, join, type Member, set } from "../../testing/world";
 
@@ -65,11 +66,11 @@ describe("a forgotten password", () => {
 
   it("is answered by a link to our own address, whatever Host the caller names", async () => {
     await mailsTo("ada@example.com");
-    const liar = new Visitor({ ORIGIN: undefined });
+    const liar = new Visitor();
     liar.origin = "http://evil.example";
     expect((await forget("ada@example.com", liar)).status).toBe(200);
     const [mail] = await mailsTo("ada@example.com");
-    expect(mail?.text).toContain("http://localhost/reset-password?token=");
+    expect(mail?.text).toContain("http://plinth.test/reset-password?token=");
     expect(mail?.text).not.toContain("evil.example");
   });
 
@@ -197,8 +198,23 @@ describe("changing a password", () => {
     await env.DB.prepare("DELETE FROM rate_limits").run();
     const other = await logIn("ada", cast.ada.password);
     const link = await newToken("ada@example.com");
+    const copy = new Visitor();
+    for (const [name, value] of ada.visitor.cookies) copy.cookies.set(name, value);
     expect(await json(change({}))).toEqual({ message: "Password updated" });
     expect((await ada.visitor.get("/api/user")).status).toBe(200);
+    for (const name of ["plinth_session", "XSRF-TOKEN", `plinth_device_${ada.user.id}`])
+      expect(ada.visitor.cookies.get(name)).not.toBe(copy.cookies.get(name));
+    expect((await ada.visitor.post("/api/projects", {})).status).toBe(400);
+    for (const call of [
+      copy.get("/api/user"),
+      copy.post("/api/projects", {}),
+      copy.patch(`/api/users/${ada.user.id}`, { email: "thief@evil.example" }),
+    ])
+      expect((await call).status).toBe(401);
+    const kept = await env.DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?")
+      .bind(ada.user.id)
+      .first("n");
+    expect(kept).toBe(1);
     expect((await other.visitor.get("/api/user")).status).toBe(401);
     expect((await logIn("ada", cast.ada.password)).status).toBe(401);
     expect((await logIn("ada", "Plinth-ada-2!")).status).toBe(200);
@@ -207,6 +223,17 @@ describe("changing a password", () => {
     expect(
       await json(change({ currentPassword: "Plinth-ada-2!", ...both("Plinth-ada-2!") }), 400),
     ).toMatchObject({ fields: { newPassword: "The new password must differ from the current one" } });
+  });
+
+  it("that was changed meanwhile changes nothing, and leaves the session as it is", async () => {
+    const { visitor, user } = await join("root");
+    const DB = slowDatabase(/insert into rate_limits/, () => set(user.id, "password", "another"));
+    const late = new Visitor({ DB });
+    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    const body = { currentPassword: cast.root.password, ...both("Plinth-root-2!") };
+    expect((await late.post("/api/users/change-password", body)).status).toBe(400);
+    expect(await hashOf({ visitor, user })).toBe("another");
+    expect((await visitor.get("/api/user")).status).toBe(200);
   });
 
   it("is its owner's alone, and not of the suspended", async () => {

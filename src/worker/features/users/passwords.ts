@@ -1,16 +1,18 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
 import { invalid } from "../../../contract/errors";
 import { ChangePassword, ForgotPassword, ResetPassword } from "../../../contract/passwords";
 import { fold } from "../../../contract/primitives";
 import { words } from "../../../contract/words";
-import { hashPassword, verifyPassword } from "../../auth/passwords";
+import { hashPassword } from "../../auth/passwords";
 import { findToken, isNotBanned, issueToken, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { passwordChangedLetter, passwordResetLetter } from "../mail/letters";
 import { post } from "../mail/post";
+import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
 
 /** A password is forgotten, and set anew by a link; or known, and changed. Either way its owner is told. */
@@ -19,7 +21,8 @@ const Said = z.object({ message: z.string() });
 
 /**
  * Mails a link to the account's address. The answer is the same, and so are the statements behind it, whether or not
- * there is such an account (OWASP Forgot Password Cheat Sheet).
+ * there is such an account (OWASP Forgot Password Cheat Sheet). Above the limit of letters none is sent, and those that
+ * were sent go on working: whoever asks in somebody's name takes nothing from them.
  */
 export const forgotPassword = operation(
   {
@@ -27,88 +30,82 @@ export const forgotPassword = operation(
     input: ForgotPassword,
     output: Said,
     limit: "reset",
-    limitBy: ({ caller }, { email }) => [caller.address, `email ${fold(email)}`],
+    limitBy: ({ caller }) => [caller.address],
   },
   async (context, { email }) => {
-    const { db, now, origin } = context;
+    const { db, now, origin, limiter } = context;
+    const said = { message: words.resetRequested };
+    if (!(await limiter.allows([["resetLetters", fold(email)]]))) return said;
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)}`;
     const { token, statements } = issueToken(context, "reset-password", sql`users.email`, account);
     const [[issued]] = await db.batch(statements);
     if (issued) post(context, issued.email, passwordResetLetter(origin, token));
-    return { message: words.resetRequested };
-  },
-);
-
-/** Sets a new password by a link, once, and ends every session. 400 for a link that no longer works. */
-export const resetPassword = operation(
-  {
-    access: "public",
-    input: ResetPassword,
-    output: Said,
-    limit: "login",
-    limitBy: ({ caller }) => [caller.address],
-  },
-  async (context, { token, newPassword }) => {
-    const found = await findToken(context, "reset-password", token);
-    if (!found) throw invalid(words.deadLink);
-    const isSet = await writePassword(context, found.userId, newPassword, {
-      where: sql`${eq(users.email, found.email)} and ${isUnused(token)}`,
-    });
-    if (!isSet) throw invalid(words.deadLink);
-    if (context.viewer?.id === found.userId) await context.session.end();
-    return { message: words.passwordUpdated };
-  },
-);
-
-/** Sets a new password by the current one, and ends all sessions but this. */
-export const changePassword = operation(
-  { access: "user", input: ChangePassword, output: Said, limit: "login" },
-  async (context, { currentPassword, newPassword }) => {
-    const refuse = (field: string, message: string) => invalid(message, { [field]: message });
-    const user = await findUser(context.db, context.viewer.id);
-    if (!user || !(await verifyPassword(user.password, currentPassword)))
-      throw refuse("currentPassword", "The current password is not right");
-    if (newPassword === currentPassword)
-      throw refuse("newPassword", "The new password must differ from the current one");
-    const isSet = await writePassword(context, user.id, newPassword, {
-      where: eq(users.password, user.password),
-      keepSession: context.session.idHash,
-    });
-    if (!isSet) throw refuse("currentPassword", "The current password is not right");
-    return { message: words.passwordUpdated };
+    return said;
   },
 );
 
 /**
- * Writes a password where the condition holds, and with it ends sessions, links to set another, and a change of
- * address that waits: whoever else was in has no way left. The owner is told.
+ * Sets a new password by a link, once, and ends every session. The browser is known to the account from then on, so
+ * that its owner gets in while strangers guess. 400 for a link that no longer works.
+ */
+export const resetPassword = operation(
+  { access: "public", input: ResetPassword, output: Said, limit: "deadLinks", limitBy: () => [] },
+  async (context, { token, newPassword }) => {
+    const { userId, email } = await findToken(context, "reset-password", token);
+    const password = await hashPassword(newPassword);
+    const where = sql`${eq(users.email, email)} and ${isUnused(token)}`;
+    if (!(await writePassword(context, { userId, password, where }))) throw invalid(words.deadLink);
+    if (context.viewer?.id === userId) await context.session.end();
+    context.device.remember({ id: userId, password });
+    return { message: words.passwordUpdated };
+  },
+);
+
+/** Sets a new password by the current one. All sessions end, and the caller gets a new one (OWASP ASVS 7.2.4, 7.4.3). */
+export const changePassword = operation(
+  { access: "user", input: ChangePassword, output: Said, limit: "login", limitBy: () => [] },
+  async (context, { currentPassword, newPassword }) => {
+    const { db, viewer, session } = context;
+    const refuse = (field: string, message: string) => invalid(message, { [field]: message });
+    const user = await findUser(db, viewer.id);
+    if (!user || !(await isOwnPassword(context, user, currentPassword)))
+      throw refuse("currentPassword", words.wrongPassword);
+    if (newPassword === currentPassword)
+      throw refuse("newPassword", "The new password must differ from the current one");
+    const password = await hashPassword(newPassword);
+    const next = session.start(sql`users where users.id = ${user.id} and users.password = ${password}`);
+    const where = eq(users.password, user.password);
+    if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))
+      throw refuse("currentPassword", words.wrongPassword);
+    next.carry({ id: user.id, password });
+    return { message: words.passwordUpdated };
+  },
+);
+
+type NewPassword = { userId: number; password: string; where: SQL };
+
+/**
+ * Writes the hash of a password where the condition holds, and with it ends all sessions, links to set another, and a
+ * change of address that waits: whoever else was in has no way left. The owner is told. `afterwards` runs in the same
+ * batch, whether or not the password was written.
  */
 async function writePassword(
   context: Context,
-  userId: number,
-  password: string,
-  { where, keepSession = null }: { where: SQL; keepSession?: string | null },
+  { userId, password, where }: NewPassword,
+  afterwards: BatchItem<"sqlite">[] = [],
 ) {
   const { db, origin } = context;
-  const hash = await hashPassword(password);
   /** No two hashes are the same, so that this one shows that the first statement wrote. */
-  const isWritten = sql`exists (select 1 from users where id = ${userId} and password = ${hash})`;
+  const isWritten = sql`exists (select 1 from users where id = ${userId} and password = ${password})`;
   const [[written]] = await db.batch([
     db
       .update(users)
-      .set({ password: hash, pendingEmail: null })
+      .set({ password, pendingEmail: null })
       .where(and(eq(users.id, userId), where))
       .returning({ email: users.email }),
-    db
-      .delete(sessions)
-      .where(
-        and(
-          eq(sessions.userId, userId),
-          keepSession === null ? undefined : ne(sessions.idHash, keepSession),
-          isWritten,
-        ),
-      ),
+    db.delete(sessions).where(and(eq(sessions.userId, userId), isWritten)),
     db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.purpose, "reset-password"), isWritten)),
+    ...afterwards,
   ]);
   if (!written) return false;
   context.defer(context.live.end(userId));

@@ -21,6 +21,36 @@ async function refused(body: object, status: number, who = bruno) {
   return error;
 }
 
+/** What is no address, with the sentence that refuses it. */
+const refusedLinks: [object, string][] = [
+  ...[
+    "javascript:alert(1)",
+    "data:text/html,hi",
+    "mailto:a@example.com",
+    "ftp://example.com",
+    "https:example.com",
+    "example",
+    "localhost:3000",
+    "3.14",
+    "a@example.com",
+    "https://example.com@evil.example",
+    "https://exa\nmple.com",
+    "my site.example",
+  ].map((website): [object, string] => [
+    { website },
+    "Website must be a web address such as https://example.com",
+  ]),
+  [{ website: `example.com/${"a".repeat(485)}` }, "Website must be at most 500 characters"],
+  ...["@", "@a.b", "not a name", "javascript:alert(1)", "-x"].map((github): [object, string] => [
+    { socialLinks: { github } },
+    "GitHub must be a username or a web address such as https://github.com/name",
+  ]),
+  [
+    { socialLinks: { twitter: "longer_than_any_handle" } },
+    "Twitter must be a username or a web address such as https://x.com/name",
+  ],
+];
+
 describe("a profile", () => {
   it("takes every field that is shown, and keeps what is not sent", async () => {
     const profile = {
@@ -64,7 +94,7 @@ describe("a profile", () => {
     });
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{ fullName: " " }, "Full name is required"],
     [{ username: " " }, "Username must be at least 3 characters"],
     [{ username: null }, "Username is required"],
@@ -73,8 +103,7 @@ describe("a profile", () => {
     [{ email: null }, "Email is required"],
     [{ email: "nobody" }, "Invalid email address"],
     [{ yearsOfExperience: -1 }, "Years of experience must be at least 0"],
-    [{ website: "javascript:alert(1)" }, "Website must be an address starting with http:// or https://"],
-    [{ socialLinks: { github: "x" } }, "GitHub must be an address starting with http:// or https://"],
+    ...refusedLinks,
     [{ emailNotifications: "yes" }, "emailNotifications must be a boolean"],
     [{ bio: "a\0b" }, "Biography contains characters that cannot be stored"],
   ])("refuses %j", async (body, message) => {
@@ -82,6 +111,40 @@ describe("a profile", () => {
     const error = (await refused(body, 400)) as { fields: object };
     expect(error).toMatchObject({ message });
     expect(Object.keys(error.fields)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  it.each([
+    ["example.com", "https://example.com"],
+    ["www.example.com/work?a=1#top", "https://www.example.com/work?a=1#top"],
+    ["//example.com", "https://example.com"],
+    ["Bücher.example", "https://Bücher.example"],
+    ["example.com:8080", "https://example.com:8080"],
+    ["http://example.com", "http://example.com"],
+    ["HTTPS://Example.com/", "HTTPS://Example.com/"],
+    ["http://localhost:3000/a b", "http://localhost:3000/a b"],
+  ])("completes the website %s", async (website, kept) => {
+    expect(await json(update({ website }))).toMatchObject({ website: kept });
+  });
+
+  it.each([
+    ["github", "@ada-n", "https://github.com/ada-n"],
+    ["github", "x", "https://github.com/x"],
+    ["github", "git.example.com/ada", "https://git.example.com/ada"],
+    ["linkedin", "ada-norrback", "https://www.linkedin.com/in/ada-norrback"],
+    ["linkedin", "in/ada-n", "https://www.linkedin.com/in/ada-n"],
+    ["linkedin", "company/norrback-ito", "https://www.linkedin.com/company/norrback-ito"],
+    ["linkedin", "www.linkedin.com/in/ada", "https://www.linkedin.com/in/ada"],
+    ["twitter", "@ada", "https://x.com/ada"],
+    ["twitter", "twitter.com/ada", "https://twitter.com/ada"],
+    ["instagram", "@ada.norrback", "https://www.instagram.com/ada.norrback"],
+    ["instagram", "instagram.com/ada", "https://instagram.com/ada"],
+    ["instagram", "www.instagram.com", "https://www.instagram.com"],
+    ["pinterest", "ada_n", "https://www.pinterest.com/ada_n"],
+    ["pinterest", "http://pinterest.com/ada", "http://pinterest.com/ada"],
+  ])("completes on %s what is typed as %s", async (network, typed, kept) => {
+    expect(await json(update({ socialLinks: { [network]: typed } }))).toMatchObject({
+      socialLinks: { [network]: kept },
+    });
   });
 
   it.each([

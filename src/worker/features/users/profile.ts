@@ -1,15 +1,16 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { forbidden, invalid } from "../../../contract/errors";
+import { forbidden, invalid, unauthenticated } from "../../../contract/errors";
 import { fold } from "../../../contract/primitives";
 import { CurrentUser, UpdateUser } from "../../../contract/users";
 import { words } from "../../../contract/words";
-import { standing } from "../../auth/sessions";
+import { sessionExists, standing } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { emailChangeLetter, verificationLetter } from "../mail/letters";
 import { post } from "../mail/post";
 import { ownsFiles } from "../media/service";
+import { requirePassword } from "./own-password";
 import { loadUser } from "./queries";
 import { emailTaken, refuseTaken } from "./taken";
 
@@ -19,8 +20,9 @@ type Row = typeof users.$inferSelect;
 
 /**
  * Changes one's own account. 400 where nothing would change; 409 where a name, address or code is somebody else's; 403
- * for another's account, and for embedding without premium. A new email address waits: it is sent a link, the old
- * one is told, and stays in use until the link was followed.
+ * for another's account, and for embedding without premium. A new email address needs the password. It waits: it is
+ * sent a link, the old one is told, and stays in use until the link was followed. Giving it up, or sending its link
+ * again, needs none, since the account then goes nowhere but where its password allowed.
  */
 export const updateUser = operation(
   {
@@ -28,10 +30,10 @@ export const updateUser = operation(
     input: UpdateUser,
     output: CurrentUser,
     limit: "addresses",
-    limitBy: ({ viewer }, { email }) =>
-      viewer && email && fold(email) !== viewer.emailFolded ? [`account ${viewer.id}`] : [],
+    /** Counted below, once the password was right: a stolen session must not use up what its owner needs. */
+    limitBy: () => [],
   },
-  async (context, { id, email, ...wanted }) => {
+  async (context, { id, email, currentPassword, ...wanted }) => {
     const user = await loadUser(context, id, "profile.edit");
     if (wanted.embeddingEnabled && context.viewer.accountType !== "premium")
       throw forbidden("Embedding is part of the premium plan");
@@ -42,6 +44,10 @@ export const updateUser = operation(
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
     if (Object.keys(changes).length === 0) throw invalid(words.noChanges);
+    if (newEmail) {
+      await requirePassword(context, user, currentPassword);
+      await context.limiter.count([["addresses", `account ${id}`]]);
+    }
     return standing(await write(context, user, changes, newEmail), context.now);
   },
 );
@@ -55,21 +61,23 @@ function differing(user: Row, wanted: Partial<Row>): Partial<Row> {
 }
 
 async function write(context: LoggedIn, { id, email }: Row, changes: Partial<Row>, newEmail: string | null) {
-  const { db, origin } = context;
+  const { db, origin, session } = context;
   const pictures = changes.profileImage ? [changes.profileImage] : [];
   const ownsPictures = ownsFiles(id, pictures, "image/jpeg", "image/png");
+  /** A password changed meanwhile has ended the session: what it was to do does not come after. */
+  const lives = sessionExists(session.current?.idHash);
   const link = newEmail ? issueToken(context, "verify-email", newEmail, justChanged(id)) : null;
   const [[updated]] = await db
     .batch([
       db
         .update(users)
         .set(changes)
-        .where(and(eq(users.id, id), ownsPictures, newEmail ? isFree(newEmail, id) : undefined))
+        .where(and(eq(users.id, id), ownsPictures, ...(newEmail ? [isFree(newEmail, id), lives] : [])))
         .returning(),
       ...(link?.statements ?? []),
     ])
     .catch(refuseTaken);
-  if (!updated) throw await whyNot(context, ownsPictures);
+  if (!updated) throw await whyNot(context, ownsPictures, lives);
   if (newEmail && link) {
     post(context, newEmail, verificationLetter(origin, link.token));
     post(context, email, emailChangeLetter(origin, newEmail));
@@ -82,9 +90,12 @@ const justChanged = (id: number) => sql`users where users.id = ${id} and changes
 const isFree = (email: string, id: number) =>
   sql`not exists (select 1 from users as other where other.email_folded = ${fold(email)} and other.id <> ${id})`;
 
-async function whyNot({ db }: LoggedIn, ownsPictures: SQL) {
-  const [held] = await db.all<{ pictures: number }>(sql`select ${ownsPictures} as pictures`);
-  if (held?.pictures) return emailTaken();
+async function whyNot({ db }: LoggedIn, ownsPictures: SQL, lives: SQL) {
+  const [held] = await db.all<{ pictures: number; session: number }>(
+    sql`select ${ownsPictures} as pictures, ${lives} as session`,
+  );
+  if (!held?.session) return unauthenticated();
+  if (held.pictures) return emailTaken();
   const message = "The picture must be a JPEG or PNG that you uploaded";
   return invalid(message, { profileImage: message });
 }

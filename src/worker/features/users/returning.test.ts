@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { CONTACT } from "../../../contract/brand";
 import type { Project } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
 import { cast, join, type Member, publish, set } from "../../testing/world";
@@ -27,10 +28,20 @@ const ACTIVE = { status: "active", status_reason: null, status_expires_at: null 
 const statusAt = async (path: string) => (await new Visitor().get(path)).status;
 
 it("after a ban with its end ahead, not at all", async () => {
-  await decide("banned", Date.now() + 60_000);
-  expect(await json(login(), 403)).toMatchObject({ message: "This account is banned: Spam" });
+  await decide("banned", Date.parse("2099-11-09T13:42:30Z"));
+  expect(await json(login(), 403)).toMatchObject({
+    message: `This account is banned until Nov 9, 2099, 13:42 UTC: Spam. If you think this is a mistake, write to ${CONTACT}`,
+  });
   expect(await standingOf()).toMatchObject({ status: "banned", status_reason: "Spam" });
   expect(await statusAt(`/api/projects/${project.id}`)).toBe(404);
+});
+
+it("after a ban without an end, not at all", async () => {
+  await decide("banned", null);
+  await set(bruno.user.id, "status_reason", "Sells cement.");
+  expect(await json(login(), 403)).toMatchObject({
+    message: `This account is banned: Sells cement. If you think this is a mistake, write to ${CONTACT}`,
+  });
 });
 
 it("after a ban that has run out, with all they had shown", async () => {

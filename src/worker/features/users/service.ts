@@ -7,7 +7,8 @@ import { standing } from "../../auth/sessions";
 import type { Context } from "../../context";
 import type { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { findByName, findUser, isShown } from "./queries";
+import { findUser, isShown } from "./queries";
+import { findByAnyUsername } from "./usernames";
 
 /** A person and their firm, as their work is signed: what others see, and what they see of themselves. */
 
@@ -19,11 +20,11 @@ export const readUser = operation(
   async (context, { id }) => present(context, await findUser(context.db, id)),
 );
 
-/** A person by name: whose portfolio it is. A banned one's is refused (403), as its list is. */
+/** A person by username, also a former one: whose portfolio it is. A banned one's is refused (403), as its list is. */
 export const readUserByName = operation(
   { access: "public", input: UserByName, output: AnyUser },
   async (context, { username }) => {
-    const row = username.includes("@") ? undefined : await findByName(context.db, username);
+    const row = await findByAnyUsername(context, username);
     if (row && !isShown(row)) throw forbidden(words.portfolioRefused);
     return present(context, row);
   },

@@ -35,6 +35,9 @@ it("the clock deletes what time has made worthless, however much it is, and noth
     env.DB.prepare(
       "INSERT INTO project_views (project_id, viewer, viewed_at) VALUES (?1, 'dead', ?2), (?1, 'live', ?3)",
     ).bind(project, now - day - HOUR_MS, now - day + HOUR_MS),
+    env.DB.prepare(
+      "INSERT INTO former_usernames (username_folded, user_id, reserved_until) VALUES ('dead', ?1, ?2), ('gone', NULL, ?2), ('live', ?1, ?3)",
+    ).bind(ada.user.id, now - 1, now + HOUR_MS),
     env.DB.prepare("INSERT INTO stripe_events (id, received_at) VALUES ('dead', ?), ('live', ?)").bind(
       now - 31 * day,
       now - 29 * day,
@@ -46,6 +49,7 @@ it("the clock deletes what time has made worthless, however much it is, and noth
   expect(await ids("rate_limits", "key")).toEqual(["live"]);
   expect(await ids("project_views", "viewer")).toEqual(["live"]);
   expect(await ids("stripe_events", "id")).toEqual(["live"]);
+  expect(await ids("former_usernames", "username_folded")).toEqual(["live"]);
   expect(await env.DB.prepare("SELECT views FROM projects").first("views")).toBe(2);
   await tick();
   expect(await ids("tokens", "token_hash")).toEqual(["live"]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { projectViews, rateLimits, sessions, stripeEvents, tokens } from "../../db/schema";
+import { formerUsernames, projectViews, rateLimits, sessions, stripeEvents, tokens } from "../../db/schema";
 import { operation } from "../../operation";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,7 +9,10 @@ const ROWS_A_TIME = 1000;
 /** What a round does at most: what is left waits for the next. */
 const TIMES = 10;
 
-/** Deletes what time has made worthless: links, sessions, counted calls, who saw what, payment events. */
+/**
+ * Deletes what time has made worthless: links, sessions, counted calls, who saw what, payment events, former usernames
+ * whose reservation has ended.
+ */
 export const sweepExpired = operation(
   { access: "system", input: z.object({}), output: z.object({ swept: z.number().int() }) },
   async ({ db, now }) => {
@@ -21,6 +24,7 @@ export const sweepExpired = operation(
         db.all(oldest(sessions, sessions.expiresAt, at)),
         db.all(oldest(rateLimits, rateLimits.resetsAt, at)),
         db.all(oldest(projectViews, projectViews.viewedAt, at - DAY_MS)),
+        db.all(oldest(formerUsernames, formerUsernames.reservedUntil, at)),
         db.all(oldest(stripeEvents, stripeEvents.receivedAt, at - 30 * DAY_MS)),
       ]);
       swept += gone.flat().length;

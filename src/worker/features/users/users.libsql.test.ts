@@ -1,4 +1,5 @@
 import { expect, inject, it } from "vitest";
+import { FORMER_USERNAMES_MAX } from "../../../contract/users";
 import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
 import { linkIn, mailsTo, tick } from "../../testing/outbound";
@@ -43,6 +44,20 @@ it("an account changes its address and its password by links, takes its data and
   await json(livia.post("/api/login", { username: "livia.s", password }));
   expect(await (await livia.get("/api/users/export/data")).text()).toContain("livia@new.example");
   await tick(libsql);
-  await json(livia.del(`/api/users/${user.id}`, { username: "livia.s", password }));
+  expect(await json(visit().get("/api/users/uname/livia"))).toMatchObject({ username: "livia.s" });
+  const another = { ...registration(person), email: "other@example.com" };
+  const taken = { message: "This username is taken", fields: { username: "This username is taken" } };
+  expect(await json(visit().post("/api/register", another), 409)).toMatchObject(taken);
+  for (let i = 1; i < FORMER_USERNAMES_MAX; i++)
+    await json(livia.patch(`/api/users/${user.id}`, { username: `livia.${i}` }));
+  const last = `livia.${FORMER_USERNAMES_MAX - 1}`;
+  expect(await json(livia.patch(`/api/users/${user.id}`, { username: "livia.x" }), 409)).toMatchObject({
+    fields: { username: expect.stringContaining("5 times in 90 days") },
+  });
+  await json(livia.del(`/api/users/${user.id}`, { username: last, password }));
   expect((await visit().get(`/api/users/${user.id}`)).status).toBe(404);
+  for (const username of ["livia", "livia.s", last]) {
+    expect((await visit().get(`/api/users/uname/${username}`)).status).toBe(404);
+    expect(await json(visit().post("/api/register", { ...another, username }), 409)).toMatchObject(taken);
+  }
 });

@@ -1,0 +1,48 @@
+// The pages on which a person pays, or ends what they paid for, and the events that Stripe sends about it.
+import { createHmac } from "node:crypto";
+import { newId, now } from "./account.mjs";
+import { pay } from "./checkout.mjs";
+import { missing } from "./errors.mjs";
+import { cancelled } from "./subscriptions.mjs";
+
+export const WEBHOOK_SECRET = "whsec_double";
+
+export async function page({ method, path, query, webhook }, accounts) {
+  const [, kind, id] = path.split("/");
+  const account = [...accounts.values()].find(({ sessions, customers }) => sessions[id] ?? customers[id]);
+  if (!account) throw missing("page", id);
+  if (method === "GET") return shown(kind === "pay" ? account.sessions[id] : undefined);
+  if (kind === "pay") {
+    const session = pay(account, id);
+    await deliver(webhook, "checkout.session.completed", session);
+    return { status: 303, headers: { Location: session.success_url.replace("{CHECKOUT_SESSION_ID}", id) } };
+  }
+  for (const subscription of Object.values(account.subscriptions)) {
+    if (subscription.customer !== id || subscription.ended_at) continue;
+    await deliver(webhook, "customer.subscription.deleted", cancelled(subscription));
+  }
+  return { status: 303, headers: { Location: query.get("return") } };
+}
+
+function shown(session) {
+  const isClosed = session && session.status !== "open";
+  const button = session ? "Pay" : "End the plan";
+  const text = isClosed ? "This page is closed." : `<form method="post"><button>${button}</button></form>`;
+  return { headers: { "Content-Type": "text/html" }, text: `<!doctype html>${text}` };
+}
+
+async function deliver(webhook, type, object) {
+  if (!webhook) return;
+  const body = JSON.stringify({
+    id: newId("evt"),
+    object: "event",
+    created: now(),
+    livemode: false,
+    type,
+    data: { object },
+  });
+  const at = now();
+  const signature = createHmac("sha256", WEBHOOK_SECRET).update(`${at}.${body}`).digest("hex");
+  const headers = { "Content-Type": "application/json", "Stripe-Signature": `t=${at},v1=${signature}` };
+  await fetch(webhook, { method: "POST", headers, body });
+}

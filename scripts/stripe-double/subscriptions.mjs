@@ -1,0 +1,77 @@
+import { find, newId, now } from "./account.mjs";
+import { missing } from "./errors.mjs";
+import { addInvoice } from "./payments.mjs";
+import { pageOf } from "./wire.mjs";
+
+const ENDED = ["canceled", "incomplete_expired"];
+
+export const subscriptions = {
+  "GET subscriptions/:id": (account, { id }) => find(account.subscriptions, "subscription", id),
+  "GET subscriptions": (account, { form, path }) => {
+    if (form.customer) find(account.customers, "customer", form.customer, "customer");
+    const isMeant = (subscription) =>
+      (!form.customer || subscription.customer === form.customer) &&
+      (!form.price || subscription.items.data.some(({ price }) => price.id === form.price)) &&
+      hasStatus(subscription.status, form.status);
+    return pageOf(Object.values(account.subscriptions).filter(isMeant), form, path, "subscription");
+  },
+  /** What has ended can't be cancelled again: Stripe then says that there is no such subscription. */
+  "DELETE subscriptions/:id": (account, { id, form }) => {
+    const subscription = find(account.subscriptions, "subscription", id);
+    if (ENDED.includes(subscription.status)) throw missing("subscription", id);
+    return cancelled(subscription, form.cancellation_details?.comment);
+  },
+};
+
+function hasStatus(status, asked) {
+  if (asked === undefined) return status !== "canceled";
+  if (asked === "ended") return ENDED.includes(status);
+  return asked === "all" || status === asked;
+}
+
+export const cancelled = (subscription, comment = null) =>
+  Object.assign(subscription, {
+    status: "canceled",
+    canceled_at: now(),
+    ended_at: now(),
+    cancellation_details: { comment, feedback: null, reason: "cancellation_requested" },
+  });
+
+/** A subscription; unless its status says otherwise its first invoice is paid. */
+export function newSubscription(account, { customer, price: priceId, metadata = {}, status = "active" }) {
+  const price = find(account.prices, "price", priceId, "items[0][price]");
+  const subscription = {
+    id: newId("sub"),
+    object: "subscription",
+    status,
+    customer,
+    currency: price.currency,
+    metadata,
+    created: now(),
+    canceled_at: null,
+    ended_at: null,
+    cancel_at_period_end: false,
+    cancellation_details: { comment: null, feedback: null, reason: null },
+    pause_collection: null,
+    latest_invoice: null,
+    items: { object: "list", has_more: false, url: "/v1/subscription_items", data: [] },
+  };
+  subscription.items.data.push({
+    id: newId("si"),
+    object: "subscription_item",
+    price,
+    quantity: 1,
+    current_period_start: now(),
+    current_period_end: periodEnd(price.recurring.interval),
+  });
+  account.customers[customer].currency = price.currency;
+  account.subscriptions[subscription.id] = subscription;
+  addInvoice(account, subscription, price, status === "active");
+  return subscription;
+}
+
+function periodEnd(interval) {
+  const end = new Date();
+  end.setUTCMonth(end.getUTCMonth() + (interval === "year" ? 12 : 1));
+  return Math.floor(end.getTime() / 1000);
+}

@@ -1,0 +1,110 @@
+// Requests as Stripe's clients send them, and which parameters each call takes.
+import { invalid } from "./errors.mjs";
+
+/** `a[b][0]=c` becomes { a: { b: { 0: "c" } } }: lists come out as objects. */
+export function decodeForm(text) {
+  const form = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = pathOf(name);
+    const last = path.pop();
+    let at = form;
+    for (const step of path) {
+      at[step] ??= {};
+      at = at[step];
+    }
+    at[last] = value;
+  }
+  return form;
+}
+
+const pathOf = (name) => name.split(/[[\]]+/).filter(Boolean);
+
+const PAGE = ["limit", "starting_after", "ending_before"];
+
+/** The parameters that the double understands, `*` for any name. Stripe knows more; the double refuses those too. */
+const PARAMETERS = {
+  "POST customers": ["email", "name", "metadata.*"],
+  "POST customers/:id": ["email", "name", "metadata.*"],
+  "GET customers": ["email", ...PAGE],
+  "POST checkout/sessions": [
+    "mode",
+    "customer",
+    "customer_email",
+    "client_reference_id",
+    "expires_at",
+    "line_items.*.price",
+    "line_items.*.quantity",
+    "metadata.*",
+    "subscription_data.metadata.*",
+    "success_url",
+    "cancel_url",
+  ],
+  "GET checkout/sessions": ["customer", "status", "subscription", ...PAGE],
+  "GET subscriptions": ["customer", "status", "price", ...PAGE],
+  "DELETE subscriptions/:id": ["cancellation_details.comment", "invoice_now", "prorate"],
+  "GET invoice_payments": ["invoice", "status", ...PAGE],
+  "GET refunds": ["payment_intent", ...PAGE],
+  "POST refunds": ["payment_intent", "amount", "reason", "metadata.*"],
+  "POST billing_portal/sessions": [
+    "customer",
+    "return_url",
+    "flow_data.type",
+    "flow_data.subscription_cancel.subscription",
+  ],
+};
+
+const REQUIRED = {
+  "POST checkout/sessions": ["mode", "line_items", "success_url"],
+  "POST billing_portal/sessions": ["customer"],
+};
+
+/** Refuses a parameter that the call does not take, and a call without one that it needs. */
+export function checkParameters(call, sent, form) {
+  const taken = (PARAMETERS[call] ?? []).map((name) => name.split("."));
+  for (const name of new URLSearchParams(sent).keys()) {
+    const path = pathOf(name);
+    const fits = (parts) =>
+      parts.length === path.length && parts.every((part, i) => part === "*" || part === path[i]);
+    if (taken.some(fits)) continue;
+    const message = `Received unknown parameter: ${name}`;
+    throw invalid(message, { code: "parameter_unknown", param: name });
+  }
+  for (const param of REQUIRED[call] ?? [])
+    if (form[param] === undefined)
+      throw invalid(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  checkMetadata(form.metadata);
+  checkMetadata(form.subscription_data?.metadata);
+}
+
+function checkMetadata(metadata = {}) {
+  for (const [name, value] of Object.entries(metadata)) {
+    if (name.length > 40) throw invalid("Metadata keys can have up to 40 characters.", { param: "metadata" });
+    if (value.length > 500)
+      throw invalid("Metadata values can have up to 500 characters.", { param: `metadata[${name}]` });
+  }
+}
+
+export function checkUrl(url, param) {
+  if (url !== undefined && !URL.canParse(url.replace("{CHECKOUT_SESSION_ID}", "x")))
+    throw invalid("Not a valid URL", { code: "url_invalid", param });
+}
+
+/** A page of a list, newest first. */
+export function pageOf(objects, { limit = "10", starting_after: after, ending_before: before }, path, what) {
+  const size = Number(limit);
+  if (!Number.isInteger(size)) throw invalid(`Invalid integer: ${limit}`, { param: "limit" });
+  if (size < 1 || size > 100)
+    throw invalid(`This value must be between 1 and 100 (it currently is '${limit}').`, { param: "limit" });
+  const newestFirst = [...objects].reverse();
+  const positionOf = (id, param) => {
+    const at = newestFirst.findIndex((object) => object.id === id);
+    if (at < 0) throw invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param });
+    return at;
+  };
+  const rest = after ? newestFirst.slice(positionOf(after, "starting_after") + 1) : newestFirst;
+  const end = before ? positionOf(before, "ending_before") : rest.length;
+  const start = before ? Math.max(0, end - size) : 0;
+  const data = rest.slice(start, before ? end : size);
+  const has_more = before ? start > 0 : rest.length > size;
+  return { object: "list", url: path, has_more, data };
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { categoryLabel } from "./category-label";
+
+it("reads a category's slug as words, and keeps other names as they are", () => {
+  expect(["residential", "urban-design", "mixed-use", "net-zero-housing"].map(categoryLabel)).toEqual([
+    "Residential",
+    "Urban design",
+    "Mixed-use",
+    "Net zero housing",
+  ]);
+  expect(["Health & Care", "Pre-fab", "x-Ray lab"].map(categoryLabel)).toEqual([
+    "Health & Care",
+    "Pre-fab",
+    "X-Ray lab",
+  ]);
+  expect([null, undefined, ""].map(categoryLabel)).toEqual(["Project", "Project", "Project"]);
+});

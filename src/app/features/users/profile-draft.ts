@@ -1,0 +1,2 @@
+/** The draft of an account's own profile. */
+export const PROFILE_DRAFT = "profile";

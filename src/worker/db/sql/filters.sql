@@ -1,0 +1,61 @@
+-- How many visible projects each combination of filters finds, and in which places they are.
+
+-- Every combination of filters that finds a project. '' means any value.
+CREATE VIEW project_filters AS
+SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,
+  categories.value AS category, sizes.value AS size_band
+FROM projects,
+  json_each(json_array('', lower(city), lower(country), lower(city || ', ' || country), lower(location))) AS places,
+  json_each(json_array('', lower(company_type))) AS companies,
+  json_each(json_array('', lower(category))) AS categories,
+  json_each(json_array('', lower(size_band))) AS sizes
+WHERE is_visible = 1 AND places.value IS NOT NULL AND companies.value IS NOT NULL AND sizes.value IS NOT NULL;
+
+CREATE VIEW project_places AS
+SELECT id, coalesce(city || ', ' || country, city, country) AS name FROM projects
+WHERE is_visible = 1 AND coalesce(city, country) IS NOT NULL;
+
+-- A new project enters the search index and the counts, a deleted one leaves them.
+CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
+  INSERT INTO project_search (rowid, title, words, filters)
+    SELECT id, title, words, filters FROM project_documents WHERE id = new.id;
+  INSERT INTO filter_counts (location, company_type, category, size_band, count)
+    SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id
+    ON CONFLICT DO UPDATE SET count = count + 1;
+  INSERT INTO locations (name, count) SELECT name, 1 FROM project_places WHERE id = new.id
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;
+
+CREATE TRIGGER projects_unindexed BEFORE DELETE ON projects BEGIN
+  DELETE FROM project_search WHERE rowid = old.id;
+  INSERT INTO filter_counts (location, company_type, category, size_band, count)
+    SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id
+    ON CONFLICT DO UPDATE SET count = count - 1;
+  DELETE FROM filter_counts WHERE count = 0
+    AND (location, company_type, category, size_band) IN
+      (SELECT location, company_type, category, size_band FROM project_filters WHERE id = old.id);
+  UPDATE locations SET count = count - 1 WHERE name = (SELECT name FROM project_places WHERE id = old.id);
+  DELETE FROM locations WHERE count = 0 AND name = (SELECT name FROM project_places WHERE id = old.id);
+END;
+
+-- An edit takes the old values out of the counts and adds the new ones.
+CREATE TRIGGER projects_filters_leaving
+BEFORE UPDATE OF is_visible, category, company_type, city, country, location, total_area ON projects BEGIN
+  INSERT INTO filter_counts (location, company_type, category, size_band, count)
+    SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id
+    ON CONFLICT DO UPDATE SET count = count - 1;
+  DELETE FROM filter_counts WHERE count = 0
+    AND (location, company_type, category, size_band) IN
+      (SELECT location, company_type, category, size_band FROM project_filters WHERE id = old.id);
+  UPDATE locations SET count = count - 1 WHERE name = (SELECT name FROM project_places WHERE id = old.id);
+  DELETE FROM locations WHERE count = 0 AND name = (SELECT name FROM project_places WHERE id = old.id);
+END;
+
+CREATE TRIGGER projects_filters_arriving
+AFTER UPDATE OF is_visible, category, company_type, city, country, location, total_area ON projects BEGIN
+  INSERT INTO filter_counts (location, company_type, category, size_band, count)
+    SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id
+    ON CONFLICT DO UPDATE SET count = count + 1;
+  INSERT INTO locations (name, count) SELECT name, 1 FROM project_places WHERE id = new.id
+    ON CONFLICT DO UPDATE SET count = count + 1;
+END;

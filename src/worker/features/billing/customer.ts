@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { notFound } from "../../../contract/errors";
+import { users } from "../../db/schema";
+import type { LoggedIn } from "../../operation";
+import type { Payments } from "../../platform/payments";
+
+/**
+ * The one customer that an account has at Stripe: made when it is first needed, and anew where Stripe no longer has it.
+ * Of two calls at once the first to be written counts for both.
+ */
+export async function customerOf({ db, viewer }: LoggedIn, payments: Payments): Promise<string> {
+  const { id: userId, email, joinedAt, stripeCustomerId } = viewer;
+  if (stripeCustomerId && (await payments.updateCustomer(stripeCustomerId, email))) return stripeCustomerId;
+  const created = await payments.createCustomer({
+    userId,
+    email,
+    joinedAt,
+    formerCustomerId: stripeCustomerId,
+  });
+  const [, [account]] = await db.batch([
+    db
+      .update(users)
+      .set({ stripeCustomerId: created })
+      .where(and(eq(users.id, userId), sql`${users.stripeCustomerId} is ${stripeCustomerId}`)),
+    db.select({ customerId: users.stripeCustomerId }).from(users).where(eq(users.id, userId)),
+  ]);
+  if (!account?.customerId) throw notFound("User");
+  return account.customerId;
+}

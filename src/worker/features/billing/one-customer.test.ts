@@ -1,0 +1,120 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import type { CheckoutSession } from "../../../contract/billing";
+import type { CurrentUser } from "../../../contract/users";
+import { json, ORIGIN } from "../../testing/api";
+import { finishJobs, linkIn, mailsTo } from "../../testing/outbound";
+import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys, subscriber } from "../../testing/stripe";
+import { type Member, set } from "../../testing/world";
+
+/** An account has one customer at Stripe, however many checkouts are opened. */
+
+const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const customersOf = async ({ user }: Member) =>
+  (await atStripe.customers()).filter(({ email }) => email === user.email);
+const stored = ({ user }: Member) =>
+  env.DB.prepare(
+    "SELECT stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM users WHERE id = ?",
+  )
+    .bind(user.id)
+    .first<{ customer: string; subscription: string }>();
+const sessionStatus = async (id: string) => (await atStripe.sessions()).find((one) => one.id === id)?.status;
+
+describe("one customer an account", () => {
+  it("is made with the first checkout, and kept for all later ones", async () => {
+    const buyer = await newcomer();
+    await json(order(buyer));
+    const [customer, ...others] = await customersOf(buyer);
+    expect(others).toEqual([]);
+    expect(await stored(buyer)).toMatchObject({ customer: customer?.id });
+    expect((await buy(buyer, "annual")).customer).toBe(customer?.id);
+    expect(await customersOf(buyer)).toHaveLength(1);
+  });
+
+  it("is one, however many checkouts are asked for at once, and one of them stays open", async () => {
+    const buyer = await newcomer();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => json<CheckoutSession>(order(buyer))));
+    const [customer, ...others] = await customersOf(buyer);
+    expect(others).toEqual([]);
+    const statuses = await Promise.all(answers.map(({ session }) => sessionStatus(session.id)));
+    expect(statuses.filter((status) => status === "open")).toHaveLength(1);
+    expect(await stored(buyer)).toMatchObject({ customer: customer?.id });
+  });
+
+  it("is one for a second tab that asks while Stripe still makes it for the first", async () => {
+    const buyer = await newcomer();
+    const asked = async () => (await atStripe.calls()).filter(({ path }) => path === "/v1/customers").length;
+    const before = await asked();
+    await atStripe.next({ on: "POST customers", act: "hold" });
+    const first = order(buyer);
+    await atStripe.held();
+    const second = order(buyer);
+    while ((await asked()) < before + 2);
+    await atStripe.release();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    expect(await customersOf(buyer)).toHaveLength(1);
+  });
+
+  it("is the one that was stored first, where the email address changed between two attempts at once", async () => {
+    const buyer = await newcomer();
+    await atStripe.next({ on: "POST customers", act: "hold" });
+    const slow = order(buyer);
+    await atStripe.held();
+    await set(buyer.user.id, "email", `other-${buyer.user.email}`);
+    await json(order(buyer));
+    const before = await stored(buyer);
+    await atStripe.release();
+    const { session } = await json<CheckoutSession>(slow);
+    expect(await stored(buyer)).toEqual(before);
+    expect((await atStripe.sessions()).find(({ id }) => id === session.id)).toMatchObject({
+      customer: before?.customer,
+    });
+  });
+
+  it("is made anew where it was deleted at Stripe", async () => {
+    const { buyer, paid } = await subscriber();
+    await atStripe.deleteCustomer(paid.customer);
+    await json(knock("customer.subscription.deleted", { id: paid.subscription }));
+    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    const again = await buy(buyer);
+    expect(again.customer).not.toBe(paid.customer);
+    expect(await json(confirm(buyer, again.id))).toMatchObject({ checkoutResult: "new" });
+  });
+
+  it("has the account's email address, also after that was changed", async () => {
+    const { buyer, paid } = await subscriber();
+    await set(buyer.user.id, "email", `new-${buyer.user.email}`);
+    await atStripe.end(paid.subscription);
+    await json(knock("customer.subscription.deleted", { id: paid.subscription }));
+    await json(order(buyer));
+    expect((await atStripe.customers()).find(({ id }) => id === paid.customer)).toMatchObject({
+      email: `new-${buyer.user.email}`,
+    });
+  });
+
+  it("is told a new email address when that is confirmed", async () => {
+    const { buyer, paid } = await subscriber();
+    const email = `later-${buyer.user.email}`;
+    await set(buyer.user.id, "pending_email", email);
+    await json(buyer.visitor.post("/api/users/verify-email", { email }));
+    const [mail] = await mailsTo(email);
+    const token = mail && new URL(linkIn(mail), ORIGIN).searchParams.get("token");
+    await json(buyer.visitor.post("/api/users/confirm-email", { token }));
+    await finishJobs(stripeKeys);
+    expect((await atStripe.customers()).find(({ id }) => id === paid.customer)).toMatchObject({ email });
+  });
+
+  it("is not stored, and no page opened, where Stripe fails; the next attempt works", async () => {
+    const buyer = await newcomer();
+    for (const on of ["POST customers", "POST checkout", "GET checkout", "GET subscriptions"]) {
+      // A failure is repeated for its idempotency key: another address makes another request.
+      await set(buyer.user.id, "email", `${on.replace(/\W/g, "")}-${buyer.user.email}`);
+      await atStripe.next({ on, status: 500, error: { message: "Stripe is resting" } });
+      expect(await json(order(buyer), 503)).toMatchObject({ message: "Stripe is resting" });
+    }
+    expect((await order(buyer)).status).toBe(200);
+    const open = (await atStripe.sessions()).filter(({ status }) => status === "open");
+    const { customer } = (await stored(buyer)) ?? {};
+    expect(open.filter((session) => session.customer === customer)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,205 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it, vi } from "vitest";
+import type { CheckoutSession } from "../../../contract/billing";
+import type { CurrentUser } from "../../../contract/users";
+import { json, ORIGIN } from "../../testing/api";
+import { mailsTo } from "../../testing/outbound";
+import {
+  atStripe,
+  buy,
+  buyElsewhere,
+  confirm,
+  knock,
+  newcomer,
+  order,
+  subscriber,
+} from "../../testing/stripe";
+import { type Member, set } from "../../testing/world";
+
+/** An account has one subscription at Stripe, whatever is paid for in how many tabs. */
+
+const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const stored = ({ user }: Member) =>
+  env.DB.prepare(
+    "SELECT stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM users WHERE id = ?",
+  )
+    .bind(user.id)
+    .first<{ customer: string; subscription: string }>();
+const sessionStatus = async (id: string) => (await atStripe.sessions()).find((one) => one.id === id)?.status;
+const statusOf = async (customer: string, id: string) =>
+  (await atStripe.subscriptionsOf(customer)).find((one) => one.id === id)?.status;
+const refundCount = async () => (await atStripe.refunds()).length;
+
+/** A session that is still open though another was paid, as if the two had been opened at the same moment. */
+async function openBeside(buyer: Member) {
+  const { session } = await json<CheckoutSession>(order(buyer));
+  return {
+    id: session.id,
+    pay: async () => {
+      await atStripe.change(session.id, { status: "open" });
+      return atStripe.pay(session.id);
+    },
+  };
+}
+
+describe("one subscription an account", () => {
+  it("older open checkouts expire when a new one starts", async () => {
+    const buyer = await newcomer();
+    const first = await json<CheckoutSession>(order(buyer));
+    const second = await json<CheckoutSession>(order(buyer, "annual"));
+    expect(await sessionStatus(first.session.id)).toBe("expired");
+    await expect(atStripe.pay(first.session.id)).rejects.toThrow("has expired");
+    await json(confirm(buyer, (await atStripe.pay(second.session.id)).id));
+    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+  });
+
+  it("is known to who paid in another tab and has not come back yet: no second checkout", async () => {
+    const buyer = await newcomer();
+    const paid = await buy(buyer);
+    expect(await json(order(buyer), 409)).toMatchObject({
+      message: "You already have a premium subscription",
+    });
+    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await json(confirm(buyer, paid.id))).toMatchObject({ checkoutResult: "new" });
+    const open = (await atStripe.sessions()).filter(({ status }) => status === "open");
+    expect(open.filter(({ customer }) => customer === paid.customer)).toEqual([]);
+  });
+
+  it.each([
+    "confirmation",
+    "webhook",
+  ])("a second one that is paid is cancelled and refunded, and its owner told (%s)", async (way) => {
+    const buyer = await newcomer();
+    const second = await openBeside(buyer);
+    const first = await buy(buyer);
+    await json(confirm(buyer, first.id));
+    await mailsTo(buyer.user.email);
+    const [user, refunds] = [await me(buyer), await refundCount()];
+    const paid = await second.pay();
+    if (way === "webhook") await json(knock("checkout.session.completed", paid));
+    expect(await json(confirm(buyer, second.id))).toMatchObject({
+      accountType: "premium",
+      checkoutResult: "refunded",
+    });
+    await json(knock("checkout.session.completed", paid));
+    expect(await json(confirm(buyer, second.id))).toMatchObject({ checkoutResult: "refunded" });
+    expect(await statusOf(paid.customer, paid.subscription)).toBe("canceled");
+    expect(await statusOf(paid.customer, first.subscription)).toBe("active");
+    expect((await atStripe.refunds()).slice(refunds)).toMatchObject([
+      { amount: 1000, reason: "duplicate", status: "succeeded" },
+    ]);
+    expect(await me(buyer)).toEqual(user);
+    const mails = await mailsTo(buyer.user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your payment was refunded"]);
+    expect(mails[0]?.text).toContain("although you already had it");
+  });
+
+  it("of two that are paid at the same time one stays and one is refunded, in whatever order they are reported", async () => {
+    const buyer = await newcomer();
+    const other = await openBeside(buyer);
+    const first = await buy(buyer);
+    const second = await other.pay();
+    await mailsTo(buyer.user.email);
+    const refunds = await refundCount();
+    await Promise.all([
+      json(knock("checkout.session.completed", second)),
+      json(confirm(buyer, second.id)),
+      json(knock("checkout.session.completed", first)),
+      json(confirm(buyer, first.id)),
+      json(knock("customer.subscription.updated", { id: second.subscription })),
+    ]);
+    const statuses = (await atStripe.subscriptionsOf(first.customer)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["active", "canceled"]);
+    expect(await refundCount()).toBe(refunds + 1);
+    expect(await mailsTo(buyer.user.email)).toHaveLength(1);
+    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    const { subscription = "" } = (await stored(buyer)) ?? {};
+    expect(await statusOf(first.customer, subscription)).toBe("active");
+  });
+
+  it.each([
+    "GET invoice_payments",
+    "POST refunds",
+    "DELETE subscriptions",
+  ])("a refund that fails (%s) is finished when Stripe sends the event again", async (on) => {
+    const buyer = await newcomer();
+    const other = await openBeside(buyer);
+    await json(confirm(buyer, (await buy(buyer)).id));
+    const second = await other.pay();
+    const refunds = await refundCount();
+    const event = { id: `evt_${crypto.randomUUID()}` };
+    await atStripe.next({ on, status: 500, error: { message: "Resting" } });
+    expect((await knock("checkout.session.completed", second, event)).status).toBe(503);
+    await json(knock("checkout.session.completed", second, event));
+    expect(await statusOf(second.customer, second.subscription)).toBe("canceled");
+    expect(await refundCount()).toBe(refunds + 1);
+    expect((await mailsTo(buyer.user.email)).map(({ subject }) => subject)).toContain(
+      "Your payment was refunded",
+    );
+  });
+
+  it("a second one of another customer, from before there was one an account, is refunded when it renews", async () => {
+    const { buyer, paid } = await subscriber();
+    const second = await buyElsewhere(buyer);
+    await atStripe.renew(second.id);
+    const refunds = await refundCount();
+    await json(knock("invoice.paid", { parent: { subscription_details: { subscription: second.id } } }));
+    expect(await statusOf(second.customer, second.id)).toBe("canceled");
+    expect(await refundCount()).toBe(refunds + 1);
+    expect(await stored(buyer)).toEqual({ customer: paid.customer, subscription: paid.subscription });
+  });
+
+  it("a second one on which nothing was paid is cancelled, without a refund and without a mail of one", async () => {
+    const { buyer, paid } = await subscriber();
+    const { customer } = paid;
+    const metadata = { userId: String(buyer.user.id), origin: ORIGIN };
+    const trial = await atStripe.subscribe({ customer, price: "price_annual", metadata, status: "trialing" });
+    await mailsTo(buyer.user.email);
+    const refunds = await refundCount();
+    await json(knock("customer.subscription.created", { id: trial.id }));
+    expect(await statusOf(customer, trial.id)).toBe("canceled");
+    expect([await refundCount(), await mailsTo(buyer.user.email)]).toEqual([refunds, []]);
+  });
+
+  it("a second one whose payment Stripe refuses to refund is cancelled all the same, and logged", async () => {
+    const buyer = await newcomer();
+    const other = await openBeside(buyer);
+    await json(confirm(buyer, (await buy(buyer)).id));
+    const second = await other.pay();
+    await atStripe.dispute(second.subscription);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    await json(knock("checkout.session.completed", second));
+    expect(log.mock.calls.flat().join()).toContain("must be refunded by hand");
+    log.mockRestore();
+    expect(await statusOf(second.customer, second.subscription)).toBe("canceled");
+    expect(await json(confirm(buyer, second.id))).toMatchObject({ checkoutResult: "ended" });
+  });
+
+  it("takes over from one that is late, unpaid or unfinished, which is cancelled", async () => {
+    for (const status of ["past_due", "unpaid", "incomplete"]) {
+      const { buyer, paid } = await subscriber();
+      const { customer } = paid;
+      const metadata = { userId: String(buyer.user.id), origin: ORIGIN };
+      const next = await atStripe.subscribe({ customer, price: "price_annual", metadata });
+      await atStripe.change(paid.subscription, { status });
+      const refunds = await refundCount();
+      await json(knock("customer.subscription.created", { id: next.id }));
+      expect(await stored(buyer)).toEqual({ customer, subscription: next.id });
+      expect(await statusOf(customer, paid.subscription)).toBe("canceled");
+      expect([(await me(buyer)).accountType, await refundCount()]).toEqual(["premium", refunds]);
+    }
+  });
+
+  it("is not added to premium that was given: what is paid then is refunded", async () => {
+    const buyer = await newcomer();
+    const { session } = await json<CheckoutSession>(order(buyer));
+    await set(buyer.user.id, "account_type", "premium");
+    const paid = await atStripe.pay(session.id);
+    expect(await json(confirm(buyer, paid.id))).toMatchObject({
+      accountType: "premium",
+      subscriptionEndDate: null,
+      checkoutResult: "refunded",
+    });
+    expect(await statusOf(paid.customer, paid.subscription)).toBe("canceled");
+  });
+});

@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { users } from "../../db/schema";
+import { operation } from "../../operation";
+
+/** Tells Stripe an account's email address after it changed, so that no receipt goes to the former one. */
+export const updateCustomerEmail = operation(
+  { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
+  async ({ db, payments }, { userId }) => {
+    const [account] = await db
+      .select({ email: users.email, customerId: users.stripeCustomerId })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (payments && account?.customerId) await payments.updateCustomer(account.customerId, account.email);
+    return {};
+  },
+);

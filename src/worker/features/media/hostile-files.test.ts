@@ -1,0 +1,118 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json } from "../../testing/api";
+import { countingImages } from "../../testing/counting-images";
+import * as hostile from "../../testing/hostile-pictures";
+import { png, pngChunk } from "../../testing/pictures";
+import { file, form, join, type Member, upload } from "../../testing/world";
+
+/** Files that are small to send and would be large to read: each is refused by its structure, before it is decoded. */
+
+const { counted, IMAGES } = countingImages();
+let ada: Member;
+beforeAll(async () => {
+  ada = await join("ada", { IMAGES });
+});
+beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+
+const PIXELS = "File a.jpg has too many pixels (max 40 megapixels, 12,000 on a side)";
+const ZERO = "File a.jpg has a width or height of zero";
+const STILL = "File a.jpg is animated; only still pictures are accepted";
+const DAMAGED = "File a.jpg cannot be read as a picture";
+const parts = (max: string) => `File a.jpg has too many parts (max ${max})`;
+const many = (count: number, make: () => Uint8Array) => Array.from({ length: count }, make);
+
+describe("a picture is refused before it is decoded", () => {
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
+    ["a PNG that claims 100 megapixels", () => hostile.pngClaiming(10_000, 10_000), 413, PIXELS],
+    ["a PNG that claims the largest size there is", () => hostile.pngClaiming(2 ** 31, 2 ** 31), 413, PIXELS],
+    ["a PNG that is too long", () => hostile.pngClaiming(12_001, 1), 413, PIXELS],
+    ["a PNG without height", () => hostile.pngClaiming(64, 0), 400, ZERO],
+    ["a PNG with two headers", () => png(64, 32, [pngChunk("IHDR", new Uint8Array(13))]), 400, DAMAGED],
+    [
+      "a PNG of 20,003 chunks",
+      () =>
+        png(
+          64,
+          32,
+          many(20_000, () => pngChunk("gAMA", new Uint8Array())),
+        ),
+      400,
+      parts("20,000"),
+    ],
+    [
+      "a PNG with a profile that unfolds to 5 MB",
+      async () => png(64, 32, [await hostile.profile(5 * 1024 * 1024)]),
+      400,
+      "File a.jpg has a colour profile that is too large (max 4MB)",
+    ],
+    [
+      "a PNG with two profiles",
+      async () => png(64, 32, [await hostile.profile(1), await hostile.profile(1)]),
+      400,
+      "File a.jpg has more than one colour profile",
+    ],
+    ["a JPEG that claims 100 megapixels", () => hostile.jpegClaiming(10_000, 10_000), 413, PIXELS],
+    ["a JPEG whose height comes later", () => hostile.jpegClaiming(64, 0), 400, ZERO],
+    ["a JPEG of two frames", () => hostile.jpegWithFrames(2), 400, "File a.jpg holds more than one picture"],
+    ["a JPEG without a frame", () => hostile.jpegWithFrames(0), 400, DAMAGED],
+    ["a JPEG of 51 scans", () => hostile.jpegWithScans(51), 400, parts("50")],
+    ["a JPEG of 5,000 comments", () => hostile.jpegWithComments(5000), 400, parts("5,000")],
+    ["an animated WebP", () => hostile.webp(hostile.webpCanvas(64, 32, 2)), 400, STILL],
+    ["a WebP with a frame", () => hostile.webp(hostile.webpCanvas(64, 32), hostile.webpFrame()), 400, STILL],
+    ["a WebP with a wide canvas", () => hostile.webp(hostile.webpCanvas(2 ** 24, 1)), 413, PIXELS],
+    ["a WebP with a high canvas", () => hostile.webp(hostile.webpCanvas(1, 2 ** 24)), 413, PIXELS],
+    [
+      "a WebP with more than its canvas says",
+      () => hostile.webp(hostile.webpCanvas(64, 32), hostile.webpLossless(16_384, 16_384)),
+      413,
+      PIXELS,
+    ],
+    ["a lossy WebP that is too large", () => hostile.webp(hostile.webpLossy(16_383, 16_383)), 413, PIXELS],
+    ["a WebP without width", () => hostile.webp(hostile.webpLossy(0, 32)), 400, ZERO],
+    ["a WebP without a picture", () => hostile.webp(hostile.webpUnknown()), 400, DAMAGED],
+    ["a WebP of 1,001 chunks", () => hostile.webp(...many(1001, hostile.webpUnknown)), 400, parts("1,000")],
+    ["an animated AVIF", () => hostile.avif({ brand: "avis" }), 400, STILL],
+    ["an AVIF with a film", () => hostile.avif({ more: [hostile.box("moov")] }), 400, STILL],
+    ["an AVIF that claims 100 megapixels", () => hostile.avif({ claimed: [10_000, 10_000] }), 413, PIXELS],
+    ["an AVIF with more than it claims", () => hostile.avif({ coded: [65_536, 65_536] }), 413, PIXELS],
+    [
+      "an AVIF with more than it claims, in full words",
+      () => hostile.avif({ coded: [65_536, 65_536], isReduced: false }),
+      413,
+      PIXELS,
+    ],
+    ["an AVIF without height", () => hostile.avif({ claimed: [64, 0] }), 400, ZERO],
+    [
+      "an AVIF of 2,001 boxes",
+      () => hostile.avif({ more: many(2001, () => hostile.box("free")) }),
+      400,
+      parts("2,000"),
+    ],
+    ["an AVIF with a box longer than the file", () => hostile.avif().subarray(0, -1), 400, DAMAGED],
+  ])("%s", async (_what, make, status, message) => {
+    const bytes = await make();
+    const before = { ...counted };
+    const send = form({ image: file(bytes, "a.jpg") });
+    expect(await json(ada.visitor.post("/api/users/profile-image", send), status)).toMatchObject({ message });
+    expect(counted).toEqual(before);
+  });
+
+  it("and is taken at the limits", async () => {
+    const wide = await upload(ada, await png(12_000, 3));
+    expect([wide.width, wide.height]).toEqual([12_000, 3]);
+    await upload(ada, await png(64, 32, [await hostile.profile(4 * 1024 * 1024)]));
+    await upload(ada, await hostile.jpegWithComments(4900));
+    expect(await upload(ada, await hostile.realAvif())).toMatchObject({ type: "image/webp", width: 64 });
+  });
+});
+
+it("a PNG with EXIF and texts is turned, and loses both", async () => {
+  const texts = pngChunk("zTXt", new TextEncoder().encode("Author\0\0"));
+  const exif = pngChunk("eXIf", new TextEncoder().encode("MM\0*\0\0\0\x08\0\0"));
+  const { imageUrl } = await upload(ada, await png(64, 32, [texts, exif]));
+  const bytes = await (await ada.visitor.get(imageUrl)).arrayBuffer();
+  const served = new TextDecoder("latin1").decode(bytes);
+  expect(served).toContain("IDAT");
+  expect(served).not.toMatch(/zTXt|eXIf/);
+});

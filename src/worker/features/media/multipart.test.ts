@@ -1,0 +1,127 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json } from "../../testing/api";
+import { png } from "../../testing/pictures";
+import { form, join, type Member } from "../../testing/world";
+import { join as concat, inBlocks } from "./bytes";
+
+let ada: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+});
+beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+
+const PATH = "/api/users/profile-image";
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const send = (body: BodyInit) =>
+  ada.visitor.fetch(PATH, {
+    method: "POST",
+    body,
+    headers: { "Content-Type": "multipart/form-data; boundary=x" },
+  });
+const refusal = async (body: BodyInit, status = 400) =>
+  (await json<{ message: string }>(send(body), status)).message;
+
+/** A body that never stands in memory as a whole. */
+function streamOf(count: number, chunk: Uint8Array, opening = "") {
+  let left = count;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytesOf(opening || "--x\r\n")),
+    pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+  });
+}
+
+const image = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
+
+describe("a form", () => {
+  it.each([
+    ["empty parts", "--x\r\n\r\n\r\n"],
+    ["parts without a name", "--x\r\nContent-Type: text/plain\r\n\r\na\r\n"],
+    ["empty file fields", `--x\r\nContent-Disposition: form-data; name="image"; filename=""\r\n\r\n\r\n`],
+  ])("of 201 %s is refused", async (_what, part) => {
+    expect(await refusal(`${part.repeat(201)}--x--\r\n`)).toBe("The form has too many parts");
+  });
+
+  it("of 101 fields is refused", async () => {
+    const field = (i: number) => `--x\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\n1\r\n`;
+    const fields = Array.from({ length: 101 }, (_, i) => field(i)).join("");
+    expect(await refusal(`${fields}--x--\r\n`)).toBe("The form has too many fields");
+  });
+
+  it("of many tiny files is refused at the first too many", async () => {
+    const tiny = `${image}x\r\n`;
+    expect(await refusal(`${tiny.repeat(150)}--x--\r\n`, 415)).toContain("a.png");
+  });
+
+  it("that goes on without saying anything is refused, and read to its end", async () => {
+    const megabyte = new Uint8Array(1024 * 1024);
+    const largest = 2 * 5 + 25 + 2;
+    expect(await refusal(streamOf(largest + 5, megabyte, "preamble"), 413)).toMatch(
+      /^The form is too large \(max \d+MB\)$/,
+    );
+  });
+
+  it("may have long header lines and odd ones, which are not read", async () => {
+    const header = `X-Long: ${"y".repeat(7000)}\r\n${"X-More: z\r\n".repeat(10)}`;
+    const body = concat([
+      bytesOf(`--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n${header}\r\n`),
+      await png(),
+      bytesOf("\r\n--x--\r\n"),
+    ]);
+    expect((await send(body)).status).toBe(200);
+  });
+
+  it("with a header that never ends is refused", async () => {
+    const megabyte = bytesOf(`X-Long: ${"y".repeat(1024 * 1024 - 10)}\r\n`);
+    expect(await refusal(streamOf(3, megabyte))).toMatch(/^The form/);
+  });
+
+  it.each(["file", "field"])("with a %s that has no name is refused in a sentence", async (kind) => {
+    const name = kind === "file" ? `; filename="a.png"` : "";
+    const part = `--x\r\nContent-Disposition: form-data${name}\r\n\r\nx\r\n--x--\r\n`;
+    expect(await refusal(part)).toMatch(
+      kind === "file" ? /^There is no file field named/ : /^Image is required/,
+    );
+  });
+
+  it("is refused where a list in it holds too many values", async () => {
+    const stored = await json<{ imageUrl: string }>(
+      ada.visitor.post(PATH, form({ image: new File([(await png()) as Uint8Array<ArrayBuffer>], "a.png") })),
+    );
+    const fields = { title: "T", description: "D", category: "interior", mainImage: stored.imageUrl };
+    const tags = `[${"0,".repeat(100_000)}0]`;
+    const answer = await json(ada.visitor.post("/api/projects", form({ ...fields, tags })), 400);
+    expect(answer).toEqual({ message: TOO_MANY, error: TOO_MANY });
+  });
+});
+
+const TOO_MANY = "The request holds too many values (max 20,000)";
+
+describe("bytes that dribble in", () => {
+  const blocksOf = async (chunks: Iterable<Uint8Array>) => {
+    const blocks: Uint8Array[] = [];
+    for await (const block of inBlocks(chunks as unknown as AsyncIterable<Uint8Array>)) blocks.push(block);
+    return blocks;
+  };
+
+  it("are handed on in blocks: a hundred thousand single ones are two", async () => {
+    const single = Array.from({ length: 100_000 }, (_, i) => new Uint8Array([i]));
+    const blocks = await blocksOf(single);
+    expect(blocks.map((block) => block.length)).toEqual([65_536, 34_464]);
+    expect(concat(blocks)).toEqual(concat(single));
+  });
+
+  it.each([
+    [[]],
+    [[0]],
+    [[65_536]],
+    [[65_537]],
+    [[200_000, 1, 65_535]],
+    [[1, 131_072]],
+  ])("of sizes %j stay what they are", async (sizes: number[]) => {
+    const chunks = sizes.map((size, i) => new Uint8Array(size).fill(i + 1));
+    const blocks = await blocksOf(chunks);
+    expect(concat(blocks)).toEqual(concat(chunks));
+    expect(blocks.length).toBe(Math.ceil(concat(chunks).length / 65_536));
+  });
+});

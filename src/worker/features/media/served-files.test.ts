@@ -1,0 +1,88 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { whileBanned } from "../../testing/bans";
+import { pdf } from "../../testing/documents";
+import { finishJobs } from "../../testing/outbound";
+import { png } from "../../testing/pictures";
+import { cast, file, form, join, type Member, publish, set, upload } from "../../testing/world";
+
+let ada: Member;
+let bruno: Member;
+beforeAll(async () => {
+  [ada, bruno] = [await join("ada"), await join("bruno")];
+});
+
+const visitor = new Visitor();
+const picture = async (who = ada) => (await upload(who, await png(400, 20))).imageUrl;
+const statuses = async (urls: string[]) =>
+  Promise.all(urls.map(async (url) => (await visitor.get(url)).status));
+
+describe("what a banned person uploaded", () => {
+  it("is gone at once, in every form, and back when the ban is lifted", async () => {
+    const [image, face] = [await picture(), await picture()];
+    await set(ada.user.id, "profile_image", face);
+    const project = await publish(ada, { mainImage: image });
+    const plan = form({ drawings: file(pdf(), "plan.pdf") });
+    const path = `/api/projects/${project.id}/drawings`;
+    const { drawingUrls } = await json<{ drawingUrls: string[] }>(ada.visitor.post(path, plan));
+    const urls = [image, `${image}/320.webp`, face, `${face}/320.webp`, drawingUrls[0] as string];
+    const tag = (await visitor.get(image)).headers.get("ETag") ?? "";
+    expect(await statuses(urls)).toEqual([200, 200, 200, 200, 200]);
+    await whileBanned(ada, async () => {
+      expect(await statuses([...urls, `${image}/480.webp`])).toEqual([404, 404, 404, 404, 404, 404]);
+      for (const [name, value] of [
+        ["If-None-Match", tag],
+        ["Range", "bytes=0-1"],
+        ["If-Match", tag],
+      ] as const) {
+        const answer = await visitor.get(image, { [name]: value });
+        expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
+        expect(await answer.json()).toEqual({ message: "File not found", error: "File not found" });
+      }
+    });
+    expect(await statuses([...urls, `${image}/480.webp`])).toEqual([200, 200, 200, 200, 200, 200]);
+  });
+
+  it("stays out of shared caches while it may be seen: those are not told of a ban", async () => {
+    expect((await visitor.get(await picture())).headers.get("Cache-Control")).toBe(
+      "private, max-age=31536000, immutable",
+    );
+  });
+
+  it("stays where its owner is suspended", async () => {
+    const image = await picture(bruno);
+    await set(bruno.user.id, "status", "suspended");
+    expect(await statuses([image, `${image}/320.webp`])).toEqual([200, 200]);
+    await set(bruno.user.id, "status", "active");
+  });
+});
+
+describe("what was deleted", () => {
+  it("with a project is gone before its bytes are", async () => {
+    const image = await picture();
+    const project = await publish(ada, { mainImage: image });
+    expect(await statuses([image, `${image}/320.webp`])).toEqual([200, 200]);
+    await json(ada.visitor.del(`/api/projects/${project.id}`));
+    expect(await env.MEDIA.head(image.slice("/media/".length))).not.toBeNull();
+    expect(await statuses([image, `${image}/320.webp`])).toEqual([404, 404]);
+    await finishJobs();
+  });
+
+  it("with an account is gone before its bytes are", async () => {
+    const carla = await join("carla");
+    const image = await picture(carla);
+    const { username, password } = cast.carla;
+    await json(carla.visitor.del(`/api/users/${carla.user.id}`, { username, password }));
+    expect(await env.MEDIA.head(image.slice("/media/".length))).not.toBeNull();
+    expect(await statuses([image, `${image}/320.webp`])).toEqual([404, 404]);
+    await finishJobs();
+  });
+});
+
+it("a file costs one query that reads its row and its owner's, and writes nothing", async () => {
+  const url = await picture();
+  await visitor.get(`${url}/320.webp`);
+  for (const path of [url, `${url}/320.webp`])
+    expect(costOf(await visitor.get(`${LOCAL}${path}`)), path).toEqual({ queries: 1, read: 2, written: 0 });
+});

@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { CurrentUser } from "../../../contract/users";
+import { json, Visitor } from "../../testing/api";
+import { slowDatabase } from "../../testing/late";
+import { cast, join, type Member, registration, set } from "../../testing/world";
+
+let ada: Member;
+beforeAll(async () => {
+  ada = await join("ada");
+});
+
+const person = (username: string) => ({
+  ...registration({ password: "long enough 1" }),
+  fullName: "Somebody",
+  email: `${username}@example.com`,
+  username,
+});
+const login = (visitor: Visitor, username: string, password: string = cast.ada.password) =>
+  visitor.post("/api/login", { username, password });
+
+describe("a session", () => {
+  it("is new at each login, and only its hash is kept", async () => {
+    const visitor = new Visitor();
+    await json(login(visitor, "ada"));
+    const first = visitor.cookies.get("plinth_session") ?? "";
+    await json(login(visitor, "ada"));
+    const second = visitor.cookies.get("plinth_session") ?? "";
+    expect(second).not.toBe(first);
+    const stored = JSON.stringify((await env.DB.prepare("SELECT * FROM sessions").all()).results);
+    expect(stored).not.toContain(second);
+    const thief = new Visitor();
+    thief.cookies.set("plinth_session", first);
+    expect((await thief.get("/api/user")).status).toBe(401);
+  });
+
+  it("is hidden from scripts, which see the anti-forgery token", async () => {
+    const cookies = (await login(new Visitor(), "ada")).headers.getSetCookie();
+    expect(cookies.find((cookie) => cookie.startsWith("plinth_session="))).toMatch(/HttpOnly.*SameSite=Lax/);
+    expect(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))).not.toMatch(/HttpOnly/);
+  });
+
+  it("is known over https by cookies that no other host of the domain can set", async () => {
+    const visitor = new Visitor();
+    visitor.origin = "https://plinth.test";
+    const answer = await login(visitor, "ada");
+    const cookies = answer.headers.getSetCookie();
+    const named = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+    for (const name of ["__Host-plinth_session", `__Host-plinth_device_${ada.user.id}`])
+      expect(named(name)).toMatch(/^(?!.*Domain).*HttpOnly.*Path=\/;.*Secure/);
+    expect(named("XSRF-TOKEN")).toMatch(/Secure/);
+    await json(visitor.get("/api/user"));
+    const planted = new Visitor();
+    planted.origin = visitor.origin;
+    planted.cookies.set("plinth_session", visitor.cookies.get("__Host-plinth_session") ?? "");
+    expect((await planted.get("/api/user")).status).toBe(401);
+    await json(visitor.post("/api/logout"));
+    expect([...visitor.cookies.keys()]).toEqual([`__Host-plinth_device_${ada.user.id}`]);
+  });
+
+  it("does not start with a password that was changed while it was checked", async () => {
+    const { id } = await json<CurrentUser>(new Visitor().post("/api/register", person("racer")), 201);
+    const DB = slowDatabase(/insert into rate_limits/, () => set(id, "password", "another"));
+    const late = new Visitor({ DB });
+    expect((await login(late, "racer", "long enough 1")).status).toBe(401);
+    expect(late.cookies.size).toBe(0);
+  });
+
+  it("ends on the server at logout", async () => {
+    const visitor = new Visitor();
+    await json(login(visitor, "ada"));
+    const copy = new Visitor();
+    copy.cookies.set("plinth_session", visitor.cookies.get("plinth_session") ?? "");
+    expect((await copy.get("/api/user")).status).toBe(200);
+    await json(visitor.post("/api/logout"));
+    expect((await copy.get("/api/user")).status).toBe(401);
+    expect((await visitor.get("/api/user")).status).toBe(401);
+  });
+
+  it("ends after its time, and never outlives ninety days", async () => {
+    const visitor = new Visitor();
+    const { id } = await json<CurrentUser>(visitor.post("/api/register", person("sleeper")), 201);
+    const day = 24 * 60 * 60 * 1000;
+    const times = env.DB.prepare("UPDATE sessions SET started_at = ?, expires_at = ? WHERE user_id = ?");
+    await times.bind(Date.now() - 89 * day, Date.now() + 1000, id).run();
+    const visited = await visitor.get("/api/user");
+    expect([visited.status, visited.headers.getSetCookie()]).toEqual([200, []]);
+    const extended = await env.DB.prepare("SELECT expires_at AS at FROM sessions WHERE user_id = ?")
+      .bind(id)
+      .first<{ at: number }>();
+    expect(extended?.at).toBeGreaterThan(Date.now() + 0.9 * day);
+    expect(extended?.at).toBeLessThan(Date.now() + 1.1 * day);
+    await times.bind(Date.now() - day, Date.now() - 1, id).run();
+    expect((await visitor.get("/api/user")).status).toBe(401);
+  });
+});

@@ -1,0 +1,24 @@
+import { eq, or, sql } from "drizzle-orm";
+import { fold } from "../../../contract/primitives";
+import type { Context } from "../../context";
+import { formerUsernames, users } from "../../db/schema";
+
+/** A former username leads to its owner while it is reserved, so that links and embeds go on working. */
+
+/** A person by their username, or by one they had before. Case does not matter. */
+export async function findByAnyUsername({ db, now }: Context, username: string) {
+  const folded = fold(username);
+  const isFormer = sql`${users.id} = (select user_id from ${formerUsernames}
+    where username_folded = ${folded} and reserved_until > ${now.getTime()})`;
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.usernameFolded, folded), isFormer));
+  return row;
+}
+
+/** Whether a name is somebody's username, or one they had before. */
+export async function isUsernameOf(context: Context, user: { id: number; username: string }, name: string) {
+  if (fold(name) === fold(user.username)) return true;
+  return (await findByAnyUsername(context, name))?.id === user.id;
+}

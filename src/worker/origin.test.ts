@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Project } from "../contract/projects";
+import { json, ORIGIN, Visitor } from "./testing/api";
+import { mailsTo } from "./testing/outbound";
+import { cast, join, type Member, publish, registration } from "./testing/world";
+
+/** Absolute links begin with ORIGIN, whatever address a request names in its Host header. */
+
+const EVIL = "evil.example";
+const forwarded = { "X-Forwarded-Host": EVIL, Forwarded: `host=${EVIL}` };
+
+let ada: Member;
+let project: Project;
+beforeAll(async () => {
+  ada = await join("ada");
+  project = await publish(ada, { title: "Salt Hall" });
+});
+
+function liar(cookies?: Visitor["cookies"]) {
+  const visitor = new Visitor();
+  visitor.origin = `http://${EVIL}:4443`;
+  for (const [name, value] of cookies ?? []) visitor.cookies.set(name, value);
+  return visitor;
+}
+
+describe("with a planted Host header", () => {
+  it.each([
+    "/",
+    "/discover",
+    "/pricing",
+    "/documentation",
+    "/documentation/api",
+    "/auth?tab=register",
+    "/profile/1",
+    "/projects/1",
+    "/portfolio/ada",
+    "/portfolio/ada?embed=1",
+    "/portfolio/ada/1",
+    "/nothing",
+    "/privacy",
+    "/dashboard",
+    "/api/openapi.json",
+    "/robots.txt",
+  ])("%s does not name it", async (path) => {
+    const response = await liar().get(path, forwarded);
+    expect([...response.headers].join()).not.toContain(EVIL);
+    expect(await response.text()).not.toContain(EVIL);
+  });
+
+  it("previews of links and structured data name our own address", async () => {
+    const html = await (await liar().get(`/projects/${project.id}`)).text();
+    const address = `${ORIGIN}/projects/${project.id}`;
+    for (const tag of [
+      `<link rel="canonical" href="${address}"/>`,
+      `<meta property="og:url" content="${address}"/>`,
+      `<meta property="og:image" content="${ORIGIN}${project.mainImage}"/>`,
+    ])
+      expect(html).toContain(tag);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
+    expect(JSON.parse(data)).toMatchObject({ url: address, image: ORIGIN + project.mainImage });
+    expect(await (await liar().get("/")).text()).toContain(
+      `<meta property="og:image" content="${ORIGIN}/og.png"/>`,
+    );
+  });
+
+  it("the browser takes over our own address", async () => {
+    expect(await (await liar().get("/discover")).text()).toContain(`origin:"${ORIGIN}"`);
+  });
+
+  it("the snippet for embedding, the API's server and the export name our own address", async () => {
+    const settings = await (await liar(ada.visitor.cookies).get("/settings?tab=account")).text();
+    expect(settings).toContain(`${ORIGIN}/embed.js`);
+    expect(settings).not.toContain(EVIL);
+    expect(await json(liar().get("/api/openapi.json"))).toMatchObject({ servers: [{ url: ORIGIN }] });
+    const csv = await (await liar(ada.visitor.cookies).get("/api/users/export/data")).text();
+    expect(csv).toContain(`${ORIGIN}/projects/${project.id}`);
+    expect(csv).not.toContain(EVIL);
+  });
+
+  it("a mail names our own address", async () => {
+    await mailsTo(cast.ada.email);
+    await json(liar().post("/api/register", registration(cast.bruno)), 201);
+    await json(liar().post("/api/forgot-password", { email: cast.ada.email }));
+    const mails = [...(await mailsTo(cast.bruno.email)), ...(await mailsTo(cast.ada.email))];
+    expect(mails.length).toBe(2);
+    for (const { text, html } of mails) {
+      expect(text).toContain(`${ORIGIN}/`);
+      expect(text + html).not.toContain(EVIL);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { MiddlewareHandler } from "hono";
+import { secureHeaders } from "hono/secure-headers";
+
+/**
+ * The Content-Security-Policy of a page; `scriptHashes` name the inline scripts it may run. One policy for all pages,
+ * since the router changes from one to the next without loading a document.
+ * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
+ *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
+ * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
+ *   text is computed in the browser, so neither has a hash that is known here.
+ */
+export const pagePolicy = (scriptHashes: string[] = []) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' https: blob: data:",
+    // Vite's client waits for a restarted development server in a worker made of a blob.
+    `worker-src 'self'${import.meta.env.DEV ? " blob:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+
+/** For JSON, redirects and errors, which load nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";
+
+const secure = secureHeaders({
+  overwrite: false,
+  strictTransportSecurity: "max-age=31536000; includeSubDomains",
+  xFrameOptions: "SAMEORIGIN",
+  crossOriginResourcePolicy: false,
+  crossOriginOpenerPolicy: "same-origin",
+  referrerPolicy: "strict-origin-when-cross-origin",
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+});
+
+/**
+ * Gives every answer its security headers and a Cache-Control. What a handler has set itself stays. Outermost, so that
+ * refusals and errors of the other middleware pass through it too.
+ */
+export const securityHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  // A WebSocket: the answer carries the connection, and its headers cannot be changed.
+  if (c.res.status === 101) return;
+  await secure(c, async () => {});
+  const { headers, status } = c.res;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  // A 304 would replace the policy of the copy that the visitor has, and that one names the copy's own scripts.
+  if (status !== 304 && !headers.has("Content-Security-Policy"))
+    headers.set("Content-Security-Policy", isHtml(headers) ? pagePolicy() : DATA_POLICY);
+  // X-Frame-Options cannot say "everybody", and browsers that read it too would refuse the frame.
+  const isFramable = headers.get("Content-Security-Policy")?.includes("frame-ancestors *");
+  if (isFramable || status === 304) headers.delete("X-Frame-Options");
+};
+
+const isHtml = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false;

@@ -1,0 +1,172 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, expect, it } from "vitest";
+import type { Comment } from "../../contract/comments";
+import type { Message } from "../../contract/messages";
+import type { Project } from "../../contract/projects";
+import type { CurrentUser } from "../../contract/users";
+import { json, Visitor } from "./api";
+import { mailsTo } from "./outbound";
+import { jpeg } from "./pictures";
+import { file, form, join, type Member, publish, registration, upload } from "./world";
+
+/** Invisible characters that turn the direction of writing leave every text, whichever call brings it. */
+
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+/** One line and several, with what shall go, and as they are kept. */
+const line = (text: string) => `\u202e${text.split("").join("\u2066")}\u200e\u2069\n`;
+const lines = (text: string) => `\u2067${text}\u202c\r\nעברית\u202e\n`;
+const kept = (text: string) => `${text}\nעברית`;
+
+let ada: Member;
+let bruno: Member;
+let root: Member;
+let mallory: Member;
+const words = [
+  ...["phoneNumber", "companyName", "companyType", "profession", "registrationCode", "city", "country"],
+  ...["client", "location", "designPhase", "constructionPhase", "projectStatus", "category", "programsUsed"],
+];
+const only = (names: string[], value: (name: string) => string) =>
+  Object.fromEntries(words.filter((word) => names.includes(word)).map((word) => [word, value(word)]));
+const ofPerson = words.slice(0, 7);
+const ofProject = ["companyType", "city", "country", ...words.slice(7)];
+
+beforeAll(async () => {
+  [ada, bruno, root] = [await join("ada"), await join("bruno"), await join("root")];
+  const visitor = new Visitor();
+  const body = {
+    ...registration({ password: "long enough 1" }),
+    ...only(ofPerson, line),
+    ...{
+      fullName: line("Mal Ory"),
+      username: "mallory",
+      email: "mallory@example.com",
+      bio: lines("I draw."),
+    },
+    ...{
+      fieldOfExpertise: [line("Timber")],
+      certifications: [line("CPH")],
+      website: line("https://mal.example/"),
+    },
+    socialLinks: { github: line("https://github.com/mal") },
+  };
+  mallory = { visitor, user: await json<CurrentUser>(visitor.post("/api/register", body), 201) };
+});
+
+it("a person's own", async () => {
+  expect(mallory.user).toMatchObject({
+    ...only(ofPerson, (word) => word),
+    ...{ fullName: "Mal Ory", bio: kept("I draw."), fieldOfExpertise: ["Timber"], certifications: ["CPH"] },
+    ...{ website: "https://mal.example/", socialLinks: { github: "https://github.com/mal" } },
+  });
+  const { visitor, user } = mallory;
+  const change = (body: object) => visitor.patch(`/api/users/${user.id}`, body);
+  expect(
+    await json(change({ fullName: line("Mal O."), city: "\u202e\u200d", bio: lines("Still.") })),
+  ).toMatchObject({
+    ...{ fullName: "Mal O.", city: null, bio: kept("Still.") },
+  });
+  expect(await json(change({ fullName: "\u202e \u3164" }), 400)).toMatchObject({
+    fields: { fullName: "Full name is required" },
+  });
+});
+
+it("a project's, by JSON, by form and by a change", async () => {
+  const people = {
+    stakeholders: [{ name: line("Town"), role: line("Owner") }],
+    collaborators: [{ name: line("Bo"), role: line("Engineer"), type: line("Firm") }],
+  };
+  const prose = { longDescription: lines("Long."), challenges: lines("Wind.") };
+  const text = { ...only(ofProject, line), ...prose, title: line("House"), description: lines("D.") };
+  const expected = {
+    ...only(ofProject, (word) => word),
+    ...{ title: "House", description: kept("D."), longDescription: kept("Long."), challenges: kept("Wind.") },
+    tags: ["Larch", "pine"],
+    ...{
+      stakeholders: [{ name: "Town", role: "Owner" }],
+      collaborators: [{ name: "Bo", role: "Engineer", type: "Firm" }],
+    },
+  };
+  const tags = [line("Larch"), "larch\u200b", "\u2066", "pine"];
+  const { imageUrl } = await upload(mallory);
+  const body = { ...text, ...people, tags, mainImage: imageUrl };
+  const project = await json<Project>(mallory.visitor.post("/api/projects", body), 201);
+  expect(project).toMatchObject(expected);
+  const sent = form({
+    ...text,
+    ...{ tags: JSON.stringify(tags), stakeholders: JSON.stringify(people.stakeholders) },
+    collaborators: JSON.stringify(people.collaborators),
+    mainImage: file(await jpeg(), "\u202egpj.exe\u2066 plan.jpg"),
+  });
+  const formed = await json<Project>(mallory.visitor.post("/api/projects", sent), 201);
+  expect(formed).toMatchObject({ ...expected, media: [{ name: "gpj.exe plan.jpg" }] });
+  const change = (change: object) => mallory.visitor.patch(`/api/projects/${project.id}/update`, change);
+  const cleared = { client: "\u202e", tags: "\u2066", totalArea: "\u200e1200\u202c", title: line("Bridge") };
+  expect(await json(change(cleared))).toMatchObject({
+    client: null,
+    tags: [],
+    totalArea: 1200,
+    title: "Bridge",
+  });
+  expect(await json(change({ title: "\u202e\u200b" }), 400)).toMatchObject({ message: "Title is required" });
+  expect(await json(new Visitor().get(`/api/projects?search=${line("Bridge")}`))).toHaveLength(1);
+});
+
+it("what people say to each other and to the house, and what the house says", async () => {
+  const { visitor } = mallory;
+  const { id } = await publish(ada);
+  const content = lines("Fine.");
+  const comment = await json<Comment>(visitor.post(`/api/projects/${id}/comments`, { content }), 201);
+  expect(comment.content).toBe(kept("Fine."));
+  expect(
+    await json(visitor.patch(`/api/comments/${comment.id}`, { content: lines("Better.") })),
+  ).toMatchObject({
+    content: kept("Better."),
+  });
+  expect(
+    await json(visitor.post(`/api/projects/${id}/comments`, { content: "\u200b\u202e" }), 400),
+  ).toMatchObject({
+    message: "Comment cannot be empty",
+  });
+  const receiverId = bruno.user.id;
+  expect(await json<Message>(visitor.post("/api/messages", { receiverId, content }), 201)).toMatchObject({
+    content: kept("Fine."),
+  });
+  await json(visitor.post("/api/messages", { receiverId, content: "\u2066\u200d" }), 400);
+  const report = { type: "other", reason: lines("Mine.") };
+  expect(await json<{ id: number }>(visitor.post(`/api/projects/${id}/report`, report), 201)).toMatchObject({
+    reason: kept("Mine."),
+  });
+  const asRoot = root.visitor;
+  const [{ id: reportId }] = await json<[{ id: number }]>(asRoot.get("/api/admin/reports"));
+  await json(
+    asRoot.patch(`/api/admin/reports/${reportId}`, { status: "resolved", resolution: lines("Done.") }),
+  );
+  for (const path of ["/api/categoryoptions/create", "/api/projectcategoryoptions/create"]) {
+    expect(await json(asRoot.post(path, { name: line("Pavilion") }), 201)).toMatchObject({
+      name: "Pavilion",
+    });
+    expect((await asRoot.post(path, { name: "pavi\u200blion\u202e" })).status).toBe(409);
+  }
+  const userIds = [bruno.user.id];
+  const notice = { type: "info", title: line("Rest"), message: lines("Sunday."), userIds };
+  await json(asRoot.post("/api/admin/notifications/bulk", notice));
+  await json(asRoot.post("/api/admin/send/messages", { content, userIds }));
+  const standing = { status: "suspended", reason: lines("Spam.") };
+  await json(asRoot.patch(`/api/admin/users/${mallory.user.id}/status`, standing));
+});
+
+it("nothing of it is stored, mailed or exported", async () => {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND name NOT LIKE '%search%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+  ).all<{ name: string }>();
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { name } of tables) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
+    expect(JSON.stringify(results), name).not.toMatch(TURNING);
+  }
+  for (const { user } of [ada, bruno, mallory])
+    expect(JSON.stringify(await mailsTo(user.email))).not.toMatch(TURNING);
+  const csv = await (await mallory.visitor.get("/api/users/export/data")).text();
+  expect(csv).toContain("Mal O.");
+  expect(csv).not.toMatch(TURNING);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { json } from "./api";
+import { atStripe, stripe, stripeKeys } from "./stripe";
+
+/** The double of Stripe refuses what Stripe refuses, in Stripe's words and shapes. */
+
+type Refused = { error: { type: string; code?: string; param?: string; message: string } };
+const refused = (path: string, form: string, status = 400, headers: HeadersInit = {}) =>
+  stripe<Refused>(path, form, status, headers).then(({ error }) => error);
+const call = <T>(method: string, path: string, status = 200) =>
+  fetch(`${stripeKeys.STRIPE_API_BASE}/v1/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${stripeKeys.STRIPE_SECRET_KEY}` },
+  }).then((response) => json<T>(response, status));
+const newCustomer = () => stripe<{ id: string }>("customers", "email=ada@example.com");
+const SESSION = "mode=subscription&line_items[0][price]=price_monthly&line_items[0][quantity]=1";
+const sessionFor = (customer: string) =>
+  stripe<{ id: string }>("checkout/sessions", `${SESSION}&customer=${customer}&success_url=http://a.test/`);
+
+describe("the double of Stripe refuses", () => {
+  it("parameters it does not know, and calls without those they need", async () => {
+    expect(await refused("customers", "email=a@b.c&colour=red")).toMatchObject({
+      type: "invalid_request_error",
+      code: "parameter_unknown",
+      param: "colour",
+      message: "Received unknown parameter: colour",
+    });
+    expect(await refused("checkout/sessions", SESSION)).toMatchObject({
+      code: "parameter_missing",
+      param: "success_url",
+    });
+    expect(await refused("checkout/sessions", `${SESSION}&success_url=home`)).toMatchObject({
+      code: "url_invalid",
+    });
+    expect(await refused("orders", "", 404)).toMatchObject({ type: "invalid_request_error" });
+  });
+
+  it("objects that are missing, deleted or closed", async () => {
+    expect(await call("GET", "subscriptions/sub_1", 404)).toMatchObject({
+      error: { code: "resource_missing", message: "No such subscription: 'sub_1'" },
+    });
+    const url = "&success_url=http://a.test/";
+    expect(await refused("checkout/sessions", `${SESSION}&customer=cus_1${url}`)).toMatchObject({
+      code: "resource_missing",
+      param: "customer",
+    });
+    const { id } = await newCustomer();
+    const session = await sessionFor(id);
+    await stripe(`checkout/sessions/${session.id}/expire`, "");
+    expect((await refused(`checkout/sessions/${session.id}/expire`, "")).message).toContain(
+      "status of `expired`",
+    );
+    await call("DELETE", `customers/${id}`);
+    expect(await call("GET", `customers/${id}`)).toEqual({ id, object: "customer", deleted: true });
+    expect(await refused(`customers/${id}`, "email=a@b.c", 404)).toMatchObject({ code: "resource_missing" });
+    expect(await refused("billing_portal/sessions", `customer=${id}`)).toMatchObject({ param: "customer" });
+  });
+
+  it("prices that cannot be sold, and a second currency", async () => {
+    const sold = (price: string, more = "") =>
+      refused(
+        "checkout/sessions",
+        `mode=subscription&line_items[0][price]=${price}&line_items[0][quantity]=1&success_url=http://a.test/${more}`,
+      );
+    expect((await sold("price_none")).code).toBe("resource_missing");
+    expect((await sold("price_retired")).message).toContain("inactive");
+    expect((await sold("price_once")).message).toContain("recurring");
+    const { id: customer } = await newCustomer();
+    await atStripe.subscribe({ customer, price: "price_euro" });
+    expect((await sold("price_monthly", `&customer=${customer}`)).message).toContain(
+      "cannot combine currencies",
+    );
+  });
+
+  it("cancelling what has ended, and refunding what was refunded or never paid", async () => {
+    const paid = await atStripe.pay((await sessionFor((await newCustomer()).id)).id);
+    await call("DELETE", `subscriptions/${paid.subscription}`);
+    expect(await call("DELETE", `subscriptions/${paid.subscription}`, 404)).toMatchObject({
+      error: { code: "resource_missing" },
+    });
+    const { latest_invoice: invoice } = await call<{ latest_invoice: string }>(
+      "GET",
+      `subscriptions/${paid.subscription}`,
+    );
+    const { data } = await call<{ data: { payment: { payment_intent: string } }[] }>(
+      "GET",
+      `invoice_payments?invoice=${invoice}&status=paid`,
+    );
+    const refund = `payment_intent=${data[0]?.payment.payment_intent}`;
+    expect((await refused("refunds", `${refund}&amount=1001`)).message).toContain("$10.01");
+    await stripe("refunds", `${refund}&reason=duplicate`);
+    expect(await refused("refunds", refund)).toMatchObject({ code: "charge_already_refunded" });
+    expect((await refused("refunds", "")).code).toBe("parameter_missing");
+  });
+
+  it("an idempotency key with another request; the same request gets the first answer", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const make = (form: string) => stripe<{ id: string }>("customers", form, 200, headers);
+    const { id } = await make("email=carla@example.com");
+    expect((await make("email=carla@example.com")).id).toBe(id);
+    expect(await refused("customers", "email=dana@example.com", 400, headers)).toMatchObject({
+      type: "idempotency_error",
+      message: expect.stringContaining("same parameters"),
+    });
+    expect(await refused("refunds", "email=carla@example.com", 400, headers)).toMatchObject({
+      message: expect.stringContaining("same endpoint"),
+    });
+  });
+
+  it("pages that are too long; lists go on where they ended", async () => {
+    const { id: customer } = await newCustomer();
+    for (let i = 0; i < 12; i += 1) await atStripe.subscribe({ customer, price: "price_monthly" });
+    type List = { has_more: boolean; data: { id: string }[] };
+    const first = await call<List>("GET", `subscriptions?customer=${customer}`);
+    expect([first.data.length, first.has_more]).toEqual([10, true]);
+    const after = `subscriptions?customer=${customer}&starting_after=${first.data.at(-1)?.id}`;
+    const rest = await call<List>("GET", after);
+    expect([rest.data.length, rest.has_more]).toEqual([2, false]);
+    expect(new Set([...first.data, ...rest.data].map(({ id }) => id)).size).toBe(12);
+    expect(await call("GET", "subscriptions?limit=101", 400)).toMatchObject({ error: { param: "limit" } });
+  });
+});
