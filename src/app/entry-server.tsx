@@ -4,9 +4,10 @@ import { unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Api } from "../worker/api";
 import { queryClientFor } from "./lib/query-client";
+import type { PageFiles } from "./lib/router-context";
 import { trpcClient } from "./lib/trpc";
 import { viewerKey } from "./lib/viewer";
-import { makeRouter, type PageFiles } from "./router";
+import { makeRouter } from "./router";
 
 type Page = {
   router: Api & AnyRouter;

@@ -9,48 +9,48 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from "./routes/__root";
-import { Route as FrameRouteImport } from "./routes/_frame";
+import { Route as LayoutRouteImport } from "./routes/_layout";
 import { Route as PrivacyRouteImport } from "./routes/privacy";
 import { Route as TermsRouteImport } from "./routes/terms";
-import { Route as FrameIndexRouteImport } from "./routes/_frame.index";
-import { Route as FrameAdminRouteImport } from "./routes/_frame.admin";
-import { Route as FrameAuthRouteImport } from "./routes/_frame.auth";
-import { Route as FrameBlogRouteImport } from "./routes/_frame.blog";
-import { Route as FrameCaseStudiesRouteImport } from "./routes/_frame.case-studies";
-import { Route as FrameCookiesRouteImport } from "./routes/_frame.cookies";
-import { Route as FrameDashboardRouteImport } from "./routes/_frame.dashboard";
-import { Route as FrameDiscoverRouteImport } from "./routes/_frame.discover";
-import { Route as FrameDocumentationRouteImport } from "./routes/_frame.documentation";
-import { Route as FrameJobsRouteImport } from "./routes/_frame.jobs";
-import { Route as FrameLearnRouteImport } from "./routes/_frame.learn";
-import { Route as FrameMessagesRouteImport } from "./routes/_frame.messages";
-import { Route as FramePricingRouteImport } from "./routes/_frame.pricing";
-import { Route as FramePrivacyPolicyRouteImport } from "./routes/_frame.privacy-policy";
-import { Route as FrameResetPasswordRouteImport } from "./routes/_frame.reset-password";
-import { Route as FrameSearchRouteImport } from "./routes/_frame.search";
-import { Route as FrameSettingsRouteImport } from "./routes/_frame.settings";
-import { Route as FrameTermsOfServiceRouteImport } from "./routes/_frame.terms-of-service";
-import { Route as FrameVerifyEmailRouteImport } from "./routes/_frame.verify-email";
-import { Route as FrameAdminDeskRouteImport } from "./routes/_frame.admin._desk";
-import { Route as FrameAdminActivityRouteImport } from "./routes/_frame.admin.activity";
-import { Route as FrameDocumentationApiRouteImport } from "./routes/_frame.documentation_.api";
-import { Route as FrameProfileIndexRouteImport } from "./routes/_frame.profile.index";
-import { Route as FrameProfileIdRouteImport } from "./routes/_frame.profile.$id";
-import { Route as FrameProjectsIdRouteImport } from "./routes/_frame.projects.$id";
-import { Route as FrameProjectsNewRouteImport } from "./routes/_frame.projects.new";
+import { Route as LayoutIndexRouteImport } from "./routes/_layout.index";
+import { Route as LayoutAdminRouteImport } from "./routes/_layout.admin";
+import { Route as LayoutAuthRouteImport } from "./routes/_layout.auth";
+import { Route as LayoutBlogRouteImport } from "./routes/_layout.blog";
+import { Route as LayoutCaseStudiesRouteImport } from "./routes/_layout.case-studies";
+import { Route as LayoutCookiesRouteImport } from "./routes/_layout.cookies";
+import { Route as LayoutDashboardRouteImport } from "./routes/_layout.dashboard";
+import { Route as LayoutDiscoverRouteImport } from "./routes/_layout.discover";
+import { Route as LayoutDocumentationRouteImport } from "./routes/_layout.documentation";
+import { Route as LayoutJobsRouteImport } from "./routes/_layout.jobs";
+import { Route as LayoutLearnRouteImport } from "./routes/_layout.learn";
+import { Route as LayoutMessagesRouteImport } from "./routes/_layout.messages";
+import { Route as LayoutPricingRouteImport } from "./routes/_layout.pricing";
+import { Route as LayoutPrivacyPolicyRouteImport } from "./routes/_layout.privacy-policy";
+import { Route as LayoutResetPasswordRouteImport } from "./routes/_layout.reset-password";
+import { Route as LayoutSearchRouteImport } from "./routes/_layout.search";
+import { Route as LayoutSettingsRouteImport } from "./routes/_layout.settings";
+import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms-of-service";
+import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
+import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
+import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
+import { Route as LayoutDocumentationApiRouteImport } from "./routes/_layout.documentation_.api";
+import { Route as LayoutProfileIndexRouteImport } from "./routes/_layout.profile.index";
+import { Route as LayoutProfileIdRouteImport } from "./routes/_layout.profile.$id";
+import { Route as LayoutProjectsIdRouteImport } from "./routes/_layout.projects.$id";
+import { Route as LayoutProjectsNewRouteImport } from "./routes/_layout.projects.new";
 import { Route as PortfolioUsernameIndexRouteImport } from "./routes/portfolio.$username.index";
 import { Route as PortfolioUsernameIdRouteImport } from "./routes/portfolio.$username.$id";
-import { Route as FrameAdminDeskIndexRouteImport } from "./routes/_frame.admin._desk.index";
-import { Route as FrameAdminDeskAnnouncementsRouteImport } from "./routes/_frame.admin._desk.announcements";
-import { Route as FrameAdminDeskCompanyTypesRouteImport } from "./routes/_frame.admin._desk.company-types";
-import { Route as FrameAdminDeskMessagesRouteImport } from "./routes/_frame.admin._desk.messages";
-import { Route as FrameAdminDeskNotificationsRouteImport } from "./routes/_frame.admin._desk.notifications";
-import { Route as FrameAdminDeskProjectTypesRouteImport } from "./routes/_frame.admin._desk.project-types";
-import { Route as FrameAdminDeskReportsRouteImport } from "./routes/_frame.admin._desk.reports";
-import { Route as FrameAdminUsersIdRouteImport } from "./routes/_frame.admin.users.$id";
+import { Route as LayoutAdminDashboardIndexRouteImport } from "./routes/_layout.admin._dashboard.index";
+import { Route as LayoutAdminDashboardAnnouncementsRouteImport } from "./routes/_layout.admin._dashboard.announcements";
+import { Route as LayoutAdminDashboardCompanyTypesRouteImport } from "./routes/_layout.admin._dashboard.company-types";
+import { Route as LayoutAdminDashboardMessagesRouteImport } from "./routes/_layout.admin._dashboard.messages";
+import { Route as LayoutAdminDashboardNotificationsRouteImport } from "./routes/_layout.admin._dashboard.notifications";
+import { Route as LayoutAdminDashboardProjectTypesRouteImport } from "./routes/_layout.admin._dashboard.project-types";
+import { Route as LayoutAdminDashboardReportsRouteImport } from "./routes/_layout.admin._dashboard.reports";
+import { Route as LayoutAdminUsersIdRouteImport } from "./routes/_layout.admin.users.$id";
 
-const FrameRoute = FrameRouteImport.update({
-  id: "/_frame",
+const LayoutRoute = LayoutRouteImport.update({
+  id: "/_layout",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -63,134 +63,134 @@ const TermsRoute = TermsRouteImport.update({
   path: "/terms",
   getParentRoute: () => rootRouteImport,
 } as any);
-const FrameIndexRoute = FrameIndexRouteImport.update({
+const LayoutIndexRoute = LayoutIndexRouteImport.update({
   id: "/",
   path: "/",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameAdminRoute = FrameAdminRouteImport.update({
+const LayoutAdminRoute = LayoutAdminRouteImport.update({
   id: "/admin",
   path: "/admin",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameAuthRoute = FrameAuthRouteImport.update({
+const LayoutAuthRoute = LayoutAuthRouteImport.update({
   id: "/auth",
   path: "/auth",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameBlogRoute = FrameBlogRouteImport.update({
+const LayoutBlogRoute = LayoutBlogRouteImport.update({
   id: "/blog",
   path: "/blog",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameCaseStudiesRoute = FrameCaseStudiesRouteImport.update({
+const LayoutCaseStudiesRoute = LayoutCaseStudiesRouteImport.update({
   id: "/case-studies",
   path: "/case-studies",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameCookiesRoute = FrameCookiesRouteImport.update({
+const LayoutCookiesRoute = LayoutCookiesRouteImport.update({
   id: "/cookies",
   path: "/cookies",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameDashboardRoute = FrameDashboardRouteImport.update({
+const LayoutDashboardRoute = LayoutDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameDiscoverRoute = FrameDiscoverRouteImport.update({
+const LayoutDiscoverRoute = LayoutDiscoverRouteImport.update({
   id: "/discover",
   path: "/discover",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameDocumentationRoute = FrameDocumentationRouteImport.update({
+const LayoutDocumentationRoute = LayoutDocumentationRouteImport.update({
   id: "/documentation",
   path: "/documentation",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameJobsRoute = FrameJobsRouteImport.update({
+const LayoutJobsRoute = LayoutJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameLearnRoute = FrameLearnRouteImport.update({
+const LayoutLearnRoute = LayoutLearnRouteImport.update({
   id: "/learn",
   path: "/learn",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameMessagesRoute = FrameMessagesRouteImport.update({
+const LayoutMessagesRoute = LayoutMessagesRouteImport.update({
   id: "/messages",
   path: "/messages",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FramePricingRoute = FramePricingRouteImport.update({
+const LayoutPricingRoute = LayoutPricingRouteImport.update({
   id: "/pricing",
   path: "/pricing",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FramePrivacyPolicyRoute = FramePrivacyPolicyRouteImport.update({
+const LayoutPrivacyPolicyRoute = LayoutPrivacyPolicyRouteImport.update({
   id: "/privacy-policy",
   path: "/privacy-policy",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameResetPasswordRoute = FrameResetPasswordRouteImport.update({
+const LayoutResetPasswordRoute = LayoutResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameSearchRoute = FrameSearchRouteImport.update({
+const LayoutSearchRoute = LayoutSearchRouteImport.update({
   id: "/search",
   path: "/search",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameSettingsRoute = FrameSettingsRouteImport.update({
+const LayoutSettingsRoute = LayoutSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameTermsOfServiceRoute = FrameTermsOfServiceRouteImport.update({
+const LayoutTermsOfServiceRoute = LayoutTermsOfServiceRouteImport.update({
   id: "/terms-of-service",
   path: "/terms-of-service",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameVerifyEmailRoute = FrameVerifyEmailRouteImport.update({
+const LayoutVerifyEmailRoute = LayoutVerifyEmailRouteImport.update({
   id: "/verify-email",
   path: "/verify-email",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameAdminDeskRoute = FrameAdminDeskRouteImport.update({
-  id: "/_desk",
-  getParentRoute: () => FrameAdminRoute,
+const LayoutAdminDashboardRoute = LayoutAdminDashboardRouteImport.update({
+  id: "/_dashboard",
+  getParentRoute: () => LayoutAdminRoute,
 } as any);
-const FrameAdminActivityRoute = FrameAdminActivityRouteImport.update({
+const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
   id: "/activity",
   path: "/activity",
-  getParentRoute: () => FrameAdminRoute,
+  getParentRoute: () => LayoutAdminRoute,
 } as any);
-const FrameDocumentationApiRoute = FrameDocumentationApiRouteImport.update({
+const LayoutDocumentationApiRoute = LayoutDocumentationApiRouteImport.update({
   id: "/documentation_/api",
   path: "/documentation/api",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameProfileIndexRoute = FrameProfileIndexRouteImport.update({
+const LayoutProfileIndexRoute = LayoutProfileIndexRouteImport.update({
   id: "/profile/",
   path: "/profile/",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameProfileIdRoute = FrameProfileIdRouteImport.update({
+const LayoutProfileIdRoute = LayoutProfileIdRouteImport.update({
   id: "/profile/$id",
   path: "/profile/$id",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameProjectsIdRoute = FrameProjectsIdRouteImport.update({
+const LayoutProjectsIdRoute = LayoutProjectsIdRouteImport.update({
   id: "/projects/$id",
   path: "/projects/$id",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
-const FrameProjectsNewRoute = FrameProjectsNewRouteImport.update({
+const LayoutProjectsNewRoute = LayoutProjectsNewRouteImport.update({
   id: "/projects/new",
   path: "/projects/new",
-  getParentRoute: () => FrameRoute,
+  getParentRoute: () => LayoutRoute,
 } as any);
 const PortfolioUsernameIndexRoute = PortfolioUsernameIndexRouteImport.update({
   id: "/portfolio/$username/",
@@ -202,169 +202,172 @@ const PortfolioUsernameIdRoute = PortfolioUsernameIdRouteImport.update({
   path: "/portfolio/$username/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
-const FrameAdminDeskIndexRoute = FrameAdminDeskIndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => FrameAdminDeskRoute,
-} as any);
-const FrameAdminDeskAnnouncementsRoute =
-  FrameAdminDeskAnnouncementsRouteImport.update({
+const LayoutAdminDashboardIndexRoute =
+  LayoutAdminDashboardIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
+const LayoutAdminDashboardAnnouncementsRoute =
+  LayoutAdminDashboardAnnouncementsRouteImport.update({
     id: "/announcements",
     path: "/announcements",
-    getParentRoute: () => FrameAdminDeskRoute,
+    getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
-const FrameAdminDeskCompanyTypesRoute =
-  FrameAdminDeskCompanyTypesRouteImport.update({
+const LayoutAdminDashboardCompanyTypesRoute =
+  LayoutAdminDashboardCompanyTypesRouteImport.update({
     id: "/company-types",
     path: "/company-types",
-    getParentRoute: () => FrameAdminDeskRoute,
+    getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
-const FrameAdminDeskMessagesRoute = FrameAdminDeskMessagesRouteImport.update({
-  id: "/messages",
-  path: "/messages",
-  getParentRoute: () => FrameAdminDeskRoute,
-} as any);
-const FrameAdminDeskNotificationsRoute =
-  FrameAdminDeskNotificationsRouteImport.update({
+const LayoutAdminDashboardMessagesRoute =
+  LayoutAdminDashboardMessagesRouteImport.update({
+    id: "/messages",
+    path: "/messages",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
+const LayoutAdminDashboardNotificationsRoute =
+  LayoutAdminDashboardNotificationsRouteImport.update({
     id: "/notifications",
     path: "/notifications",
-    getParentRoute: () => FrameAdminDeskRoute,
+    getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
-const FrameAdminDeskProjectTypesRoute =
-  FrameAdminDeskProjectTypesRouteImport.update({
+const LayoutAdminDashboardProjectTypesRoute =
+  LayoutAdminDashboardProjectTypesRouteImport.update({
     id: "/project-types",
     path: "/project-types",
-    getParentRoute: () => FrameAdminDeskRoute,
+    getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
-const FrameAdminDeskReportsRoute = FrameAdminDeskReportsRouteImport.update({
-  id: "/reports",
-  path: "/reports",
-  getParentRoute: () => FrameAdminDeskRoute,
-} as any);
-const FrameAdminUsersIdRoute = FrameAdminUsersIdRouteImport.update({
+const LayoutAdminDashboardReportsRoute =
+  LayoutAdminDashboardReportsRouteImport.update({
+    id: "/reports",
+    path: "/reports",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
+const LayoutAdminUsersIdRoute = LayoutAdminUsersIdRouteImport.update({
   id: "/users/$id",
   path: "/users/$id",
-  getParentRoute: () => FrameAdminRoute,
+  getParentRoute: () => LayoutAdminRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof FrameIndexRoute;
+  "/": typeof LayoutIndexRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
-  "/admin": typeof FrameAdminRouteWithChildren;
-  "/auth": typeof FrameAuthRoute;
-  "/blog": typeof FrameBlogRoute;
-  "/case-studies": typeof FrameCaseStudiesRoute;
-  "/cookies": typeof FrameCookiesRoute;
-  "/dashboard": typeof FrameDashboardRoute;
-  "/discover": typeof FrameDiscoverRoute;
-  "/documentation": typeof FrameDocumentationRoute;
-  "/jobs": typeof FrameJobsRoute;
-  "/learn": typeof FrameLearnRoute;
-  "/messages": typeof FrameMessagesRoute;
-  "/pricing": typeof FramePricingRoute;
-  "/privacy-policy": typeof FramePrivacyPolicyRoute;
-  "/reset-password": typeof FrameResetPasswordRoute;
-  "/search": typeof FrameSearchRoute;
-  "/settings": typeof FrameSettingsRoute;
-  "/terms-of-service": typeof FrameTermsOfServiceRoute;
-  "/verify-email": typeof FrameVerifyEmailRoute;
-  "/admin/activity": typeof FrameAdminActivityRoute;
-  "/documentation/api": typeof FrameDocumentationApiRoute;
-  "/profile/$id": typeof FrameProfileIdRoute;
-  "/projects/$id": typeof FrameProjectsIdRoute;
-  "/projects/new": typeof FrameProjectsNewRoute;
+  "/admin": typeof LayoutAdminRouteWithChildren;
+  "/auth": typeof LayoutAuthRoute;
+  "/blog": typeof LayoutBlogRoute;
+  "/case-studies": typeof LayoutCaseStudiesRoute;
+  "/cookies": typeof LayoutCookiesRoute;
+  "/dashboard": typeof LayoutDashboardRoute;
+  "/discover": typeof LayoutDiscoverRoute;
+  "/documentation": typeof LayoutDocumentationRoute;
+  "/jobs": typeof LayoutJobsRoute;
+  "/learn": typeof LayoutLearnRoute;
+  "/messages": typeof LayoutMessagesRoute;
+  "/pricing": typeof LayoutPricingRoute;
+  "/privacy-policy": typeof LayoutPrivacyPolicyRoute;
+  "/reset-password": typeof LayoutResetPasswordRoute;
+  "/search": typeof LayoutSearchRoute;
+  "/settings": typeof LayoutSettingsRoute;
+  "/terms-of-service": typeof LayoutTermsOfServiceRoute;
+  "/verify-email": typeof LayoutVerifyEmailRoute;
+  "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/documentation/api": typeof LayoutDocumentationApiRoute;
+  "/profile/$id": typeof LayoutProfileIdRoute;
+  "/projects/$id": typeof LayoutProjectsIdRoute;
+  "/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
-  "/profile/": typeof FrameProfileIndexRoute;
+  "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
-  "/admin/announcements": typeof FrameAdminDeskAnnouncementsRoute;
-  "/admin/company-types": typeof FrameAdminDeskCompanyTypesRoute;
-  "/admin/messages": typeof FrameAdminDeskMessagesRoute;
-  "/admin/notifications": typeof FrameAdminDeskNotificationsRoute;
-  "/admin/project-types": typeof FrameAdminDeskProjectTypesRoute;
-  "/admin/reports": typeof FrameAdminDeskReportsRoute;
-  "/admin/users/$id": typeof FrameAdminUsersIdRoute;
-  "/admin/": typeof FrameAdminDeskIndexRoute;
+  "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
+  "/admin/company-types": typeof LayoutAdminDashboardCompanyTypesRoute;
+  "/admin/messages": typeof LayoutAdminDashboardMessagesRoute;
+  "/admin/notifications": typeof LayoutAdminDashboardNotificationsRoute;
+  "/admin/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
+  "/admin/reports": typeof LayoutAdminDashboardReportsRoute;
+  "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRoutesByTo {
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
-  "/admin": typeof FrameAdminDeskIndexRoute;
-  "/auth": typeof FrameAuthRoute;
-  "/blog": typeof FrameBlogRoute;
-  "/case-studies": typeof FrameCaseStudiesRoute;
-  "/cookies": typeof FrameCookiesRoute;
-  "/dashboard": typeof FrameDashboardRoute;
-  "/discover": typeof FrameDiscoverRoute;
-  "/documentation": typeof FrameDocumentationRoute;
-  "/jobs": typeof FrameJobsRoute;
-  "/learn": typeof FrameLearnRoute;
-  "/messages": typeof FrameMessagesRoute;
-  "/pricing": typeof FramePricingRoute;
-  "/privacy-policy": typeof FramePrivacyPolicyRoute;
-  "/reset-password": typeof FrameResetPasswordRoute;
-  "/search": typeof FrameSearchRoute;
-  "/settings": typeof FrameSettingsRoute;
-  "/terms-of-service": typeof FrameTermsOfServiceRoute;
-  "/verify-email": typeof FrameVerifyEmailRoute;
-  "/": typeof FrameIndexRoute;
-  "/admin/activity": typeof FrameAdminActivityRoute;
-  "/documentation/api": typeof FrameDocumentationApiRoute;
-  "/profile/$id": typeof FrameProfileIdRoute;
-  "/projects/$id": typeof FrameProjectsIdRoute;
-  "/projects/new": typeof FrameProjectsNewRoute;
+  "/admin": typeof LayoutAdminDashboardIndexRoute;
+  "/auth": typeof LayoutAuthRoute;
+  "/blog": typeof LayoutBlogRoute;
+  "/case-studies": typeof LayoutCaseStudiesRoute;
+  "/cookies": typeof LayoutCookiesRoute;
+  "/dashboard": typeof LayoutDashboardRoute;
+  "/discover": typeof LayoutDiscoverRoute;
+  "/documentation": typeof LayoutDocumentationRoute;
+  "/jobs": typeof LayoutJobsRoute;
+  "/learn": typeof LayoutLearnRoute;
+  "/messages": typeof LayoutMessagesRoute;
+  "/pricing": typeof LayoutPricingRoute;
+  "/privacy-policy": typeof LayoutPrivacyPolicyRoute;
+  "/reset-password": typeof LayoutResetPasswordRoute;
+  "/search": typeof LayoutSearchRoute;
+  "/settings": typeof LayoutSettingsRoute;
+  "/terms-of-service": typeof LayoutTermsOfServiceRoute;
+  "/verify-email": typeof LayoutVerifyEmailRoute;
+  "/": typeof LayoutIndexRoute;
+  "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/documentation/api": typeof LayoutDocumentationApiRoute;
+  "/profile/$id": typeof LayoutProfileIdRoute;
+  "/projects/$id": typeof LayoutProjectsIdRoute;
+  "/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
-  "/profile": typeof FrameProfileIndexRoute;
+  "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
-  "/admin/announcements": typeof FrameAdminDeskAnnouncementsRoute;
-  "/admin/company-types": typeof FrameAdminDeskCompanyTypesRoute;
-  "/admin/messages": typeof FrameAdminDeskMessagesRoute;
-  "/admin/notifications": typeof FrameAdminDeskNotificationsRoute;
-  "/admin/project-types": typeof FrameAdminDeskProjectTypesRoute;
-  "/admin/reports": typeof FrameAdminDeskReportsRoute;
-  "/admin/users/$id": typeof FrameAdminUsersIdRoute;
+  "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
+  "/admin/company-types": typeof LayoutAdminDashboardCompanyTypesRoute;
+  "/admin/messages": typeof LayoutAdminDashboardMessagesRoute;
+  "/admin/notifications": typeof LayoutAdminDashboardNotificationsRoute;
+  "/admin/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
+  "/admin/reports": typeof LayoutAdminDashboardReportsRoute;
+  "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/_frame": typeof FrameRouteWithChildren;
+  "/_layout": typeof LayoutRouteWithChildren;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
-  "/_frame/admin": typeof FrameAdminRouteWithChildren;
-  "/_frame/auth": typeof FrameAuthRoute;
-  "/_frame/blog": typeof FrameBlogRoute;
-  "/_frame/case-studies": typeof FrameCaseStudiesRoute;
-  "/_frame/cookies": typeof FrameCookiesRoute;
-  "/_frame/dashboard": typeof FrameDashboardRoute;
-  "/_frame/discover": typeof FrameDiscoverRoute;
-  "/_frame/documentation": typeof FrameDocumentationRoute;
-  "/_frame/jobs": typeof FrameJobsRoute;
-  "/_frame/learn": typeof FrameLearnRoute;
-  "/_frame/messages": typeof FrameMessagesRoute;
-  "/_frame/pricing": typeof FramePricingRoute;
-  "/_frame/privacy-policy": typeof FramePrivacyPolicyRoute;
-  "/_frame/reset-password": typeof FrameResetPasswordRoute;
-  "/_frame/search": typeof FrameSearchRoute;
-  "/_frame/settings": typeof FrameSettingsRoute;
-  "/_frame/terms-of-service": typeof FrameTermsOfServiceRoute;
-  "/_frame/verify-email": typeof FrameVerifyEmailRoute;
-  "/_frame/": typeof FrameIndexRoute;
-  "/_frame/admin/_desk": typeof FrameAdminDeskRouteWithChildren;
-  "/_frame/admin/activity": typeof FrameAdminActivityRoute;
-  "/_frame/documentation_/api": typeof FrameDocumentationApiRoute;
-  "/_frame/profile/$id": typeof FrameProfileIdRoute;
-  "/_frame/projects/$id": typeof FrameProjectsIdRoute;
-  "/_frame/projects/new": typeof FrameProjectsNewRoute;
+  "/_layout/admin": typeof LayoutAdminRouteWithChildren;
+  "/_layout/auth": typeof LayoutAuthRoute;
+  "/_layout/blog": typeof LayoutBlogRoute;
+  "/_layout/case-studies": typeof LayoutCaseStudiesRoute;
+  "/_layout/cookies": typeof LayoutCookiesRoute;
+  "/_layout/dashboard": typeof LayoutDashboardRoute;
+  "/_layout/discover": typeof LayoutDiscoverRoute;
+  "/_layout/documentation": typeof LayoutDocumentationRoute;
+  "/_layout/jobs": typeof LayoutJobsRoute;
+  "/_layout/learn": typeof LayoutLearnRoute;
+  "/_layout/messages": typeof LayoutMessagesRoute;
+  "/_layout/pricing": typeof LayoutPricingRoute;
+  "/_layout/privacy-policy": typeof LayoutPrivacyPolicyRoute;
+  "/_layout/reset-password": typeof LayoutResetPasswordRoute;
+  "/_layout/search": typeof LayoutSearchRoute;
+  "/_layout/settings": typeof LayoutSettingsRoute;
+  "/_layout/terms-of-service": typeof LayoutTermsOfServiceRoute;
+  "/_layout/verify-email": typeof LayoutVerifyEmailRoute;
+  "/_layout/": typeof LayoutIndexRoute;
+  "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
+  "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
+  "/_layout/documentation_/api": typeof LayoutDocumentationApiRoute;
+  "/_layout/profile/$id": typeof LayoutProfileIdRoute;
+  "/_layout/projects/$id": typeof LayoutProjectsIdRoute;
+  "/_layout/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
-  "/_frame/profile/": typeof FrameProfileIndexRoute;
+  "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
-  "/_frame/admin/_desk/announcements": typeof FrameAdminDeskAnnouncementsRoute;
-  "/_frame/admin/_desk/company-types": typeof FrameAdminDeskCompanyTypesRoute;
-  "/_frame/admin/_desk/messages": typeof FrameAdminDeskMessagesRoute;
-  "/_frame/admin/_desk/notifications": typeof FrameAdminDeskNotificationsRoute;
-  "/_frame/admin/_desk/project-types": typeof FrameAdminDeskProjectTypesRoute;
-  "/_frame/admin/_desk/reports": typeof FrameAdminDeskReportsRoute;
-  "/_frame/admin/users/$id": typeof FrameAdminUsersIdRoute;
-  "/_frame/admin/_desk/": typeof FrameAdminDeskIndexRoute;
+  "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
+  "/_layout/admin/_dashboard/company-types": typeof LayoutAdminDashboardCompanyTypesRoute;
+  "/_layout/admin/_dashboard/messages": typeof LayoutAdminDashboardMessagesRoute;
+  "/_layout/admin/_dashboard/notifications": typeof LayoutAdminDashboardNotificationsRoute;
+  "/_layout/admin/_dashboard/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
+  "/_layout/admin/_dashboard/reports": typeof LayoutAdminDashboardReportsRoute;
+  "/_layout/admin/users/$id": typeof LayoutAdminUsersIdRoute;
+  "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -446,49 +449,49 @@ export interface FileRouteTypes {
     | "/admin/users/$id";
   id:
     | "__root__"
-    | "/_frame"
+    | "/_layout"
     | "/privacy"
     | "/terms"
-    | "/_frame/admin"
-    | "/_frame/auth"
-    | "/_frame/blog"
-    | "/_frame/case-studies"
-    | "/_frame/cookies"
-    | "/_frame/dashboard"
-    | "/_frame/discover"
-    | "/_frame/documentation"
-    | "/_frame/jobs"
-    | "/_frame/learn"
-    | "/_frame/messages"
-    | "/_frame/pricing"
-    | "/_frame/privacy-policy"
-    | "/_frame/reset-password"
-    | "/_frame/search"
-    | "/_frame/settings"
-    | "/_frame/terms-of-service"
-    | "/_frame/verify-email"
-    | "/_frame/"
-    | "/_frame/admin/_desk"
-    | "/_frame/admin/activity"
-    | "/_frame/documentation_/api"
-    | "/_frame/profile/$id"
-    | "/_frame/projects/$id"
-    | "/_frame/projects/new"
+    | "/_layout/admin"
+    | "/_layout/auth"
+    | "/_layout/blog"
+    | "/_layout/case-studies"
+    | "/_layout/cookies"
+    | "/_layout/dashboard"
+    | "/_layout/discover"
+    | "/_layout/documentation"
+    | "/_layout/jobs"
+    | "/_layout/learn"
+    | "/_layout/messages"
+    | "/_layout/pricing"
+    | "/_layout/privacy-policy"
+    | "/_layout/reset-password"
+    | "/_layout/search"
+    | "/_layout/settings"
+    | "/_layout/terms-of-service"
+    | "/_layout/verify-email"
+    | "/_layout/"
+    | "/_layout/admin/_dashboard"
+    | "/_layout/admin/activity"
+    | "/_layout/documentation_/api"
+    | "/_layout/profile/$id"
+    | "/_layout/projects/$id"
+    | "/_layout/projects/new"
     | "/portfolio/$username/$id"
-    | "/_frame/profile/"
+    | "/_layout/profile/"
     | "/portfolio/$username/"
-    | "/_frame/admin/_desk/announcements"
-    | "/_frame/admin/_desk/company-types"
-    | "/_frame/admin/_desk/messages"
-    | "/_frame/admin/_desk/notifications"
-    | "/_frame/admin/_desk/project-types"
-    | "/_frame/admin/_desk/reports"
-    | "/_frame/admin/users/$id"
-    | "/_frame/admin/_desk/";
+    | "/_layout/admin/_dashboard/announcements"
+    | "/_layout/admin/_dashboard/company-types"
+    | "/_layout/admin/_dashboard/messages"
+    | "/_layout/admin/_dashboard/notifications"
+    | "/_layout/admin/_dashboard/project-types"
+    | "/_layout/admin/_dashboard/reports"
+    | "/_layout/admin/users/$id"
+    | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  FrameRoute: typeof FrameRouteWithChildren;
+  LayoutRoute: typeof LayoutRouteWithChildren;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
@@ -497,11 +500,11 @@ export interface RootRouteChildren {
 
 declare module "@tanstack/react-router" {
   interface FileRoutesByPath {
-    "/_frame": {
-      id: "/_frame";
+    "/_layout": {
+      id: "/_layout";
       path: "";
       fullPath: "/";
-      preLoaderRoute: typeof FrameRouteImport;
+      preLoaderRoute: typeof LayoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/privacy": {
@@ -518,187 +521,187 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/_frame/": {
-      id: "/_frame/";
+    "/_layout/": {
+      id: "/_layout/";
       path: "/";
       fullPath: "/";
-      preLoaderRoute: typeof FrameIndexRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/admin": {
-      id: "/_frame/admin";
+    "/_layout/admin": {
+      id: "/_layout/admin";
       path: "/admin";
       fullPath: "/admin";
-      preLoaderRoute: typeof FrameAdminRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutAdminRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/auth": {
-      id: "/_frame/auth";
+    "/_layout/auth": {
+      id: "/_layout/auth";
       path: "/auth";
       fullPath: "/auth";
-      preLoaderRoute: typeof FrameAuthRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutAuthRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/blog": {
-      id: "/_frame/blog";
+    "/_layout/blog": {
+      id: "/_layout/blog";
       path: "/blog";
       fullPath: "/blog";
-      preLoaderRoute: typeof FrameBlogRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutBlogRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/case-studies": {
-      id: "/_frame/case-studies";
+    "/_layout/case-studies": {
+      id: "/_layout/case-studies";
       path: "/case-studies";
       fullPath: "/case-studies";
-      preLoaderRoute: typeof FrameCaseStudiesRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutCaseStudiesRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/cookies": {
-      id: "/_frame/cookies";
+    "/_layout/cookies": {
+      id: "/_layout/cookies";
       path: "/cookies";
       fullPath: "/cookies";
-      preLoaderRoute: typeof FrameCookiesRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutCookiesRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/dashboard": {
-      id: "/_frame/dashboard";
+    "/_layout/dashboard": {
+      id: "/_layout/dashboard";
       path: "/dashboard";
       fullPath: "/dashboard";
-      preLoaderRoute: typeof FrameDashboardRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutDashboardRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/discover": {
-      id: "/_frame/discover";
+    "/_layout/discover": {
+      id: "/_layout/discover";
       path: "/discover";
       fullPath: "/discover";
-      preLoaderRoute: typeof FrameDiscoverRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutDiscoverRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/documentation": {
-      id: "/_frame/documentation";
+    "/_layout/documentation": {
+      id: "/_layout/documentation";
       path: "/documentation";
       fullPath: "/documentation";
-      preLoaderRoute: typeof FrameDocumentationRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutDocumentationRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/jobs": {
-      id: "/_frame/jobs";
+    "/_layout/jobs": {
+      id: "/_layout/jobs";
       path: "/jobs";
       fullPath: "/jobs";
-      preLoaderRoute: typeof FrameJobsRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutJobsRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/learn": {
-      id: "/_frame/learn";
+    "/_layout/learn": {
+      id: "/_layout/learn";
       path: "/learn";
       fullPath: "/learn";
-      preLoaderRoute: typeof FrameLearnRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutLearnRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/messages": {
-      id: "/_frame/messages";
+    "/_layout/messages": {
+      id: "/_layout/messages";
       path: "/messages";
       fullPath: "/messages";
-      preLoaderRoute: typeof FrameMessagesRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutMessagesRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/pricing": {
-      id: "/_frame/pricing";
+    "/_layout/pricing": {
+      id: "/_layout/pricing";
       path: "/pricing";
       fullPath: "/pricing";
-      preLoaderRoute: typeof FramePricingRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutPricingRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/privacy-policy": {
-      id: "/_frame/privacy-policy";
+    "/_layout/privacy-policy": {
+      id: "/_layout/privacy-policy";
       path: "/privacy-policy";
       fullPath: "/privacy-policy";
-      preLoaderRoute: typeof FramePrivacyPolicyRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutPrivacyPolicyRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/reset-password": {
-      id: "/_frame/reset-password";
+    "/_layout/reset-password": {
+      id: "/_layout/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
-      preLoaderRoute: typeof FrameResetPasswordRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutResetPasswordRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/search": {
-      id: "/_frame/search";
+    "/_layout/search": {
+      id: "/_layout/search";
       path: "/search";
       fullPath: "/search";
-      preLoaderRoute: typeof FrameSearchRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutSearchRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/settings": {
-      id: "/_frame/settings";
+    "/_layout/settings": {
+      id: "/_layout/settings";
       path: "/settings";
       fullPath: "/settings";
-      preLoaderRoute: typeof FrameSettingsRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutSettingsRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/terms-of-service": {
-      id: "/_frame/terms-of-service";
+    "/_layout/terms-of-service": {
+      id: "/_layout/terms-of-service";
       path: "/terms-of-service";
       fullPath: "/terms-of-service";
-      preLoaderRoute: typeof FrameTermsOfServiceRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutTermsOfServiceRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/verify-email": {
-      id: "/_frame/verify-email";
+    "/_layout/verify-email": {
+      id: "/_layout/verify-email";
       path: "/verify-email";
       fullPath: "/verify-email";
-      preLoaderRoute: typeof FrameVerifyEmailRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutVerifyEmailRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/admin/_desk": {
-      id: "/_frame/admin/_desk";
+    "/_layout/admin/_dashboard": {
+      id: "/_layout/admin/_dashboard";
       path: "";
       fullPath: "/admin";
-      preLoaderRoute: typeof FrameAdminDeskRouteImport;
-      parentRoute: typeof FrameAdminRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardRouteImport;
+      parentRoute: typeof LayoutAdminRoute;
     };
-    "/_frame/admin/activity": {
-      id: "/_frame/admin/activity";
+    "/_layout/admin/activity": {
+      id: "/_layout/admin/activity";
       path: "/activity";
       fullPath: "/admin/activity";
-      preLoaderRoute: typeof FrameAdminActivityRouteImport;
-      parentRoute: typeof FrameAdminRoute;
+      preLoaderRoute: typeof LayoutAdminActivityRouteImport;
+      parentRoute: typeof LayoutAdminRoute;
     };
-    "/_frame/documentation_/api": {
-      id: "/_frame/documentation_/api";
+    "/_layout/documentation_/api": {
+      id: "/_layout/documentation_/api";
       path: "/documentation/api";
       fullPath: "/documentation/api";
-      preLoaderRoute: typeof FrameDocumentationApiRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutDocumentationApiRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/profile/": {
-      id: "/_frame/profile/";
+    "/_layout/profile/": {
+      id: "/_layout/profile/";
       path: "/profile";
       fullPath: "/profile/";
-      preLoaderRoute: typeof FrameProfileIndexRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutProfileIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/profile/$id": {
-      id: "/_frame/profile/$id";
+    "/_layout/profile/$id": {
+      id: "/_layout/profile/$id";
       path: "/profile/$id";
       fullPath: "/profile/$id";
-      preLoaderRoute: typeof FrameProfileIdRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutProfileIdRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/projects/$id": {
-      id: "/_frame/projects/$id";
+    "/_layout/projects/$id": {
+      id: "/_layout/projects/$id";
       path: "/projects/$id";
       fullPath: "/projects/$id";
-      preLoaderRoute: typeof FrameProjectsIdRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutProjectsIdRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
-    "/_frame/projects/new": {
-      id: "/_frame/projects/new";
+    "/_layout/projects/new": {
+      id: "/_layout/projects/new";
       path: "/projects/new";
       fullPath: "/projects/new";
-      preLoaderRoute: typeof FrameProjectsNewRouteImport;
-      parentRoute: typeof FrameRoute;
+      preLoaderRoute: typeof LayoutProjectsNewRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
     "/portfolio/$username/": {
       id: "/portfolio/$username/";
@@ -714,163 +717,165 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PortfolioUsernameIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/_frame/admin/_desk/": {
-      id: "/_frame/admin/_desk/";
+    "/_layout/admin/_dashboard/": {
+      id: "/_layout/admin/_dashboard/";
       path: "/";
       fullPath: "/admin/";
-      preLoaderRoute: typeof FrameAdminDeskIndexRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardIndexRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/_desk/announcements": {
-      id: "/_frame/admin/_desk/announcements";
+    "/_layout/admin/_dashboard/announcements": {
+      id: "/_layout/admin/_dashboard/announcements";
       path: "/announcements";
       fullPath: "/admin/announcements";
-      preLoaderRoute: typeof FrameAdminDeskAnnouncementsRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardAnnouncementsRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/_desk/company-types": {
-      id: "/_frame/admin/_desk/company-types";
+    "/_layout/admin/_dashboard/company-types": {
+      id: "/_layout/admin/_dashboard/company-types";
       path: "/company-types";
       fullPath: "/admin/company-types";
-      preLoaderRoute: typeof FrameAdminDeskCompanyTypesRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardCompanyTypesRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/_desk/messages": {
-      id: "/_frame/admin/_desk/messages";
+    "/_layout/admin/_dashboard/messages": {
+      id: "/_layout/admin/_dashboard/messages";
       path: "/messages";
       fullPath: "/admin/messages";
-      preLoaderRoute: typeof FrameAdminDeskMessagesRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardMessagesRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/_desk/notifications": {
-      id: "/_frame/admin/_desk/notifications";
+    "/_layout/admin/_dashboard/notifications": {
+      id: "/_layout/admin/_dashboard/notifications";
       path: "/notifications";
       fullPath: "/admin/notifications";
-      preLoaderRoute: typeof FrameAdminDeskNotificationsRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardNotificationsRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/_desk/project-types": {
-      id: "/_frame/admin/_desk/project-types";
+    "/_layout/admin/_dashboard/project-types": {
+      id: "/_layout/admin/_dashboard/project-types";
       path: "/project-types";
       fullPath: "/admin/project-types";
-      preLoaderRoute: typeof FrameAdminDeskProjectTypesRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardProjectTypesRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/_desk/reports": {
-      id: "/_frame/admin/_desk/reports";
+    "/_layout/admin/_dashboard/reports": {
+      id: "/_layout/admin/_dashboard/reports";
       path: "/reports";
       fullPath: "/admin/reports";
-      preLoaderRoute: typeof FrameAdminDeskReportsRouteImport;
-      parentRoute: typeof FrameAdminDeskRoute;
+      preLoaderRoute: typeof LayoutAdminDashboardReportsRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
     };
-    "/_frame/admin/users/$id": {
-      id: "/_frame/admin/users/$id";
+    "/_layout/admin/users/$id": {
+      id: "/_layout/admin/users/$id";
       path: "/users/$id";
       fullPath: "/admin/users/$id";
-      preLoaderRoute: typeof FrameAdminUsersIdRouteImport;
-      parentRoute: typeof FrameAdminRoute;
+      preLoaderRoute: typeof LayoutAdminUsersIdRouteImport;
+      parentRoute: typeof LayoutAdminRoute;
     };
   }
 }
 
-interface FrameAdminDeskRouteChildren {
-  FrameAdminDeskAnnouncementsRoute: typeof FrameAdminDeskAnnouncementsRoute;
-  FrameAdminDeskCompanyTypesRoute: typeof FrameAdminDeskCompanyTypesRoute;
-  FrameAdminDeskMessagesRoute: typeof FrameAdminDeskMessagesRoute;
-  FrameAdminDeskNotificationsRoute: typeof FrameAdminDeskNotificationsRoute;
-  FrameAdminDeskProjectTypesRoute: typeof FrameAdminDeskProjectTypesRoute;
-  FrameAdminDeskReportsRoute: typeof FrameAdminDeskReportsRoute;
-  FrameAdminDeskIndexRoute: typeof FrameAdminDeskIndexRoute;
+interface LayoutAdminDashboardRouteChildren {
+  LayoutAdminDashboardAnnouncementsRoute: typeof LayoutAdminDashboardAnnouncementsRoute;
+  LayoutAdminDashboardCompanyTypesRoute: typeof LayoutAdminDashboardCompanyTypesRoute;
+  LayoutAdminDashboardMessagesRoute: typeof LayoutAdminDashboardMessagesRoute;
+  LayoutAdminDashboardNotificationsRoute: typeof LayoutAdminDashboardNotificationsRoute;
+  LayoutAdminDashboardProjectTypesRoute: typeof LayoutAdminDashboardProjectTypesRoute;
+  LayoutAdminDashboardReportsRoute: typeof LayoutAdminDashboardReportsRoute;
+  LayoutAdminDashboardIndexRoute: typeof LayoutAdminDashboardIndexRoute;
 }
 
-const FrameAdminDeskRouteChildren: FrameAdminDeskRouteChildren = {
-  FrameAdminDeskAnnouncementsRoute: FrameAdminDeskAnnouncementsRoute,
-  FrameAdminDeskCompanyTypesRoute: FrameAdminDeskCompanyTypesRoute,
-  FrameAdminDeskMessagesRoute: FrameAdminDeskMessagesRoute,
-  FrameAdminDeskNotificationsRoute: FrameAdminDeskNotificationsRoute,
-  FrameAdminDeskProjectTypesRoute: FrameAdminDeskProjectTypesRoute,
-  FrameAdminDeskReportsRoute: FrameAdminDeskReportsRoute,
-  FrameAdminDeskIndexRoute: FrameAdminDeskIndexRoute,
+const LayoutAdminDashboardRouteChildren: LayoutAdminDashboardRouteChildren = {
+  LayoutAdminDashboardAnnouncementsRoute:
+    LayoutAdminDashboardAnnouncementsRoute,
+  LayoutAdminDashboardCompanyTypesRoute: LayoutAdminDashboardCompanyTypesRoute,
+  LayoutAdminDashboardMessagesRoute: LayoutAdminDashboardMessagesRoute,
+  LayoutAdminDashboardNotificationsRoute:
+    LayoutAdminDashboardNotificationsRoute,
+  LayoutAdminDashboardProjectTypesRoute: LayoutAdminDashboardProjectTypesRoute,
+  LayoutAdminDashboardReportsRoute: LayoutAdminDashboardReportsRoute,
+  LayoutAdminDashboardIndexRoute: LayoutAdminDashboardIndexRoute,
 };
 
-const FrameAdminDeskRouteWithChildren = FrameAdminDeskRoute._addFileChildren(
-  FrameAdminDeskRouteChildren,
+const LayoutAdminDashboardRouteWithChildren =
+  LayoutAdminDashboardRoute._addFileChildren(LayoutAdminDashboardRouteChildren);
+
+interface LayoutAdminRouteChildren {
+  LayoutAdminDashboardRoute: typeof LayoutAdminDashboardRouteWithChildren;
+  LayoutAdminActivityRoute: typeof LayoutAdminActivityRoute;
+  LayoutAdminUsersIdRoute: typeof LayoutAdminUsersIdRoute;
+}
+
+const LayoutAdminRouteChildren: LayoutAdminRouteChildren = {
+  LayoutAdminDashboardRoute: LayoutAdminDashboardRouteWithChildren,
+  LayoutAdminActivityRoute: LayoutAdminActivityRoute,
+  LayoutAdminUsersIdRoute: LayoutAdminUsersIdRoute,
+};
+
+const LayoutAdminRouteWithChildren = LayoutAdminRoute._addFileChildren(
+  LayoutAdminRouteChildren,
 );
 
-interface FrameAdminRouteChildren {
-  FrameAdminDeskRoute: typeof FrameAdminDeskRouteWithChildren;
-  FrameAdminActivityRoute: typeof FrameAdminActivityRoute;
-  FrameAdminUsersIdRoute: typeof FrameAdminUsersIdRoute;
+interface LayoutRouteChildren {
+  LayoutAdminRoute: typeof LayoutAdminRouteWithChildren;
+  LayoutAuthRoute: typeof LayoutAuthRoute;
+  LayoutBlogRoute: typeof LayoutBlogRoute;
+  LayoutCaseStudiesRoute: typeof LayoutCaseStudiesRoute;
+  LayoutCookiesRoute: typeof LayoutCookiesRoute;
+  LayoutDashboardRoute: typeof LayoutDashboardRoute;
+  LayoutDiscoverRoute: typeof LayoutDiscoverRoute;
+  LayoutDocumentationRoute: typeof LayoutDocumentationRoute;
+  LayoutJobsRoute: typeof LayoutJobsRoute;
+  LayoutLearnRoute: typeof LayoutLearnRoute;
+  LayoutMessagesRoute: typeof LayoutMessagesRoute;
+  LayoutPricingRoute: typeof LayoutPricingRoute;
+  LayoutPrivacyPolicyRoute: typeof LayoutPrivacyPolicyRoute;
+  LayoutResetPasswordRoute: typeof LayoutResetPasswordRoute;
+  LayoutSearchRoute: typeof LayoutSearchRoute;
+  LayoutSettingsRoute: typeof LayoutSettingsRoute;
+  LayoutTermsOfServiceRoute: typeof LayoutTermsOfServiceRoute;
+  LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
+  LayoutIndexRoute: typeof LayoutIndexRoute;
+  LayoutDocumentationApiRoute: typeof LayoutDocumentationApiRoute;
+  LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
+  LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
+  LayoutProjectsNewRoute: typeof LayoutProjectsNewRoute;
+  LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
 }
 
-const FrameAdminRouteChildren: FrameAdminRouteChildren = {
-  FrameAdminDeskRoute: FrameAdminDeskRouteWithChildren,
-  FrameAdminActivityRoute: FrameAdminActivityRoute,
-  FrameAdminUsersIdRoute: FrameAdminUsersIdRoute,
+const LayoutRouteChildren: LayoutRouteChildren = {
+  LayoutAdminRoute: LayoutAdminRouteWithChildren,
+  LayoutAuthRoute: LayoutAuthRoute,
+  LayoutBlogRoute: LayoutBlogRoute,
+  LayoutCaseStudiesRoute: LayoutCaseStudiesRoute,
+  LayoutCookiesRoute: LayoutCookiesRoute,
+  LayoutDashboardRoute: LayoutDashboardRoute,
+  LayoutDiscoverRoute: LayoutDiscoverRoute,
+  LayoutDocumentationRoute: LayoutDocumentationRoute,
+  LayoutJobsRoute: LayoutJobsRoute,
+  LayoutLearnRoute: LayoutLearnRoute,
+  LayoutMessagesRoute: LayoutMessagesRoute,
+  LayoutPricingRoute: LayoutPricingRoute,
+  LayoutPrivacyPolicyRoute: LayoutPrivacyPolicyRoute,
+  LayoutResetPasswordRoute: LayoutResetPasswordRoute,
+  LayoutSearchRoute: LayoutSearchRoute,
+  LayoutSettingsRoute: LayoutSettingsRoute,
+  LayoutTermsOfServiceRoute: LayoutTermsOfServiceRoute,
+  LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
+  LayoutIndexRoute: LayoutIndexRoute,
+  LayoutDocumentationApiRoute: LayoutDocumentationApiRoute,
+  LayoutProfileIdRoute: LayoutProfileIdRoute,
+  LayoutProjectsIdRoute: LayoutProjectsIdRoute,
+  LayoutProjectsNewRoute: LayoutProjectsNewRoute,
+  LayoutProfileIndexRoute: LayoutProfileIndexRoute,
 };
 
-const FrameAdminRouteWithChildren = FrameAdminRoute._addFileChildren(
-  FrameAdminRouteChildren,
-);
-
-interface FrameRouteChildren {
-  FrameAdminRoute: typeof FrameAdminRouteWithChildren;
-  FrameAuthRoute: typeof FrameAuthRoute;
-  FrameBlogRoute: typeof FrameBlogRoute;
-  FrameCaseStudiesRoute: typeof FrameCaseStudiesRoute;
-  FrameCookiesRoute: typeof FrameCookiesRoute;
-  FrameDashboardRoute: typeof FrameDashboardRoute;
-  FrameDiscoverRoute: typeof FrameDiscoverRoute;
-  FrameDocumentationRoute: typeof FrameDocumentationRoute;
-  FrameJobsRoute: typeof FrameJobsRoute;
-  FrameLearnRoute: typeof FrameLearnRoute;
-  FrameMessagesRoute: typeof FrameMessagesRoute;
-  FramePricingRoute: typeof FramePricingRoute;
-  FramePrivacyPolicyRoute: typeof FramePrivacyPolicyRoute;
-  FrameResetPasswordRoute: typeof FrameResetPasswordRoute;
-  FrameSearchRoute: typeof FrameSearchRoute;
-  FrameSettingsRoute: typeof FrameSettingsRoute;
-  FrameTermsOfServiceRoute: typeof FrameTermsOfServiceRoute;
-  FrameVerifyEmailRoute: typeof FrameVerifyEmailRoute;
-  FrameIndexRoute: typeof FrameIndexRoute;
-  FrameDocumentationApiRoute: typeof FrameDocumentationApiRoute;
-  FrameProfileIdRoute: typeof FrameProfileIdRoute;
-  FrameProjectsIdRoute: typeof FrameProjectsIdRoute;
-  FrameProjectsNewRoute: typeof FrameProjectsNewRoute;
-  FrameProfileIndexRoute: typeof FrameProfileIndexRoute;
-}
-
-const FrameRouteChildren: FrameRouteChildren = {
-  FrameAdminRoute: FrameAdminRouteWithChildren,
-  FrameAuthRoute: FrameAuthRoute,
-  FrameBlogRoute: FrameBlogRoute,
-  FrameCaseStudiesRoute: FrameCaseStudiesRoute,
-  FrameCookiesRoute: FrameCookiesRoute,
-  FrameDashboardRoute: FrameDashboardRoute,
-  FrameDiscoverRoute: FrameDiscoverRoute,
-  FrameDocumentationRoute: FrameDocumentationRoute,
-  FrameJobsRoute: FrameJobsRoute,
-  FrameLearnRoute: FrameLearnRoute,
-  FrameMessagesRoute: FrameMessagesRoute,
-  FramePricingRoute: FramePricingRoute,
-  FramePrivacyPolicyRoute: FramePrivacyPolicyRoute,
-  FrameResetPasswordRoute: FrameResetPasswordRoute,
-  FrameSearchRoute: FrameSearchRoute,
-  FrameSettingsRoute: FrameSettingsRoute,
-  FrameTermsOfServiceRoute: FrameTermsOfServiceRoute,
-  FrameVerifyEmailRoute: FrameVerifyEmailRoute,
-  FrameIndexRoute: FrameIndexRoute,
-  FrameDocumentationApiRoute: FrameDocumentationApiRoute,
-  FrameProfileIdRoute: FrameProfileIdRoute,
-  FrameProjectsIdRoute: FrameProjectsIdRoute,
-  FrameProjectsNewRoute: FrameProjectsNewRoute,
-  FrameProfileIndexRoute: FrameProfileIndexRoute,
-};
-
-const FrameRouteWithChildren = FrameRoute._addFileChildren(FrameRouteChildren);
+const LayoutRouteWithChildren =
+  LayoutRoute._addFileChildren(LayoutRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  FrameRoute: FrameRouteWithChildren,
+  LayoutRoute: LayoutRouteWithChildren,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,

@@ -1,30 +1,21 @@
-import type { ApiDocument } from "@contract/api-document";
+import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
-import { words } from "@contract/words";
-import type { QueryClient } from "@tanstack/react-query";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import type { Api } from "../worker/api";
-import { ErrorPage } from "./features/frame/error-page";
-import { PagePending } from "./features/frame/page-pending";
+import { ErrorPage } from "./layout/error-page";
+import { PagePending } from "./layout/page-pending";
 import { hasDrafts } from "./lib/drafts";
-import { loginPath } from "./lib/guard";
+import { loginPath } from "./lib/require-login";
+import type { PageAssets, PageFiles, RouterContext } from "./lib/router-context";
 import { followSession, remindOfEnd } from "./lib/session";
-import { type Client, trpc } from "./lib/trpc";
+import { trpc } from "./lib/trpc";
 import { routeTree } from "./routeTree.gen";
 import { toast } from "./ui/toast";
 
-/** What a page loads: the client's entry. */
-export type PageAssets = { entry: string; isDev: boolean };
-export type PageFiles = PageAssets & { styles: string };
-
-type Visit = {
-  queryClient: QueryClient;
-  client: Client;
-  /** The API's own description: at hand on the Worker, asked for in the browser. */
-  readDocument: () => Promise<ApiDocument>;
-  /** On the Worker: what the page is made with. The browser takes over what was sent. */
+type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocument"> & {
+  /** Set on the Worker only. The browser takes these values from the page. */
   page?: {
     /** The site's address, which absolute links begin with. */
     origin: string;
@@ -38,7 +29,7 @@ type Visit = {
 type Dehydrated = { origin: string; assets: PageAssets | null };
 
 /** One router for one visit: for a request on the Worker, for a page's life in the browser. */
-export function makeRouter({ queryClient, client, readDocument, page }: Visit) {
+export function makeRouter({ queryClient, client, readDocument, page }: RouterOptions) {
   const context: RouterContext = {
     queryClient,
     client,
@@ -79,15 +70,6 @@ export function makeRouter({ queryClient, client, readDocument, page }: Visit) {
   return router;
 }
 
-export type RouterContext = Omit<Visit, "page"> & {
-  /** The site's own address, also where the page came from another; absolute links begin with it. */
-  origin: string;
-  load: ReturnType<typeof createTRPCQueryUtils<Api>>;
-  assets: PageAssets | null;
-  /** The page's style sheet, on the Worker only: it travels once, in the page. */
-  styles: string;
-};
-
 /** Led to log in, one is told why, and is not led there again. */
 const remindWhoLogsIn = (router: AnyRouter) => () => {
   if (router.state.location.pathname === "/auth") remindOfEnd();
@@ -95,7 +77,7 @@ const remindWhoLogsIn = (router: AnyRouter) => () => {
 
 /** A page that needs somebody leads to log in by itself; any other stays, and offers it. */
 function tellOfEnd(router: AnyRouter, last: CurrentUser) {
-  const said = hasDrafts(last.id) ? words.sessionEndedWithDrafts : words.sessionEnded;
+  const said = hasDrafts(last.id) ? sentences.sessionEndedWithDrafts : sentences.sessionEnded;
   const href = loginPath(router.state.location);
   const action = { label: "Login", onClick: () => void router.navigate({ href }) };
   const isThere = router.state.location.pathname === "/auth";

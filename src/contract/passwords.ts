@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { words } from "./words";
+import { sentences } from "./sentences";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
@@ -114,7 +114,7 @@ export const ForgotPassword = z.object({
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 /** What the link of a mail carries. Whatever is wrong with it is said in one sentence. */
-export const LinkToken = z.string({ error: words.deadLink }).max(200, words.deadLink);
+export const LinkToken = z.string({ error: sentences.deadLink }).max(200, sentences.deadLink);
 
 /** A new password by the link of a mail. */
 export const ResetPassword = ChosenPassword.safeExtend({ token: LinkToken });

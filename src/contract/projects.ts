@@ -165,12 +165,12 @@ export const ListUserProjects = Paging.extend({
 export const ProjectViews = z.object({ views: z.number().int() });
 
 /** What somebody's dashboard says of their projects: how many, their views in all, and those of the most viewed. */
-export const ProjectFigures = z.object({
+export const ProjectStatistics = z.object({
   projects: z.number().int(),
   totalViews: z.number().int(),
   mostViewed: z.number().int(),
 });
-export type ProjectFigures = z.infer<typeof ProjectFigures>;
+export type ProjectStatistics = z.infer<typeof ProjectStatistics>;
 
 /** A project as lists show it. `liked` is the viewer's. */
 export const ProjectCard = z.object({

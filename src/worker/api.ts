@@ -1,7 +1,8 @@
-import { notifyUsers } from "./features/admin/announcing";
+import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
 import { listAudit } from "./features/admin/audit-log";
-import { messageUsers } from "./features/admin/circulating";
-import { setFeatured } from "./features/admin/featuring";
+import { messageUsers } from "./features/admin/bulk-messages";
+import { notifyUsers } from "./features/admin/bulk-notifications";
+import { setFeatured } from "./features/admin/feature-project";
 import {
   readCompanyMetrics,
   readProjectMetrics,
@@ -9,10 +10,9 @@ import {
   readUserMetrics,
 } from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
-import { setCompanyVerified, setUserStatus } from "./features/admin/standing";
 import { listUsers, readAccount } from "./features/admin/users";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
-import { removeComment, updateComment } from "./features/comments/amend";
+import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import { readEmbedding } from "./features/embed/service";
 import { listFollowers } from "./features/follows/followers";
@@ -36,20 +36,20 @@ import {
   removeCompanyType,
   removeProjectCategory,
 } from "./features/options/service";
-import { readFigures } from "./features/projects/figures";
+import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { removeProject } from "./features/projects/remove";
 import { listProjects, listUserProjects, readProject } from "./features/projects/service";
-import { listFeatured } from "./features/projects/showcase";
+import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
 import { login, logout, readCurrentUser, register } from "./features/users/accounts";
+import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
-import { removeUser } from "./features/users/leave";
 import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
@@ -58,9 +58,9 @@ import { del, get, getToWrite, patch, post, type RouterOf, type Table } from "./
 /** The product on one page: every operation, with the method and path REST gives it. tRPC calls it by its name here. */
 export const api = {
   auth: {
-    register: post("/register", register, { entrance: true, status: 201 }),
-    login: post("/login", login, { entrance: true }),
-    logout: post("/logout", logout, { entrance: true }),
+    register: post("/register", register, { allowsAnonymousWrite: true, status: 201 }),
+    login: post("/login", login, { allowsAnonymousWrite: true }),
+    logout: post("/logout", logout, { allowsAnonymousWrite: true }),
     me: get("/user", readCurrentUser),
     forgotPassword: post("/forgot-password", forgotPassword),
     resetPassword: post("/reset-password", resetPassword),
@@ -99,7 +99,7 @@ export const api = {
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, { paged: true }),
     likedProjects: get("/users/:id/liked-projects", listLikedProjects, { paged: true }),
-    figures: get("/users/:id/figures", readFigures),
+    figures: get("/users/:id/figures", readStatistics),
   },
   follows: {
     follow: post("/users/:id/follow", follow),

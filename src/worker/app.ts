@@ -1,9 +1,9 @@
+import { invalid, notFound, Refusal, tooLarge } from "@contract/errors";
+import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { invalid, notFound, Refusal, tooLarge } from "../contract/errors";
-import { LIVE_PATH } from "../contract/live";
 import { api } from "./api";
 import type { HonoEnv } from "./context";
 import { openLive } from "./doors/live";

@@ -1,3 +1,4 @@
+import type { Proof } from "./auth/anti-forgery";
 import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
@@ -41,14 +42,6 @@ export type Caller = {
   /** The program it names itself. */
   agent: string;
   isSystem: boolean;
-};
-
-/** What the caller showed of where the call comes from. */
-export type Proof = {
-  /** The anti-forgery token came back in its header and belongs to the session. */
-  hasToken: boolean;
-  /** Nothing says that another site made the call. */
-  isSameOrigin: boolean;
 };
 
 /** What middleware hands to routes. */

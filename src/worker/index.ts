@@ -1,5 +1,5 @@
 import { app } from "./app";
-import { tick } from "./doors/clock";
+import { tick } from "./doors/cron";
 import { consume } from "./doors/queue";
 import type { Job } from "./platform/jobs";
 import { openSystem } from "./request";

@@ -1,6 +1,6 @@
-import { notifyMany } from "./features/admin/announcing";
-import { messageMany } from "./features/admin/circulating";
-import { liftStatuses } from "./features/admin/lift-statuses";
+import { messageMany } from "./features/admin/bulk-messages";
+import { notifyMany } from "./features/admin/bulk-notifications";
+import { liftStatuses } from "./features/admin/expire-statuses";
 import { askAboutPlan, expirePlans } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";

@@ -1,8 +1,8 @@
+import { suspendedSentence } from "@contract/account-status";
+import { type ErrorBody, type FieldErrors, forbidden, invalid, unauthenticated } from "@contract/errors";
+import type { RateLimitName } from "@contract/rate-limits";
 import type { TRPCBuiltRouter, TRPCMutationProcedure, TRPCQueryProcedure } from "@trpc/server";
 import { z } from "zod";
-import { suspendedSentence } from "../contract/account-status";
-import { type ErrorBody, type FieldErrors, forbidden, invalid, unauthenticated } from "../contract/errors";
-import type { RateLimitName } from "../contract/rate-limits";
 import type { Context } from "./context";
 import { limitValues } from "./value-limit";
 
@@ -71,16 +71,16 @@ function admit(
 }
 
 /**
- * What a door asks before it reads a body. Writes need the anti-forgery token of the session, or at an entrance
- * (login, register, logout) an origin that is ours; a suspended account may read and leave, and nothing else.
+ * What a door asks before it reads a body. Writes need the anti-forgery token of the session, or for login, register and
+ * logout an origin that is ours; a suspended account may read and leave, and nothing else.
  */
 export function admitCall(
   context: Context,
-  call: Pick<Operation, "access" | "loginPrompt"> & { isWrite: boolean; isEntrance?: boolean },
+  call: Pick<Operation, "access" | "loginPrompt"> & { isWrite: boolean; allowsAnonymousWrite?: boolean },
 ) {
   admit(context, call);
   if (!call.isWrite) return;
-  if (call.isEntrance || !context.viewer) {
+  if (call.allowsAnonymousWrite || !context.viewer) {
     if (!context.proof.isSameOrigin) throw forbidden("This call must come from the site itself");
     return;
   }
@@ -134,7 +134,7 @@ export type Route<
   /** The answer is a page: REST sends its items as an array and its total as X-Total-Count. */
   paged?: true;
   /** Open to callers without an anti-forgery token; their origin is checked instead (login, register, logout). */
-  entrance?: true;
+  allowsAnonymousWrite?: true;
   /** Fields of a body that REST takes from the query instead. */
   inQuery?: readonly string[];
   /** What a call by REST amounts to besides, done with the same input once it has succeeded. */

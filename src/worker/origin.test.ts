@@ -1,5 +1,5 @@
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Project } from "../contract/projects";
 import { json, ORIGIN, Visitor } from "./testing/api";
 import { mailsTo } from "./testing/outbound";
 import { cast, join, type Member, publish, registration } from "./testing/world";

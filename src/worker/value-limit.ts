@@ -1,4 +1,4 @@
-import { invalid } from "../contract/errors";
+import { invalid } from "@contract/errors";
 
 /** More than any call needs: the longest list is the 5,000 receivers of a message. */
 const VALUES_MAX = 20_000;

@@ -1,5 +1,5 @@
 /** The part of Storage that drafts need. */
-type Shelf = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+type UploadList = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 const PREFIX = "draft:";
 const nameOf = (account: number, form: string) => `${PREFIX}${account}:${form}`;
@@ -10,7 +10,7 @@ export type Draft<T> = ReturnType<typeof draftOf<T>>;
  * What an account typed into a form and did not send, kept in this tab: it outlives a reload and a session that ends.
  * `form` names the form and what it is about ("comment:12"). Passwords are never given to it.
  */
-export function draftOf<T>(account: number, form: string, shelf: Shelf = tabStorage()) {
+export function draftOf<T>(account: number, form: string, shelf: UploadList = tabStorage()) {
   const name = nameOf(account, form);
   return {
     read(): T | null {
@@ -32,17 +32,17 @@ export function draftOf<T>(account: number, form: string, shelf: Shelf = tabStor
 }
 
 /** Whether the account has anything typed that was not sent. */
-export const hasDrafts = (account: number, shelf: Shelf = tabStorage()) =>
+export const hasDrafts = (account: number, shelf: UploadList = tabStorage()) =>
   namesIn(shelf).some((name) => name.startsWith(nameOf(account, "")));
 
 /** Forgets all drafts but those of `account`, which is nobody's after a logout. */
-export function keepDraftsOf(account: number | undefined, shelf: Shelf = tabStorage()) {
+export function keepDraftsOf(account: number | undefined, shelf: UploadList = tabStorage()) {
   const isTheirs = (name: string) => account !== undefined && name.startsWith(nameOf(account, ""));
   for (const name of namesIn(shelf)) if (!isTheirs(name)) shelf.removeItem(name);
 }
 
 /** A page in a frame of another site may have no storage. */
-function tabStorage(): Shelf {
+function tabStorage(): UploadList {
   try {
     return sessionStorage;
   } catch {
@@ -50,7 +50,7 @@ function tabStorage(): Shelf {
   }
 }
 
-const namesIn = (shelf: Shelf) =>
+const namesIn = (shelf: UploadList) =>
   Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "").filter((name) =>
     name.startsWith(PREFIX),
   );

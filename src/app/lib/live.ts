@@ -2,7 +2,7 @@ import { LIVE_PATH, LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contr
 
 type Listeners = {
   onEvent: (event: LiveEvent) => void;
-  /** The connection stands again after it did not: something may have been missed. */
+  /** Connected again after a failed or lost connection: events may have been missed. */
   onReturn: () => void;
   /** The server closed it because the session may have ended. */
   onSessionEnd: () => void;
@@ -30,7 +30,8 @@ export function onLiveOpen(listener: () => void) {
 /** Connects this page to what happens to its viewer, again and again until the answered function is called. */
 export function openLive({ onEvent, onReturn, onSessionEnd }: Listeners) {
   let socket: WebSocket | undefined;
-  let wasOpen = false;
+  /** A connection was lost or could not be made, so events may have been missed. */
+  let hasMissed = false;
   let failures = 0;
   let isOver = false;
   let isAnswered = true;
@@ -39,7 +40,10 @@ export function openLive({ onEvent, onReturn, onSessionEnd }: Listeners) {
   function connect() {
     clearTimeout(wait);
     // To try without a network is an error in the console; the browser tells when there is one again.
-    if (!navigator.onLine) return;
+    if (!navigator.onLine) {
+      hasMissed = true;
+      return;
+    }
     const { protocol, host } = location;
     const current = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${LIVE_PATH}`);
     socket = current;
@@ -47,8 +51,8 @@ export function openLive({ onEvent, onReturn, onSessionEnd }: Listeners) {
     current.onopen = () => {
       isOpen = true;
       failures = 0;
-      if (wasOpen) onReturn();
-      wasOpen = true;
+      if (hasMissed) onReturn();
+      hasMissed = false;
       for (const listener of openListeners) listener();
     };
     current.onmessage = ({ data }) => {
@@ -58,6 +62,7 @@ export function openLive({ onEvent, onReturn, onSessionEnd }: Listeners) {
     current.onclose = ({ code }) => {
       if (socket !== current) return;
       isOpen = false;
+      hasMissed = true;
       if (code === LIVE_SESSION_ENDED) onSessionEnd();
       if (!isOver) later();
     };

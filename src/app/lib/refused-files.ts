@@ -1,5 +1,5 @@
 import { type UploadKind, uploads } from "@contract/media";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 
 /** A chosen file that was not added. Files that share a `group` are named together under it. */
 export type RefusedFile = { name: string; sentence: string; group?: string };
@@ -18,7 +18,7 @@ export function checkFiles(files: readonly File[], { kind, max, noun }: FileRule
   for (const file of files) {
     const { name } = file;
     const { bytes, formats } = uploads[kind];
-    if (file.size > bytes) refused.push({ name, sentence: words.uploadTooLarge(name, bytes / 2 ** 20) });
+    if (file.size > bytes) refused.push({ name, sentence: sentences.uploadTooLarge(name, bytes / 2 ** 20) });
     else if (!mayBe(kind, file))
       refused.push({ name, sentence: `File ${name} is not ${formats}`, group: `Not ${formats}` });
     else if (held + accepted.length >= max)

@@ -1,4 +1,4 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 
 /** How long the server may send nothing while it answers a call, in milliseconds. */
 export const CALL_LIMIT = 20_000;
@@ -8,7 +8,7 @@ export const UPLOAD_LIMIT = 30_000;
 /** The server sent nothing for too long. `mayHaveHappened`: the call changes something, and may have been carried out. */
 export class NoAnswer extends Error {
   constructor(readonly mayHaveHappened: boolean) {
-    super(mayHaveHappened ? words.noAnswer.toWrite : words.noAnswer.toRead);
+    super(mayHaveHappened ? sentences.noAnswer.toWrite : sentences.noAnswer.toRead);
     this.name = "NoAnswer";
   }
 }

@@ -1,4 +1,4 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { toast } from "../ui/toast";
 import { failureOf, reasonOr } from "./failure";
 import { remindOfEnd } from "./session";
@@ -11,7 +11,7 @@ import { remindOfEnd } from "./session";
 export function toastFailure(title: string, error: unknown, description?: string | null) {
   const failure = failureOf(error);
   if (failure.status === 401 && remindOfEnd()) return;
-  if (failure.isUnconfirmed) return toast({ ...words.noAnswer.toast, kind: "bad" });
+  if (failure.isUnconfirmed) return toast({ ...sentences.noAnswer.toast, kind: "bad" });
   if (description === null) return toast({ title, kind: "bad" });
   const reason = description === undefined ? failure.message : reasonOr(description, failure);
   toast({ title, description: reason, kind: "bad" });

@@ -1,13 +1,13 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { consentScript } from "../features/frame/cookie-consent";
-import { RootErrorPage } from "../features/frame/error-page";
-import { Frame } from "../features/frame/frame";
-import { PAPER, rootHead } from "../features/frame/root-head";
-import { themeScript } from "../features/frame/theme";
-import { NotFoundPage } from "../features/pages/not-found-page";
+import { RootErrorPage } from "../layout/error-page";
+import { Frame } from "../layout/page-layout";
+import { PAPER, rootHead } from "../layout/root-head";
+import { themeScript } from "../layout/theme";
+import { consentScript } from "../lib/cookie-consent";
+import type { RouterContext } from "../lib/router-context";
 import { viewerQuery } from "../lib/viewer";
-import type { RouterContext } from "../router";
+import { NotFoundPage } from "../screens/static/not-found-page";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),

@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { BackToProjects } from "../features/projects/back-to-projects";
-import { loadProject, projectInput } from "../features/projects/load-project";
-import { fullPlaceOf } from "../features/projects/place";
-import { projectHead } from "../features/projects/project-head";
-import { ProjectMissing } from "../features/projects/project-missing";
-import { ProjectScreen } from "../features/projects/project-screen";
-import { ProjectSkeleton } from "../features/projects/project-skeleton";
-import { leaveFormerName } from "../features/users/former-name";
-import { PortfolioFoot } from "../features/users/portfolio-foot";
+import { fullPlaceOf } from "../features/projects/location-label";
+import { leaveFormerName } from "../features/users/former-username";
 import { trpc } from "../lib/trpc";
+import { PortfolioFoot } from "../screens/portfolio/portfolio-footer";
+import { BackToProjects } from "../screens/project/back-to-projects";
+import { loadProject, projectInput } from "../screens/project/load-project";
+import { projectHead } from "../screens/project/project-head";
+import { ProjectMissing } from "../screens/project/project-missing";
+import { ProjectScreen } from "../screens/project/project-screen";
+import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
   loader: async ({ context, params, location }) => {

@@ -1,15 +1,15 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
-import { OUTSIDE_FRAME } from "../features/embed/embed-links";
-import { type EmbedSearch, embedSearch } from "../features/embed/embed-search";
-import { Embedded } from "../features/embed/embedded";
-import { loadEmbedded } from "../features/embed/load-embedded";
-import { type CategorySearch, categorySearch } from "../features/users/category-search";
-import { loadPortfolio } from "../features/users/load-person";
-import { portfolioHead } from "../features/users/person-head";
-import { PersonMissing } from "../features/users/person-missing";
-import { PortfolioRefused } from "../features/users/portfolio-refused";
-import { PortfolioScreen } from "../features/users/portfolio-screen";
+import { type CategorySearch, categorySearch } from "../features/projects/category-search";
+import { loadPortfolio } from "../features/users/load-user";
+import { portfolioHead } from "../features/users/user-head";
+import { PersonMissing } from "../features/users/user-missing";
 import { trpc } from "../lib/trpc";
+import { OUTSIDE_FRAME } from "../screens/portfolio/embed-links";
+import { type EmbedSearch, embedSearch } from "../screens/portfolio/embed-search";
+import { Embedded } from "../screens/portfolio/embedded";
+import { loadEmbedded } from "../screens/portfolio/load-embedded";
+import { PortfolioRefused } from "../screens/portfolio/portfolio-refused";
+import { PortfolioScreen } from "../screens/portfolio/portfolio-screen";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/portfolio/$username/")({

@@ -1,4 +1,4 @@
-import { piecesOf } from "../lib/links";
+import { piecesOf } from "../lib/link-parts";
 
 /** What somebody wrote, with its addresses as links. They are not ours to vouch for, and open outside of the page. */
 export function LinkedText({ children }: { children: string }) {

@@ -1,6 +1,12 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { Toast } from "./toast";
+
+export type Toast = {
+  title: string;
+  description?: string;
+  kind?: "good" | "bad";
+  action?: { label: string; onClick: () => void };
+};
 
 const SHOWN_FOR_MS = 5000;
 

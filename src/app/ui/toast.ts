@@ -1,9 +1,4 @@
-export type Toast = {
-  title: string;
-  description?: string;
-  kind?: "good" | "bad";
-  action?: { label: string; onClick: () => void };
-};
+import type { Toast } from "./toast-card";
 
 /**
  * Says something in passing, one at a time. What it is made of is fetched with the first one; without a connection it

@@ -1,7 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
-import type { Toast } from "./toast";
-import { ToastCard } from "./toast-card";
+import { type Toast, ToastCard } from "./toast-card";
 
 let isMounted = false;
 /** The id of the toast on screen, 0 if there is none. */

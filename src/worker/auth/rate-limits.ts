@@ -1,7 +1,7 @@
+import { tooMany } from "@contract/errors";
+import { type RateLimitName, rateLimits } from "@contract/rate-limits";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { tooMany } from "../../contract/errors";
-import { type RateLimitName, rateLimits } from "../../contract/rate-limits";
 import type { Db } from "../db/client";
 import { digest } from "./digest";
 

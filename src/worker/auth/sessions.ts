@@ -1,6 +1,6 @@
+import { isPremium } from "@contract/plans";
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
-import { isPremium } from "../../contract/plans";
 import type { Db } from "../db/client";
 import { sessions, users } from "../db/schema";
 import { digest } from "./digest";

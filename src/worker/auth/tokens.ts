@@ -1,6 +1,6 @@
+import { invalid } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
-import { invalid } from "../../contract/errors";
-import { words } from "../../contract/words";
 import type { Context } from "../context";
 import { type tokenPurposes, tokens, users } from "../db/schema";
 import { digest } from "./digest";
@@ -52,7 +52,7 @@ export async function findToken({ db, now, caller, limiter }: Context, purpose: 
     );
   if (found) return found;
   await limiter.count([["deadLinks", caller.address]]);
-  throw invalid(words.deadLink);
+  throw invalid(sentences.deadLink);
 }
 
 /** Holds in a statement while nobody has used the token: of those who come at once with it, it holds for one. */

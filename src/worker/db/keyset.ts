@@ -1,6 +1,6 @@
+import { placeOf } from "@contract/cursor";
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { placeOf } from "../../contract/cursor";
 
 /** Holds for rows of a newest-first list that come after a cursor. */
 export function olderThan({ createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn }, cursor: string) {

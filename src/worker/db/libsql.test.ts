@@ -1,9 +1,9 @@
+import type { Comment } from "@contract/comments";
+import { cursorOf } from "@contract/cursor";
+import type { UploadedImage } from "@contract/media";
+import type { Project, ProjectCard } from "@contract/projects";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { Comment } from "../../contract/comments";
-import { cursorOf } from "../../contract/cursor";
-import type { UploadedImage } from "../../contract/media";
-import type { Project, ProjectCard } from "../../contract/projects";
-import type { CurrentUser } from "../../contract/users";
 import { json, Visitor } from "../testing/api";
 import { jpeg } from "../testing/pictures";
 import { cast, file, form, registration } from "../testing/world";

@@ -1,3 +1,6 @@
+import { reportStatuses, reportTypes } from "@contract/reports";
+import { sizeBands } from "@contract/size-bands";
+import { weights } from "@contract/trending";
 import { desc, sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
@@ -11,9 +14,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { reportStatuses, reportTypes } from "../../contract/reports";
-import { sizeBands } from "../../contract/size-bands";
-import { weights } from "../../contract/trending";
 
 /*
  * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.

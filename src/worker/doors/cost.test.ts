@@ -129,7 +129,7 @@ describe("among thousands of everything, an operation reads and writes no more t
   it.each(routes.filter(([name]) => name !== "users.remove"))("%s", async (name, route) => {
     const { may, input, answers = 200 } = calls[name];
     const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : scene.ada;
-    const who = route.entrance ? new Visitor() : person.visitor;
+    const who = route.allowsAnonymousWrite ? new Visitor() : person.visitor;
     const sent = await input(scene, person);
     who.origin = LOCAL;
     const response = await callRest(who, route, sent);

@@ -58,7 +58,7 @@ describe("hostile input", () => {
   it.each(routes)("never breaks %s", async (name, route) => {
     const { may, input, answers } = calls[name];
     const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : ada;
-    const who = route.entrance ? new Visitor() : person.visitor;
+    const who = route.allowsAnonymousWrite ? new Visitor() : person.visitor;
     const right: object = await input(scene, person);
     const shape = route.operation.input instanceof z.ZodObject ? route.operation.input.shape : {};
     const others = await census(person);
@@ -229,7 +229,7 @@ describe("a body of another type than JSON", () => {
     const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : ada;
     const { id, ...rest } = { id: 0, ...((await input(scene, person)) as Record<string, unknown>) };
     const path = `/api${route.path.replace(/:\w+/, String(id))}`;
-    const who = route.entrance ? new Visitor() : person.visitor;
+    const who = route.allowsAnonymousWrite ? new Visitor() : person.visitor;
     for (const type of types) {
       const headers = new Headers(type ? { "Content-Type": type } : {});
       const sent = { method: "POST", headers, body };

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
+import type { Comment } from "@contract/comments";
+import { LIVE_SESSION_ENDED, type LiveEvent } from "@contract/live";
+import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Comment } from "../../contract/comments";
-import { LIVE_SESSION_ENDED, type LiveEvent } from "../../contract/live";
-import type { Project } from "../../contract/projects";
 import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { linkIn, mailsTo, tick } from "../testing/outbound";

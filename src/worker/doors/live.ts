@@ -1,5 +1,5 @@
-import { forbidden, unauthenticated } from "../../contract/errors";
-import { LIVE_SESSION_ENDED } from "../../contract/live";
+import { forbidden, unauthenticated } from "@contract/errors";
+import { LIVE_SESSION_ENDED } from "@contract/live";
 import type { Context } from "../context";
 
 /**

@@ -1,5 +1,5 @@
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Project } from "../../contract/projects";
 import { Visitor } from "../testing/api";
 import { join, type Member, publish } from "../testing/world";
 

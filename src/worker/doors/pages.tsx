@@ -1,7 +1,7 @@
+import { CurrentUser } from "@contract/users";
 import type { AnyRouter as TrpcRouter } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import { render } from "../../app/entry-server";
-import { CurrentUser } from "../../contract/users";
 import { type Api, api } from "../api";
 import { digest } from "../auth/digest";
 import type { HonoEnv } from "../context";

@@ -1,7 +1,7 @@
+import { invalid, unsupported } from "@contract/errors";
 import { zValidator } from "@hono/zod-validator";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { invalid, unsupported } from "../../contract/errors";
 import type { HonoEnv } from "../context";
 import { admitCall, type LoggedIn, type Route, refusalOf, type Table } from "../operation";
 import { limitValues } from "../value-limit";
@@ -24,13 +24,13 @@ const isMultipart = (c: Call) => typeOf(c).startsWith("multipart/form-data");
 const isJson = (c: Call) => isJsonType(typeOf(c));
 
 const guard =
-  ({ effect, operation, entrance }: Route): MiddlewareHandler<HonoEnv> =>
+  ({ effect, operation, allowsAnonymousWrite }: Route): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     admitCall(c.get("context"), {
       access: operation.access,
       loginPrompt: operation.loginPrompt,
       isWrite: effect === "writes",
-      isEntrance: entrance,
+      allowsAnonymousWrite: allowsAnonymousWrite,
     });
     await next();
   };

@@ -40,7 +40,7 @@ describe("each operation is open to whom the product says, by both doors", () =>
         const input = await call.input(scene, person);
         const before = await snapshot();
         const { status } = await place(door, person?.visitor ?? new Visitor(), name, route, input);
-        if (route.entrance && person && actor !== "banned") await logIn(person);
+        if (route.allowsAnonymousWrite && person && actor !== "banned") await logIn(person);
         const expected = outcome(route, call, actor, door);
         expect(expected, `${actor} by ${door}: ${status}`).toContain(status);
         if (status >= 400) expect(await snapshot(), `${actor} by ${door}`).toEqual(before);
@@ -50,7 +50,9 @@ describe("each operation is open to whom the product says, by both doors", () =>
 });
 
 describe("a write whose token is missing, planted or somebody else's changes nothing", () => {
-  const guarded = routes.filter(([, { effect, entrance }]) => effect === "writes" && !entrance);
+  const guarded = routes.filter(
+    ([, { effect, allowsAnonymousWrite }]) => effect === "writes" && !allowsAnonymousWrite,
+  );
   it.each(guarded)("%s", async (name, route) => {
     const { may } = calls[name];
     const person = may === "superuser" ? scene.root : may === "owner" ? scene.ada : scene.bruno;
@@ -85,10 +87,15 @@ describe("a write whose token is missing, planted or somebody else's changes not
 });
 
 /** The answers an actor may get. What somebody else owns is refused, or is as if it weren't there. */
-function outcome({ operation, effect, entrance }: Route, { may, answers }: Call, actor: Actor, door: Door) {
+function outcome(
+  { operation, effect, allowsAnonymousWrite }: Route,
+  { may, answers }: Call,
+  actor: Actor,
+  door: Door,
+) {
   const isIn = actor !== "anonymous" && actor !== "banned";
   if (operation.access !== "public" && !isIn) return [401];
-  if (actor === "suspended" && effect === "writes" && !entrance) return [403];
+  if (actor === "suspended" && effect === "writes" && !allowsAnonymousWrite) return [403];
   if (operation.access === "superuser" && actor !== "superuser") return [403];
   if (may === "owner" && actor !== "owner") return [403, 404];
   if (may === "others" && actor === "owner") return [400];

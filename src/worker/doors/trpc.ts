@@ -1,5 +1,5 @@
+import { Refusal } from "@contract/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
-import { Refusal } from "../../contract/errors";
 import type { Api } from "../api";
 import type { Context } from "../context";
 import { admitCall, type Route, type Table, type TrpcErrorShape } from "../operation";
@@ -49,12 +49,12 @@ export function trpcContext(context: Context, request: Request) {
 export const trpcRouter = (table: Table): Api =>
   t.router(mapValues(table, (feature) => t.router(mapValues(feature, procedure)))) as unknown as Api;
 
-function procedure({ effect, operation, entrance }: Route) {
+function procedure({ effect, operation, allowsAnonymousWrite }: Route) {
   const isWrite = effect === "writes";
   const { access, loginPrompt } = operation;
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
-      admitCall(ctx, { access, loginPrompt, isWrite, isEntrance: entrance });
+      admitCall(ctx, { access, loginPrompt, isWrite, allowsAnonymousWrite: allowsAnonymousWrite });
       return await operation(ctx, input ?? {});
     } catch (error) {
       if (error instanceof Refusal)

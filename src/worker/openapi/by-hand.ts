@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import type { Content, DescribedCall, JsonSchema } from "../../contract/api-document";
+import type { Content, DescribedCall, JsonSchema } from "@contract/api-document";
 import {
   PICTURE_HINT,
   UploadedDrawings,
@@ -7,7 +6,8 @@ import {
   UploadedImages,
   UploadedModel,
   uploads,
-} from "../../contract/media";
+} from "@contract/media";
+import type { z } from "zod";
 import { receiveEvent } from "../features/billing/webhook";
 import { describedBy, securityOf } from "./describe";
 import { exampleOfAnswer } from "./examples";

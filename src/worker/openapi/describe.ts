@@ -1,6 +1,6 @@
+import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "@contract/api-document";
+import { type RateLimitName, rateLimits } from "@contract/rate-limits";
 import { z } from "zod";
-import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "../../contract/api-document";
-import { type RateLimitName, rateLimits } from "../../contract/rate-limits";
 import type { Access, Route } from "../operation";
 import { exampleOf, exampleOfAnswer, exampleOfBody } from "./examples";
 import { refusalsOf } from "./refusals";
@@ -9,7 +9,7 @@ import { sentences } from "./sentences";
 
 /** One line of the table as the document describes it. What it holds that others hold too goes among the shared. */
 export function describeCall(id: string, route: Route, shared: Shared): DescribedCall {
-  const { operation, method, path, effect, entrance, inQuery = [], status = 200 } = route;
+  const { operation, method, path, effect, allowsAnonymousWrite, inQuery = [], status = 200 } = route;
   const input = schemaOfInput(operation.input);
   const fields = Object.entries(input.properties ?? {});
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
@@ -24,7 +24,11 @@ export function describeCall(id: string, route: Route, shared: Shared): Describe
   const takes = { input: fields.length > 0, body: body !== undefined };
   return {
     ...describedBy(id, operation.access, operation.limit),
-    security: securityOf({ access: operation.access, isWrite: effect === "writes", isEntrance: entrance }),
+    security: securityOf({
+      access: operation.access,
+      isWrite: effect === "writes",
+      allowsAnonymousWrite: allowsAnonymousWrite,
+    }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
@@ -44,8 +48,8 @@ export const describedBy = (id: string, access: Access, limit?: RateLimitName) =
 });
 
 /** A session where one is needed, or none where none is; the token with it where something changes. */
-export function securityOf(call: { access: Access; isWrite: boolean; isEntrance?: boolean }) {
-  if (call.isEntrance) return [];
+export function securityOf(call: { access: Access; isWrite: boolean; allowsAnonymousWrite?: boolean }) {
+  if (call.allowsAnonymousWrite) return [];
   const session = { session: [], ...(call.isWrite && { antiForgery: [] }) };
   return call.access === "public" ? [{}, session] : [session];
 }

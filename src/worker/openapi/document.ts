@@ -1,6 +1,6 @@
-import type { ApiDocument } from "../../contract/api-document";
-import { BRAND, TAGLINE } from "../../contract/brand";
-import { ErrorBody } from "../../contract/errors";
+import type { ApiDocument } from "@contract/api-document";
+import { BRAND, TAGLINE } from "@contract/brand";
+import { ErrorBody } from "@contract/errors";
 import { hostCookie } from "../auth/cookies";
 import { SESSION_COOKIE } from "../auth/session-control";
 import type { Table } from "../operation";

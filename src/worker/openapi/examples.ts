@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../contract/api-document";
+import type { JsonSchema } from "@contract/api-document";
 
 import type { Shared } from "./schemas";
 import { answered, shown } from "./told";

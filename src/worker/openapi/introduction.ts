@@ -1,5 +1,5 @@
-import { BRAND } from "../../contract/brand";
-import { type RateLimitName, rateLimits } from "../../contract/rate-limits";
+import { BRAND } from "@contract/brand";
+import { type RateLimitName, rateLimits } from "@contract/rate-limits";
 
 const spans = { "15 minutes": 900, "5 minutes": 300, "a minute": 60, "an hour": 3600 };
 const spanOf = (seconds: number) =>

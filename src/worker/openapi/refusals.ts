@@ -1,4 +1,4 @@
-import type { Answer, Reference } from "../../contract/api-document";
+import type { Answer, Reference } from "@contract/api-document";
 import type { Route } from "../operation";
 import { refTo } from "./schemas";
 import type { Refusals } from "./sentences";

@@ -1,7 +1,7 @@
+import type { JsonSchema } from "@contract/api-document";
+import { IdParam } from "@contract/primitives";
+import { Email } from "@contract/users";
 import { z } from "zod";
-import type { JsonSchema } from "../../contract/api-document";
-import { IdParam } from "../../contract/primitives";
-import { Email } from "../../contract/users";
 
 const contract = import.meta.glob<Record<string, unknown>>(
   ["../../contract/*.ts", "!../../contract/*.test.ts"],

@@ -1,6 +1,6 @@
-import { rateLimits } from "../../contract/rate-limits";
-import { weights } from "../../contract/trending";
-import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "../../contract/users";
+import { rateLimits } from "@contract/rate-limits";
+import { weights } from "@contract/trending";
+import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 
 /** What the features of the API are about. */
 export const features: Record<string, string> = {

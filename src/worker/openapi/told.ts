@@ -1,15 +1,15 @@
-import { words } from "../../contract/words";
+import { sentences } from "@contract/sentences";
 import { ada, bruno, card, checkout, picture, project, question } from "./cast";
 
 type Values = Record<string, unknown>;
 
 /** What calls answer where that is best told whole, by operation id. */
 export const answered: Record<string, unknown> = {
-  "auth.forgotPassword": { message: words.resetRequested },
-  "auth.resetPassword": { message: words.passwordUpdated },
-  "users.changePassword": { message: words.passwordUpdated },
-  "users.verifyEmail": { message: words.verificationSent },
-  "users.confirmEmail": { message: words.emailConfirmed },
+  "auth.forgotPassword": { message: sentences.resetRequested },
+  "auth.resetPassword": { message: sentences.passwordUpdated },
+  "users.changePassword": { message: sentences.passwordUpdated },
+  "users.verifyEmail": { message: sentences.verificationSent },
+  "users.confirmEmail": { message: sentences.emailConfirmed },
   "projects.locations": ["Puumala, Finland", "Suwon, South Korea"],
   "projects.uploadModel": { modelUrl: project.modelUrl },
   "projects.uploadImages": { imageUrls: project.images },

@@ -1,4 +1,4 @@
-import { busy } from "../../contract/errors";
+import { busy } from "@contract/errors";
 
 /** How long work waits for others before it is given up. */
 const WAIT_MS = 15_000;

@@ -8,7 +8,7 @@ export type Job =
   | { name: "billing.refresh"; input: { userId: number } }
   | { name: "billing.updateEmail"; input: { userId: number } }
   | { name: "admin.notifyMany"; input: { announcement: Announcement; to: Recipients } }
-  | { name: "admin.messageMany"; input: { circular: Circular; to: Recipients } };
+  | { name: "admin.messageMany"; input: { circular: BulkMessage; to: Recipients } };
 
 /** Whom a send to many has still to reach: these, or everybody after one id, up to another. */
 export type Recipients = { ids: number[] } | { after: number; upTo: number };
@@ -25,7 +25,7 @@ export type Announcement = {
 };
 
 /** A message to many. What its sender wrote to somebody before had an id up to `since`. */
-export type Circular = {
+export type BulkMessage = {
   senderId: number;
   senderName: string;
   content: string;

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "../../contract/live";
+import { LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contract/live";
 
 /** As many open pages as one person has: the oldest gives way to the next. */
 const PAGES_MAX = 30;

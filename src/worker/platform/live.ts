@@ -1,4 +1,4 @@
-import type { LiveEvent } from "../../contract/live";
+import type { LiveEvent } from "@contract/live";
 import { type LiveChannel, pageRequest } from "./live-channel";
 
 /** The session of an open page. `idHash` names it; after `expiresAt` it must show again that it lives. */

@@ -1,7 +1,7 @@
+import { invalid, unavailable } from "@contract/errors";
+import type { BillingPeriod } from "@contract/plans";
+import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
-import { invalid, unavailable } from "../../contract/errors";
-import type { BillingPeriod } from "../../contract/plans";
-import { words } from "../../contract/words";
 import { digest } from "../auth/digest";
 import { all, answered, connect, found, type StripeKeys } from "./stripe-client";
 import {
@@ -106,7 +106,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
     },
     async openCheckout({ userId, customerId, period }) {
       const price = prices[period];
-      if (!price) throw unavailable(words.upgradeSoon.description);
+      if (!price) throw unavailable(sentences.upgradeSoon.description);
       const metadata = { userId: String(userId), type: period, origin };
       const { checkout } = await stripe();
       const session = await answered(
@@ -121,7 +121,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
           cancel_url: `${origin}/pricing`,
         }),
       );
-      if (!session.url) throw unavailable(words.upgradeSoon.description);
+      if (!session.url) throw unavailable(sentences.upgradeSoon.description);
       return { id: session.id, url: session.url };
     },
     async findCheckout(id) {
@@ -209,3 +209,7 @@ function refusalOf(error: Stripe.errors.StripeError) {
   if (error.type !== "StripeInvalidRequestError") throw error;
   return error.message;
 }
+
+/** Whether a subscription gives an account premium: begun here for this account, at one of our prices. */
+export const isFor = (subscription: Subscription, userId: number) =>
+  subscription.userId === userId && subscription.isPremium;

@@ -1,6 +1,6 @@
+import { unavailable } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
-import { unavailable } from "../../contract/errors";
-import { words } from "../../contract/words";
 import type { Variables } from "../config";
 
 /** Stripe's own client, and what its failures become. */
@@ -35,10 +35,10 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
   } catch (error) {
     const { type, message } = error as Stripe.errors.StripeError;
     if (!type?.startsWith("Stripe")) throw error;
-    if (type === "StripeConnectionError") throw unavailable(words.paymentsUnreachable);
+    if (type === "StripeConnectionError") throw unavailable(sentences.paymentsUnreachable);
     if (type !== "StripeAuthenticationError" && type !== "StripePermissionError") throw unavailable(message);
     console.error("Stripe refuses our key:", message);
-    throw unavailable(words.paymentsMisconfigured);
+    throw unavailable(sentences.paymentsMisconfigured);
   }
 }
 

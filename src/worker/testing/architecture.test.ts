@@ -52,6 +52,22 @@ const importers = (from: RegExp, to: RegExp, allowed: (path: string, by: Import)
       : [],
   );
 
+/** Circles in a graph of imports, each as "a -> b -> a". */
+function circlesIn(edges: Map<string, string[]>) {
+  const state = new Map<string, "open" | "done">();
+  const circles: string[] = [];
+  const visit = (node: string, trail: string[]) => {
+    if (state.get(node) === "done") return;
+    if (state.get(node) === "open")
+      return void circles.push([...trail.slice(trail.indexOf(node)), node].join(" -> "));
+    state.set(node, "open");
+    for (const next of edges.get(node) ?? []) visit(next, [...trail, node]);
+    state.set(node, "done");
+  };
+  for (const node of edges.keys()) visit(node, []);
+  return circles;
+}
+
 describe("imports point one way", () => {
   it("the contract imports zod and itself", () => {
     expect(importers(/^contract\//, /^(?!zod$|contract\/)/)).toEqual([]);
@@ -69,8 +85,8 @@ describe("imports point one way", () => {
     expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
   });
 
-  it("on the Worker: index, app, doors, openapi, api and jobs, features, operation, context, then auth and platform, then db", () => {
-    const floors = [
+  it("on the Worker: index → app → doors → openapi → api, jobs → features → operation → context → auth, platform → db", () => {
+    const layers = [
       /index\.ts/,
       /(app|request)\.ts/,
       /doors\//,
@@ -82,39 +98,66 @@ describe("imports point one way", () => {
       /(auth|platform)\//,
       /db\//,
     ];
-    const floorOf = (path: string) =>
-      floors.findIndex((floor) => new RegExp(`^worker/${floor.source}`).test(path));
+    const layerOf = (path: string) =>
+      layers.findIndex((layer) => new RegExp(`^worker/${layer.source}`).test(path));
     const isFine = (path: string, by: Import) =>
-      by.isType || floorOf(path) < 0 || floorOf(by.to) < 0 || floorOf(by.to) >= floorOf(path);
+      by.isType || layerOf(path) < 0 || layerOf(by.to) < 0 || layerOf(by.to) >= layerOf(path);
     expect(importers(/^worker\//, /^worker\//, isFine)).toEqual([]);
   });
 
-  it("in the app: entry, router, routes, features, then ui and lib", () => {
-    const floors = [/entry-/, /router/, /routes\//, /features\//, /(ui|lib)\//];
-    const floorOf = (path: string) =>
-      floors.findIndex((floor) => new RegExp(`^app/${floor.source}`).test(path));
-    const isFine = (path: string, by: Import) =>
-      by.isType || floorOf(by.to) < 0 || floorOf(by.to) >= floorOf(path);
+  it("in the app: entry → router → routes → layout, screens → features → cache → ui, lib", () => {
+    const layers = [
+      /entry-/,
+      /router(Tree\.gen)?\./,
+      /routes\//,
+      /(layout|screens)\//,
+      /features\//,
+      /cache\//,
+      /(ui|lib)\//,
+    ];
+    const layerOf = (path: string) =>
+      layers.findIndex((layer) => new RegExp(`^app/${layer.source}`).test(path));
+    const isFine = (_path: string, by: Import) => layerOf(by.to) < 0 || layerOf(by.to) >= layerOf(_path);
     expect(importers(/^app\//, /^app\//, isFine)).toEqual([]);
   });
 
-  it("what could ship in another product knows nothing of this one", () => {
-    expect(importers(/^app\/ui\//, /^(contract|worker)\/|^app\/features\//)).toEqual([]);
+  it("no screen imports another screen or the layout", () => {
+    const screenOf = (path: string) =>
+      /^app\/(?:screens\/([^/]+)|(layout))\//.exec(path)?.slice(1).find(Boolean);
+    const isFine = (path: string, by: Import) => screenOf(path) === screenOf(by.to);
+    expect(importers(/^app\/(screens|layout)\//, /^app\/(screens|layout)\//, isFine)).toEqual([]);
   });
 
-  it("without a circle", () => {
-    const state = new Map<string, "open" | "done">();
-    const circles: string[] = [];
-    const visit = (path: string, trail: string[]) => {
-      if (state.get(path) === "done") return;
-      if (state.get(path) === "open")
-        return void circles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
-      state.set(path, "open");
-      for (const by of graph.get(path) ?? []) if (!by.isType && !by.isLazy) visit(by.to, [...trail, path]);
-      state.set(path, "done");
-    };
-    for (const [path] of product) visit(path, []);
-    expect(circles).toEqual([]);
+  it("what could ship in another product knows nothing of this one", () => {
+    expect(importers(/^app\/ui\//, /^(contract|worker)\/|^app\/(features|screens|layout|cache)\//)).toEqual(
+      [],
+    );
+  });
+
+  it("no file imports itself through others, not even as a type", () => {
+    const edges = new Map(
+      product.map(([path]) => [path, (graph.get(path) ?? []).filter((by) => !by.isLazy).map(({ to }) => to)]),
+    );
+    expect(circlesIn(edges)).toEqual([]);
+  });
+
+  it("no feature imports itself through others", () => {
+    const folderOf = (path: string) => /^(app|worker)\/features\/[^/]+/.exec(path)?.[0];
+    const edges = new Map<string, string[]>();
+    for (const [path] of product)
+      for (const { to } of graph.get(path) ?? []) {
+        const [from, target] = [folderOf(path), folderOf(to)];
+        if (from && target && from !== target) edges.set(from, [...(edges.get(from) ?? []), target]);
+      }
+    expect(edges.size).toBeGreaterThan(10);
+    expect(circlesIn(edges)).toEqual([]);
+  });
+
+  it("the contract is imported by its alias", () => {
+    const relative = code.filter(
+      ([path, text]) => !path.startsWith("contract/") && /from "(\.\.\/)+contract\//.test(text),
+    );
+    expect(relative.map(([path]) => path)).toEqual([]);
   });
 });
 
@@ -132,7 +175,7 @@ describe("libraries stay where they belong", () => {
 
   it("a public page loads no validator, no form library, no dialog and no screen of members before it needs one", () => {
     const forMembers =
-      /_frame\.(auth|reset-password|verify-email|dashboard|messages|settings|projects\.new|admin.*)\.tsx$/;
+      /_layout\.(auth|reset-password|verify-email|dashboard|messages|settings|projects\.new|admin.*)\.tsx$/;
     const entries = product
       .map(([path]) => path)
       .filter((path) => /^app\/(entry-client|routes\/.*)\.tsx$/.test(path) && !forMembers.test(path));
@@ -145,7 +188,7 @@ describe("libraries stay where they belong", () => {
     };
     entries.forEach(walk);
     const heavy =
-      /^(zod|radix-ui|cmdk|react-hook-form|sonner|three|app\/features\/(admin|editor|messages|settings)\/)/;
+      /^(zod|radix-ui|cmdk|react-hook-form|sonner|three|app\/screens\/(admin|project\/edit|messages|settings)\/)/;
     expect([...seen].filter((path) => heavy.test(path))).toEqual([]);
   });
 });
@@ -172,9 +215,7 @@ describe("files", () => {
     const hex = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=["';\s])|\brgba?\(|\boklch\(/i;
     const named = [...sources].filter(
       ([path, text]) =>
-        path.startsWith("app/") &&
-        !/^app\/(tokens\.css|features\/frame\/root-head\.ts)$/.test(path) &&
-        hex.test(text),
+        path.startsWith("app/") && !/^app\/(tokens\.css|layout\/root-head\.ts)$/.test(path) && hex.test(text),
     );
     expect(named.map(([path]) => path)).toEqual([]);
   });

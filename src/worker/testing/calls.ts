@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Project } from "../../contract/projects";
+import type { Project } from "@contract/projects";
 import { api } from "../api";
 import { digest } from "../auth/digest";
 import type { Route } from "../operation";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
+import type { Comment } from "@contract/comments";
+import type { Message } from "@contract/messages";
+import type { Project } from "@contract/projects";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, expect, it } from "vitest";
-import type { Comment } from "../../contract/comments";
-import type { Message } from "../../contract/messages";
-import type { Project } from "../../contract/projects";
-import type { CurrentUser } from "../../contract/users";
 import { json, Visitor } from "./api";
 import { mailsTo } from "./outbound";
 import { jpeg } from "./pictures";

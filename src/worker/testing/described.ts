@@ -1,5 +1,5 @@
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
-import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "../../contract/api-document";
+import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
 import { api } from "../api";
 import { openapi } from "../openapi/document";
 

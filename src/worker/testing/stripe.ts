@@ -1,6 +1,6 @@
+import type { CheckoutSession } from "@contract/billing";
 import Stripe from "stripe";
 import { inject } from "vitest";
-import type { CheckoutSession } from "../../contract/billing";
 import { json, ORIGIN, Visitor } from "./api";
 import { type Member, registration } from "./world";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { UploadedImage } from "../../contract/media";
-import type { Project } from "../../contract/projects";
-import type { CurrentUser } from "../../contract/users";
+import type { UploadedImage } from "@contract/media";
+import type { Project } from "@contract/projects";
+import type { CurrentUser } from "@contract/users";
 import { json, Visitor } from "./api";
 import { jpeg } from "./pictures";
 

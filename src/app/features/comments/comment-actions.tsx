@@ -1,5 +1,5 @@
 import type { Comment } from "@contract/comments";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { lazy, Suspense, useState } from "react";
 import { failedWith, failureOf } from "../../lib/failure";
 import { toastFailure } from "../../lib/toast-failure";
@@ -31,7 +31,7 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
     // Who has closed the dialog may be writing elsewhere.
     if (isOpen) onGone();
     comments.change((items) => items.filter(({ id }) => id !== comment.id));
-    toast({ title: words.commentDeleted });
+    toast({ title: sentences.commentDeleted });
   };
   const remove = trpc.comments.remove.useMutation({
     onSuccess: takeAway,
@@ -39,8 +39,8 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
       const failure = failureOf(error);
       // Somebody else was first, or an earlier call whose answer did not come.
       if (failure.status === 404) return takeAway();
-      setFault(failedWith(words.commentDeleteFailed, failure));
-      toastFailure(words.commentDeleteFailed, error);
+      setFault(failedWith(sentences.commentDeleteFailed, failure));
+      toastFailure(sentences.commentDeleteFailed, error);
     },
   });
   const whose = `the comment of ${comment.user.fullName || comment.user.username}`;

@@ -1,12 +1,12 @@
 import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useDraftState } from "../../lib/use-draft";
 import { useKnownViewer, useViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { FieldError, FieldHint } from "../../ui/field";
 import { Textarea } from "../../ui/input";
-import { useSuspension } from "../users/use-suspension";
+import { useSuspension } from "../auth/use-suspension";
 
 type CommentBoxProps = { projectId: number; onSend: (content: string) => void };
 
@@ -60,7 +60,7 @@ export function CommentBox({ projectId, onSend }: CommentBoxProps) {
         aria-label="Comment"
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault` : suspension ? `${id}-suspension` : undefined}
-        placeholder={viewer ? "Add a comment" : words.commentPrompt}
+        placeholder={viewer ? "Add a comment" : sentences.commentPrompt}
         className={isOpen ? "" : "h-12 resize-none"}
         onFocus={() => setEntered(true)}
         onChange={(event) => write(event.target.value)}

@@ -1,6 +1,6 @@
 import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
 import type { Comment } from "@contract/comments";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { draftOf } from "../../lib/drafts";
 import { failedWith, failureOf } from "../../lib/failure";
@@ -10,7 +10,7 @@ import { useSubmission } from "../../lib/use-submission";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
-import { useLoginToast } from "../users/use-login-toast";
+import { useLoginToast } from "../auth/use-login-toast";
 import { useCachedComments } from "./use-cached-comments";
 
 type CommentEditorProps = {
@@ -45,8 +45,8 @@ export function CommentEditor({ comment, isRestored, onClose }: CommentEditorPro
       if (isCurrent()) close();
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status === 401) askToLogIn(words.commentLogin);
-      setFault(failedWith(words.commentChangeFailed, failure));
+      if (failure.status === 401) askToLogIn(sentences.commentLogin);
+      setFault(failedWith(sentences.commentChangeFailed, failure));
     }
   });
   const submit = (event: FormEvent | KeyboardEvent) => {

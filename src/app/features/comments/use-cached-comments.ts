@@ -1,7 +1,7 @@
 import type { Comment } from "@contract/comments";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { updateCachedProject } from "../projects/cached-projects";
+import { updateCachedProject } from "../../cache/projects";
 import { commentPages } from "./comment-pages";
 
 /** Changes a project's comments as the page holds them, and their total by as many as they gained or lost. */

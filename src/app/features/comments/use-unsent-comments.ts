@@ -1,5 +1,5 @@
 import type { Comment } from "@contract/comments";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { failedWith, failureOf } from "../../lib/failure";
@@ -7,7 +7,7 @@ import { trpc } from "../../lib/trpc";
 import { useDraftState } from "../../lib/use-draft";
 import { useKnownViewer } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
-import { useLoginToast } from "../users/use-login-toast";
+import { useLoginToast } from "../auth/use-login-toast";
 import { useCachedComments } from "./use-cached-comments";
 
 /** A comment that the server has not confirmed. */
@@ -50,11 +50,11 @@ export function useUnsentComments(projectId: number) {
         (mayBeThere && (await findPosted(comment))) || (await create.mutateAsync({ id: projectId, content }));
       comments.add(posted);
       remove(comment);
-      toast({ title: words.commentAdded });
+      toast({ title: sentences.commentAdded });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.status === 401) askToLogIn(words.commentLogin);
-      const fault = failedWith(words.commentFailed, failure);
+      if (failure.status === 401) askToLogIn(sentences.commentLogin);
+      const fault = failedWith(sentences.commentFailed, failure);
       const mayBeThere = comment.mayBeThere || failure.status === 0;
       setUnsent((now) => now.map((one) => (one.key === comment.key ? { ...one, fault, mayBeThere } : one)));
     }

@@ -1,11 +1,11 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { failureOf } from "../../lib/failure";
 import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
-import { useLastPress } from "../../lib/use-last-press";
+import { useLastPress } from "../../lib/use-last-value-wins";
 import { useViewer } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
-import { useLoginToast } from "../users/use-login-toast";
+import { useLoginToast } from "../auth/use-login-toast";
 
 /** Follows somebody or no longer: shown at once with their count, taken back with a toast where the server refuses. */
 export function useFollow(id: number) {
@@ -34,18 +34,18 @@ export function useFollow(id: number) {
     onConfirmed({ isFollowing, followersCount }) {
       utils.follows.status.setData({ id }, { isFollowing });
       utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: followersCount });
-      toast({ title: isFollowing ? words.following : words.unfollowed });
+      toast({ title: isFollowing ? sentences.following : sentences.unfollowed });
       void utils.follows.followers.invalidate();
       void utils.messages.contacts.invalidate();
     },
     onFailed(error) {
-      if (failureOf(error).status === 401) askToLogIn({ title: words.followLogin });
-      else toastFailure(words.followFailed, error);
+      if (failureOf(error).status === 401) askToLogIn({ title: sentences.followLogin });
+      else toastFailure(sentences.followFailed, error);
     },
   });
 
   const toggle = () => {
-    if (!viewer) return askToLogIn({ title: words.followLogin });
+    if (!viewer) return askToLogIn({ title: sentences.followLogin });
     setting.press(!setting.shown);
   };
   return { isFollowing: setting.shown, toggle };

@@ -1,13 +1,13 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
+import { updateCachedProject } from "../../cache/projects";
 import { toastFailure } from "../../lib/toast-failure";
 import { statusOf, trpc } from "../../lib/trpc";
-import { useLastPress } from "../../lib/use-last-press";
+import { useLastPress } from "../../lib/use-last-value-wins";
 import { useViewer } from "../../lib/viewer";
-import { updateCachedProject } from "../projects/cached-projects";
-import { useLoginToast } from "../users/use-login-toast";
+import { useLoginToast } from "../auth/use-login-toast";
 
 /** Likes a project or takes the like back: shown at once, taken back with a toast where the server refuses. */
 export function useLike(project: { id: number; liked: boolean }) {
@@ -39,14 +39,14 @@ export function useLike(project: { id: number; liked: boolean }) {
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
     },
     onFailed(error) {
-      const { title, description } = words.likeFailed;
-      if (statusOf(error) === 401) askToLogIn({ title: words.likeLogin });
+      const { title, description } = sentences.likeFailed;
+      if (statusOf(error) === 401) askToLogIn({ title: sentences.likeLogin });
       else toastFailure(title, error, description);
     },
   });
 
   return () => {
-    if (!viewer) return askToLogIn({ title: words.likeLogin });
+    if (!viewer) return askToLogIn({ title: sentences.likeLogin });
     like.press(!like.shown);
   };
 }

@@ -1,10 +1,10 @@
 import type { LiveEvent } from "@contract/live";
 import type { QueryClient } from "@tanstack/react-query";
+import { updateCachedProject } from "../../cache/projects";
 import { isLive, openLive } from "../../lib/live";
 import { viewerKey } from "../../lib/viewer";
-import { wakeOutbox } from "../messages/wake-outbox";
-import { updateCachedProject } from "../projects/cached-projects";
-import { setBanNotice } from "../users/ban-notice";
+import { setBanNotice } from "../auth/ban-notice";
+import { wakeOutbox } from "../messages/outbox/resend-outbox";
 
 /** What may have changed while nothing was heard. */
 const ALL = [

@@ -1,8 +1,8 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLazyOpen } from "../../lib/use-lazy-open";
-import { Count } from "../frame/count";
-import { unreadName } from "../frame/unread-words";
+import { Count } from "./unread-badge";
+import { unreadName } from "./unread-label";
 import { useUnread } from "./use-unread";
 
 const load = () => import("./notification-panel");

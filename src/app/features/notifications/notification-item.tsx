@@ -1,7 +1,7 @@
 import type { Notification } from "@contract/notifications";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { ageOf } from "./age";
+import { ageOf } from "../../lib/relative-time";
 import { NotificationRow } from "./notification-row";
 
 type ItemProps = {

@@ -1,4 +1,4 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Button } from "../../ui/button";
@@ -53,7 +53,7 @@ function NothingUnread() {
 function Failed({ retry }: { retry: () => void }) {
   return (
     <div role="alert" className="flex items-center justify-between gap-4 px-4 py-4">
-      <p>{words.notificationsFailed}</p>
+      <p>{sentences.notificationsFailed}</p>
       <Button size="sm" onClick={() => retry()}>
         Try again
       </Button>

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from "react";
 import { Popover } from "../../ui/popover";
-import { useSuspension } from "../users/use-suspension";
+import { useSuspension } from "../auth/use-suspension";
 import { NotificationList } from "./notification-list";
 import { useMarkRead } from "./use-mark-read";
 import { useUnread } from "./use-unread";

@@ -1,6 +1,6 @@
 import type { Notification } from "@contract/notifications";
 import { UserText } from "../../ui/user-text";
-import { NotificationSign, NotificationWord } from "./notification-sign";
+import { NotificationSign, NotificationWord } from "./notification-icon";
 
 type NotificationRowProps = Pick<Notification, "type" | "title" | "message"> & {
   kind: Notification["data"]["kind"];

@@ -1,4 +1,4 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
@@ -24,7 +24,7 @@ export function useMarkRead() {
   const stopReading = () => queryClient.cancelQueries({ queryKey });
   const onError = (error: unknown, undo: (() => void) | undefined) => {
     undo?.();
-    const { title, description } = words.markReadFailed;
+    const { title, description } = sentences.markReadFailed;
     toastFailure(title, error, description);
     void utils.notifications.list.invalidate();
   };

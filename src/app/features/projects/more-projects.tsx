@@ -1,4 +1,4 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { Button } from "../../ui/button";
 import { useInView } from "../../ui/use-in-view";
 
@@ -13,7 +13,7 @@ export function MoreProjects({ isFetching, isFailed, onWanted }: MoreProps) {
   if (isFailed && !isFetching) return <ProjectsFailed onRetry={onWanted} />;
   return (
     <p role="status" className="mt-12 text-center text-14 text-ink-2">
-      {isFetching ? words.loadingProjects : <NextPage onWanted={onWanted} />}
+      {isFetching ? sentences.loadingProjects : <NextPage onWanted={onWanted} />}
     </p>
   );
 }
@@ -32,7 +32,7 @@ function NextPage({ onWanted }: { onWanted: () => void }) {
 export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-12 flex flex-col items-center gap-4 border border-line px-6 py-10">
-      <p>{words.projectsFailed}</p>
+      <p>{sentences.projectsFailed}</p>
       <Button onClick={onRetry}>Retry</Button>
     </div>
   );

@@ -8,7 +8,7 @@ import { CardDelete } from "./card-delete";
 import { CardOwner } from "./card-owner";
 import { CardStrip } from "./card-strip";
 import { categoryLabel } from "./category-label";
-import { placeOf } from "./place";
+import { placeOf } from "./location-label";
 
 const TAGS_SHOWN = 3;
 const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;

@@ -1,6 +1,6 @@
 import type { ProjectCard as Card } from "@contract/projects";
 import { Skeleton } from "../../ui/skeleton";
-import { loadAt } from "./load-at";
+import { loadAt } from "./picture-loading";
 import { ProjectCard } from "./project-card";
 
 const GRID =

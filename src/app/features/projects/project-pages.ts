@@ -2,20 +2,8 @@ import { cursorOf } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../../lib/trpc";
-import type { Criteria } from "./discover-search";
 
-const DISCOVER_PAGE = 9;
 const PERSON_PAGE = 50;
-
-/** The projects that fit, newest first, nine at a time: all of them where nothing is asked for. */
-export const projectPages = (client: Client, criteria: Criteria) =>
-  infiniteQueryOptions({
-    queryKey: [...getQueryKey(trpc.projects.list, undefined, "infinite"), criteria],
-    queryFn: ({ pageParam }) =>
-      client.projects.list.query({ ...criteria, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => nextCursor(last.items, DISCOVER_PAGE),
-  });
 
 /** One person's projects, newest first. A portfolio reads them in its owner's name. */
 export const projectPagesOf = (client: Client, userId: number, portfolioOf?: string) =>
@@ -36,7 +24,7 @@ export const projectPagesOf = (client: Client, userId: number, portfolioOf?: str
   });
 
 /** A next page exists only where the last one is exactly full. */
-function nextCursor(items: { createdAt: string; id: number }[], pageSize: number) {
+export function nextCursor(items: { createdAt: string; id: number }[], pageSize: number) {
   const last = items.at(-1);
   return last && items.length === pageSize ? cursorOf(last) : null;
 }

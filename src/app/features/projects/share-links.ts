@@ -1,4 +1,4 @@
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 
 export type Shared = { id: number; title: string; mainImage: string };
 
@@ -8,7 +8,7 @@ export const addressOf = (project: { id: number }, origin: string) => `${origin}
 /** Where each network takes a link, with the shared sentence and, for Pinterest, the picture. */
 export function shareLinks(project: Shared, origin: string) {
   const url = addressOf(project, origin);
-  const text = words.shareText(project.title);
+  const text = sentences.shareText(project.title);
   const media = new URL(project.mainImage, origin).href;
   return [
     { name: "LinkedIn", href: link("https://www.linkedin.com/sharing/share-offsite/", { url, text }) },

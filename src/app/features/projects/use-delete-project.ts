@@ -1,11 +1,11 @@
-import type { words as allWords } from "@contract/words";
+import type { sentences as allWords } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { refreshProjectLists } from "../../cache/projects";
 import { failureOf, reasonOr } from "../../lib/failure";
 import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
 import { toast } from "../../ui/toast";
-import { refreshProjectLists } from "./cached-projects";
 
 type Sentence = (typeof allWords)["projectDeleted" | "projectDeletedFromList" | "projectDeleteFailedAgain"];
 type DeleteOptions = { said: Sentence; failed: Sentence; onDeleted?: (id: number) => void };

@@ -1,11 +1,11 @@
 import type { Project } from "@contract/projects";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { useViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
-import { useLoginToast } from "../users/use-login-toast";
+import { useLoginToast } from "../auth/use-login-toast";
 
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(loadDialog);
@@ -24,7 +24,7 @@ export function ReportButton({ project }: { project: Pick<Project, "id" | "title
         aria-haspopup="dialog"
         aria-label={`Report ${project.title}`}
         className="text-ink-2"
-        onClick={() => (viewer ? open() : askToLogIn({ title: words.reportLogin }))}
+        onClick={() => (viewer ? open() : askToLogIn({ title: sentences.reportLogin }))}
       >
         <Flag /> Report
       </Button>

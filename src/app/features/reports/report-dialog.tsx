@@ -1,5 +1,5 @@
 import { CreateReport, reportTypes } from "@contract/reports";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -32,7 +32,7 @@ type ReportDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What is wrong with a project, in a kind and in words. Closed and opened again it holds what was typed. */
+/** What is wrong with a project, in a kind and in sentences. Closed and opened again it holds what was typed. */
 export default function ReportDialog({ project, open, onOpenChange }: ReportDialogProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
@@ -52,14 +52,14 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
       setRefusal(undefined);
       try {
         await create.mutateAsync({ id: project.id, ...report });
-        toast({ title: words.reportSent });
+        toast({ title: sentences.reportSent });
         if (!isCurrent()) return;
         form.reset();
         onOpenChange(false);
       } catch (error) {
         const failure = failureOf(error);
         if (!isCurrent() || showFieldErrors(form, failure.fields, ["type", "reason"])) return;
-        setRefusal(failedWith(words.reportFailed, failure));
+        setRefusal(failedWith(sentences.reportFailed, failure));
       }
     })(),
   );

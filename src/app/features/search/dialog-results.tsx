@@ -1,20 +1,20 @@
 import type { Found } from "@contract/search";
-import { words } from "@contract/words";
+import { sentences } from "@contract/sentences";
 import { Command } from "cmdk";
 import { ArrowRight, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button";
 import { DIALOG_GROUP, DIALOG_ROW } from "./dialog-class";
 import { PersonRow, ProjectRow } from "./dialog-rows";
-import { foundWords } from "./found-words";
 import { RecentSearches } from "./recent-list";
-import type { useFound } from "./use-found";
+import { resultCount } from "./result-count";
+import type { useResults } from "./use-results";
 
 /** Of each kind; the rest stands on the search page. */
 const SHOWN = 5;
 
 type DialogResultsProps = {
-  search: ReturnType<typeof useFound>;
+  search: ReturnType<typeof useResults>;
   onSearch: (q: string) => void;
   onProject: (id: number) => void;
   onPerson: (id: number) => void;
@@ -43,7 +43,7 @@ export function DialogResults({ search, onSearch, onProject, onPerson, onDiscove
       {isFailed && <Failed onRetry={retry} />}
       {isSettled && found && isEmpty(found) && <Note>No results found for “{q}”.</Note>}
       <p role="status" className="sr-only">
-        {isSettled && found ? foundWords(found) : ""}
+        {isSettled && found ? resultCount(found) : ""}
       </p>
     </>
   );
@@ -80,8 +80,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center justify-between gap-4 px-4 pt-2 pb-4 text-14">
       <p>
-        <span className="block font-medium">{words.searchFailed.title}</span>
-        <span className="text-ink-2">{words.searchFailed.description}</span>
+        <span className="block font-medium">{sentences.searchFailed.title}</span>
+        <span className="text-ink-2">{sentences.searchFailed.description}</span>
       </p>
       <Button size="sm" onClick={onRetry}>
         Retry

@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/avatar";
 import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { categoryLabel } from "../projects/category-label";
-import { placeOf } from "../projects/place";
+import { placeOf } from "../projects/location-label";
 import { DIALOG_ROW } from "./dialog-class";
 
 export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () => void }) {

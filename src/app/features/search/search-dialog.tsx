@@ -7,7 +7,7 @@ import { keepOpenForToast } from "../../ui/keep-open-for-toast";
 import { DialogResults } from "./dialog-results";
 import { keepSearch } from "./recent-searches";
 import { SEARCH_LENGTH } from "./search-text";
-import { useFound } from "./use-found";
+import { useResults } from "./use-results";
 
 type SearchDialogProps = {
   open: boolean;
@@ -33,7 +33,7 @@ type SearchPanelProps = { onClose: () => void; takeTyped: () => string };
 function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
   const navigate = useNavigate();
   const opener = useRef<Element | null>(null);
-  const search = useFound();
+  const search = useResults();
   const leave = (go: () => unknown, q: string | undefined) => {
     if (q !== undefined) keepSearch(q);
     onClose();

@@ -1,4 +1,4 @@
-import { type CategorySearch, categorySearch } from "./category-search";
+import { type CategorySearch, categorySearch } from "../projects/category-search";
 
 export type ProfileSearch = CategorySearch & { tab?: "liked" | "about" };
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { failureOf } from "../../lib/failure";
 import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/refused-files";
 import { sendForm } from "../../lib/upload";
-import { useStanding } from "../publish/use-standing";
+import { useUploadRefusal } from "../auth/use-upload-refusal";
 
 const rule = uploads.wizardImage;
 export const PICTURE_TYPES = rule.types.join(",");
@@ -15,7 +15,7 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>;
 /** Sends one picture to be one's own; `onArrived` gets its address. Another choice takes its place. */
 export function usePictureUpload(onArrived: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null);
-  const onRefusal = useStanding();
+  const onRefusal = useUploadRefusal();
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);

@@ -1,10 +1,10 @@
+import type { AdminUser, AdminUserDetail, AuditEntry } from "@contract/admin";
+import type { Notification } from "@contract/notifications";
+import type { Project } from "@contract/projects";
+import type { Report } from "@contract/reports";
+import type { CurrentUser } from "@contract/users";
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
-import type { AdminUser, AdminUserDetail, AuditEntry } from "../../../contract/admin";
-import type { Notification } from "../../../contract/notifications";
-import type { Project } from "../../../contract/projects";
-import type { Report } from "../../../contract/reports";
-import type { CurrentUser } from "../../../contract/users";
 import { libsql, newCost } from "../../db/client";
 import { json, Visitor } from "../../testing/api";
 import { finishJobs } from "../../testing/outbound";

@@ -1,6 +1,6 @@
+import { AuditEntry, ListAudit } from "@contract/admin";
+import { page } from "@contract/primitives";
 import { sql } from "drizzle-orm";
-import { AuditEntry, ListAudit } from "../../../contract/admin";
-import { page } from "../../../contract/primitives";
 import { countUpTo } from "../../db/counting";
 import { operation } from "../../operation";
 import { selectAudit, windowOf } from "./queries";

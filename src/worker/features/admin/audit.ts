@@ -1,5 +1,5 @@
+import type { auditTargets } from "@contract/admin";
 import { type SQL, sql } from "drizzle-orm";
-import type { auditTargets } from "../../../contract/admin";
 import type { Context } from "../../context";
 import { insertIf } from "../../db/insert-if";
 import { auditLog } from "../../db/schema";

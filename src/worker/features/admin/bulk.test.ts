@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
+import type { AuditEntry } from "@contract/admin";
+import type { Message } from "@contract/messages";
+import type { Notification } from "@contract/notifications";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AuditEntry } from "../../../contract/admin";
-import type { Message } from "../../../contract/messages";
-import type { Notification } from "../../../contract/notifications";
 import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
 import { finishJobs, mails, mailsTo, outbound } from "../../testing/outbound";

@@ -1,6 +1,6 @@
+import { CompanyMetrics, ProjectMetrics, StorageMetrics, UserMetrics } from "@contract/admin";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { CompanyMetrics, ProjectMetrics, StorageMetrics, UserMetrics } from "../../../contract/admin";
 import type { Context } from "../../context";
 import { totals } from "../../db/schema";
 import { operation } from "../../operation";

@@ -1,10 +1,10 @@
+import { placeOf } from "@contract/cursor";
+import type { Paging } from "@contract/primitives";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { placeOf } from "../../../contract/cursor";
-import type { Paging } from "../../../contract/primitives";
 import type { Db } from "../../db/client";
 import { COUNTED_BEYOND } from "../../db/counting";
+import { fullTextQuery } from "../../db/full-text-query";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
-import { wordsOf } from "../search/expression";
 
 /** Above every id: where a list without a cursor begins. */
 export const NEWEST = Number.MAX_SAFE_INTEGER;
@@ -27,7 +27,7 @@ export const has = (column: SQL, value: string | undefined, common: string) =>
 
 /** A search of some columns as FTS5 takes it. Without any word it finds nothing. */
 export function matching(search: string, columns: string) {
-  const words = wordsOf(search);
+  const words = fullTextQuery(search);
   return words ? `{${columns}} : ${words}` : '""';
 }
 

@@ -1,6 +1,6 @@
+import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
 import { z } from "zod";
-import { invalid } from "../../../contract/errors";
 import type { Db } from "../../db/client";
 import { selectTotal } from "../../db/counting";
 import { users } from "../../db/schema";

@@ -1,8 +1,8 @@
+import type { AuditEntry } from "@contract/admin";
+import type { Notification } from "@contract/notifications";
+import type { Project } from "@contract/projects";
+import type { Report } from "@contract/reports";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AuditEntry } from "../../../contract/admin";
-import type { Notification } from "../../../contract/notifications";
-import type { Project } from "../../../contract/projects";
-import type { Report } from "../../../contract/reports";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { finishJobs, mailsTo } from "../../testing/outbound";
 import { join, type Member, publish } from "../../testing/world";

@@ -1,8 +1,8 @@
+import { ListReports, UpdateReport } from "@contract/admin";
+import { conflict, notFound } from "@contract/errors";
+import { page } from "@contract/primitives";
+import { Report } from "@contract/reports";
 import { type SQL, sql } from "drizzle-orm";
-import { ListReports, UpdateReport } from "../../../contract/admin";
-import { conflict, notFound } from "../../../contract/errors";
-import { page } from "../../../contract/primitives";
-import { Report } from "../../../contract/reports";
 import type { Db } from "../../db/client";
 import { countUpTo } from "../../db/counting";
 import { projectReports } from "../../db/schema";

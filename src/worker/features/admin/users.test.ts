@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { AdminUser, AdminUserDetail } from "@contract/admin";
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AdminUser, AdminUserDetail } from "../../../contract/admin";
-import type { Project } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { join, type Member, publish, set } from "../../testing/world";
 

@@ -1,8 +1,8 @@
+import { AdminUser, AdminUserDetail, ListUsers } from "@contract/admin";
+import { notFound } from "@contract/errors";
+import { fold, page } from "@contract/primitives";
+import { UserId } from "@contract/users";
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import { AdminUser, AdminUserDetail, ListUsers } from "../../../contract/admin";
-import { notFound } from "../../../contract/errors";
-import { fold, page } from "../../../contract/primitives";
-import { UserId } from "../../../contract/users";
 import { standing } from "../../auth/sessions";
 import { countUpTo, selectTotal } from "../../db/counting";
 import { users } from "../../db/schema";

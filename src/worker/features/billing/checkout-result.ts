@@ -1,12 +1,13 @@
+import type { CheckoutResult } from "@contract/billing";
+import { invalid, notFound } from "@contract/errors";
+import { isPremium } from "@contract/plans";
+import { sentences } from "@contract/sentences";
 import { eq, sql } from "drizzle-orm";
-import type { CheckoutResult } from "../../../contract/billing";
-import { invalid, notFound } from "../../../contract/errors";
-import { isPremium } from "../../../contract/plans";
-import { words } from "../../../contract/words";
 import { checkouts, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import type { Payments } from "../../platform/payments";
-import { isFor, settlePlan } from "./plan";
+import { isFor } from "../../platform/payments";
+import { settlePlan } from "./plan";
 
 type Paid = { sessionId: string; subscriptionId: string };
 
@@ -21,7 +22,7 @@ export async function readResult(
 ): Promise<CheckoutResult> {
   const { db, viewer, now } = context;
   const subscription = await payments.findSubscription(subscriptionId);
-  if (!subscription || !isFor(subscription, viewer.id)) throw invalid(words.checkoutNotPremium);
+  if (!subscription || !isFor(subscription, viewer.id)) throw invalid(sentences.checkoutNotPremium);
   const [before] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   if (!before) await settlePlan(context, payments, viewer.id, subscriptionId);
   const [[account], marked] = await db.batch([

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { CheckoutSession, ConfirmedCheckout } from "@contract/billing";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { CheckoutSession, ConfirmedCheckout } from "../../../contract/billing";
-import type { CurrentUser } from "../../../contract/users";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys } from "../../testing/stripe";
 import { join, type Member } from "../../testing/world";

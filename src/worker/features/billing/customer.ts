@@ -1,5 +1,5 @@
+import { notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
-import { notFound } from "../../../contract/errors";
 import { users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import type { Payments } from "../../platform/payments";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../../contract/users";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { finishJobs, tick } from "../../testing/outbound";
 import { atStripe, buy, newcomer, seconds, stripeKeys, subscriber } from "../../testing/stripe";

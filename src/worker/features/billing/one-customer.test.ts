@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { CheckoutSession } from "@contract/billing";
+import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
-import type { CheckoutSession } from "../../../contract/billing";
-import type { CurrentUser } from "../../../contract/users";
 import { json, ORIGIN } from "../../testing/api";
 import { finishJobs, linkIn, mailsTo } from "../../testing/outbound";
 import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys, subscriber } from "../../testing/stripe";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { CheckoutSession } from "@contract/billing";
+import type { CurrentUser } from "@contract/users";
 import { describe, expect, it, vi } from "vitest";
-import type { CheckoutSession } from "../../../contract/billing";
-import type { CurrentUser } from "../../../contract/users";
 import { json, ORIGIN } from "../../testing/api";
 import { mailsTo } from "../../testing/outbound";
 import {

@@ -1,11 +1,11 @@
+import { unavailable } from "@contract/errors";
+import { isPremium } from "@contract/plans";
 import { and, eq, sql } from "drizzle-orm";
-import { unavailable } from "../../../contract/errors";
-import { isPremium } from "../../../contract/plans";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
-import type { Payments, Subscription } from "../../platform/payments";
-import { paymentRefundedLetter } from "../mail/letters";
-import { post } from "../mail/post";
+import { isFor, type Payments, type Subscription } from "../../platform/payments";
+import { post } from "../mail/send";
+import { paymentRefundedLetter } from "../mail/templates";
 
 /** An account's plan, as it follows from its subscriptions at Stripe. */
 export type Plan = Pick<typeof users.$inferSelect, keyof typeof columns>;
@@ -20,10 +20,6 @@ const columns = {
 };
 
 const ATTEMPTS = 4;
-
-/** Whether a subscription gives an account premium: begun here for this account, at one of our prices. */
-export const isFor = (subscription: Subscription, userId: number) =>
-  subscription.userId === userId && subscription.isPremium;
 
 /** Premium that an operator gave, without an end. Nobody pays for it. */
 export const isGiven = ({

@@ -5,10 +5,10 @@ import {
   CreateCheckout,
   OpenPortal,
   PortalLink,
-} from "../../../contract/billing";
-import { conflict, forbidden, invalid, notFound, unavailable } from "../../../contract/errors";
-import { isPremium } from "../../../contract/plans";
-import { words } from "../../../contract/words";
+} from "@contract/billing";
+import { conflict, forbidden, invalid, notFound, unavailable } from "@contract/errors";
+import { isPremium } from "@contract/plans";
+import { sentences } from "@contract/sentences";
 import { standing } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { operation } from "../../operation";
@@ -28,7 +28,7 @@ export const createCheckout = operation(
   async (context, { type: period }) => {
     const { viewer, now } = context;
     const payments = paymentsOf(context);
-    if (isPaidFor(viewer, now)) throw conflict(words.alreadyPremium);
+    if (isPaidFor(viewer, now)) throw conflict(sentences.alreadyPremium);
     const customerId = await customerOf(context, payments);
     const session = await payments.openCheckout({ userId: viewer.id, customerId, period });
     // Once the others are closed, whatever was paid on one of them has its subscription at Stripe.
@@ -36,7 +36,7 @@ export const createCheckout = operation(
     const plan = await settlePlan(context, payments, viewer.id);
     if (!plan || isPaidFor(plan, now)) {
       await payments.expireCheckout(session.id);
-      throw conflict(words.alreadyPremium);
+      throw conflict(sentences.alreadyPremium);
     }
     return { session, url: session.url };
   },
@@ -55,7 +55,7 @@ export const confirmCheckout = operation(
     const payments = paymentsOf(context);
     const checkout = await payments.findCheckout(sessionId);
     if (!checkout) throw notFound("Checkout session");
-    if (checkout.userId !== viewer.id) throw forbidden(words.checkoutForeign);
+    if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutForeign);
     const { status, subscriptionId } = checkout;
     if (status !== "paid" || !subscriptionId) throw invalid(refusals[status]);
     const checkoutResult = await readResult(context, payments, { sessionId, subscriptionId });
@@ -66,10 +66,10 @@ export const confirmCheckout = operation(
 );
 
 const refusals = {
-  open: words.checkoutUnpaid,
-  processing: words.checkoutProcessing,
-  expired: words.checkoutExpired,
-  paid: words.checkoutNotPremium,
+  open: sentences.checkoutUnpaid,
+  processing: sentences.checkoutProcessing,
+  expired: sentences.checkoutExpired,
+  paid: sentences.checkoutNotPremium,
 } as const;
 
 /** Opens the page with one's bills and cards, or the one that ends the plan. 400 for whoever has nothing there. */
@@ -78,15 +78,15 @@ export const openPortal = operation(
   async (context, { flow }) => {
     const { viewer, origin, now } = context;
     const { stripeCustomerId, stripeSubscriptionId } = viewer;
-    if (!stripeCustomerId) throw invalid(words.subscriptionMissing);
+    if (!stripeCustomerId) throw invalid(sentences.subscriptionMissing);
     const cancelling = flow === "cancel" && isPremium(viewer, now) ? stripeSubscriptionId : null;
     const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, cancelling);
-    if (!url) throw invalid(words.subscriptionMissing);
+    if (!url) throw invalid(sentences.subscriptionMissing);
     return { url };
   },
 );
 
 function paymentsOf({ payments }: Context) {
-  if (!payments) throw unavailable(words.upgradeSoon.description);
+  if (!payments) throw unavailable(sentences.upgradeSoon.description);
   return payments;
 }

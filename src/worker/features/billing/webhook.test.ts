@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { ConfirmedCheckout } from "@contract/billing";
+import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
-import type { ConfirmedCheckout } from "../../../contract/billing";
-import type { CurrentUser } from "../../../contract/users";
 import { json } from "../../testing/api";
 import { atStripe, buy, confirm, knock, newcomer, seconds, send } from "../../testing/stripe";
 import { type Member, set } from "../../testing/world";

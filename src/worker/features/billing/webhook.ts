@@ -1,10 +1,11 @@
+import { unavailable } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { unavailable } from "../../../contract/errors";
-import { words } from "../../../contract/words";
 import { stripeEvents } from "../../db/schema";
 import { operation } from "../../operation";
-import { endAbandoned, isFor, settlePlan } from "./plan";
+import { isFor } from "../../platform/payments";
+import { endAbandoned, settlePlan } from "./plan";
 
 /**
  * Carries out an event that Stripe signed, once; its signature is its access. An event only says that a subscription
@@ -19,7 +20,7 @@ export const receiveEvent = operation(
   },
   async (context, { body, signature }) => {
     const { db, payments, now } = context;
-    if (!payments) throw unavailable(words.upgradeSoon.description);
+    if (!payments) throw unavailable(sentences.upgradeSoon.description);
     const event = await payments.readEvent(body, signature);
     const subscription = event.subscriptionId && (await payments.findSubscription(event.subscriptionId));
     if (!subscription || subscription.userId === null) return { received: true as const };

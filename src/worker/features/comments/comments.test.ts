@@ -1,6 +1,6 @@
+import type { Comment } from "@contract/comments";
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Comment } from "../../../contract/comments";
-import type { Project } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
 import { late } from "../../testing/late";

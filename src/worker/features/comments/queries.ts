@@ -1,5 +1,5 @@
+import type { Paging } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Paging } from "../../../contract/primitives";
 import type { Db } from "../../db/client";
 import { olderThan } from "../../db/keyset";
 import { projectComments, users } from "../../db/schema";

@@ -1,8 +1,8 @@
+import { Comment, CreateComment, ListComments } from "@contract/comments";
+import { forbidden, invalid, notFound } from "@contract/errors";
+import { page } from "@contract/primitives";
+import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
-import { Comment, CreateComment, ListComments } from "../../../contract/comments";
-import { forbidden, invalid, notFound } from "../../../contract/errors";
-import { page } from "../../../contract/primitives";
-import { words } from "../../../contract/words";
 import { isNotBanned } from "../../auth/tokens";
 import { insertIf } from "../../db/insert-if";
 import { projectComments } from "../../db/schema";
@@ -33,7 +33,7 @@ export const createComment = operation(
     input: CreateComment,
     output: Comment,
     limit: "comments",
-    loginPrompt: words.commentLogin.description,
+    loginPrompt: sentences.commentLogin.description,
   },
   async (context, input) => {
     const { db, viewer, now } = context;

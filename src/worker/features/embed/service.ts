@@ -1,6 +1,6 @@
-import { Embedding } from "../../../contract/embed";
-import { notFound } from "../../../contract/errors";
-import { UserByName } from "../../../contract/users";
+import { Embedding } from "@contract/embed";
+import { notFound } from "@contract/errors";
+import { UserByName } from "@contract/users";
 import { standing } from "../../auth/sessions";
 import { operation } from "../../operation";
 import { isShown } from "../users/queries";

@@ -1,6 +1,6 @@
+import { notFound } from "@contract/errors";
+import { Followers, ListFollowers } from "@contract/follows";
 import { and, desc, eq, sql } from "drizzle-orm";
-import { notFound } from "../../../contract/errors";
-import { Followers, ListFollowers } from "../../../contract/follows";
 import { userFollows, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Followers } from "@contract/follows";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Followers } from "../../../contract/follows";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
 import { join, type Member, set } from "../../testing/world";

@@ -1,7 +1,7 @@
+import { invalid, notFound } from "@contract/errors";
+import { FollowingStatus, FollowState } from "@contract/follows";
+import { UserId } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { invalid, notFound } from "../../../contract/errors";
-import { FollowingStatus, FollowState } from "../../../contract/follows";
-import { UserId } from "../../../contract/users";
 import { insertIf } from "../../db/insert-if";
 import { userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { LikedProject } from "@contract/likes";
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { LikedProject } from "../../../contract/likes";
-import type { Project } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
 import { join, type Member, publish, upload } from "../../testing/world";

@@ -1,7 +1,7 @@
+import { notFound } from "@contract/errors";
+import { LikedProject, ListLikedProjects } from "@contract/likes";
+import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { notFound } from "../../../contract/errors";
-import { LikedProject, ListLikedProjects } from "../../../contract/likes";
-import { page } from "../../../contract/primitives";
 import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";

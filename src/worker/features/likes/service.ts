@@ -1,7 +1,7 @@
+import { LikeState } from "@contract/likes";
+import { ProjectId } from "@contract/projects";
+import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { LikeState } from "../../../contract/likes";
-import { ProjectId } from "../../../contract/projects";
-import { words } from "../../../contract/words";
 import { insertIf } from "../../db/insert-if";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
@@ -11,7 +11,7 @@ import { loadProject } from "../projects/queries";
 /** A like is a nod from one professional to another's work: one each, given and taken back by the same press. */
 
 export const readLike = operation(
-  { access: "user", input: ProjectId, output: LikeState, loginPrompt: words.likeRefused },
+  { access: "user", input: ProjectId, output: LikeState, loginPrompt: sentences.likeRefused },
   async (context, { id }) => {
     const project = await loadProject(context, id);
     const liked = await selectLiked(context, id);
@@ -24,7 +24,7 @@ export const readLike = operation(
  * owner is told of each person's first like. Sixty a minute.
  */
 export const toggleLike = operation(
-  { access: "user", input: ProjectId, output: LikeState, limit: "likes", loginPrompt: words.likeRefused },
+  { access: "user", input: ProjectId, output: LikeState, limit: "likes", loginPrompt: sentences.likeRefused },
   async (context, { id }) => {
     const { db, viewer, now } = context;
     const project = await loadProject(context, id);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "../../operation";
-import { setAsHtml, setAsText } from "./typesetting";
+import { setAsHtml, setAsText } from "./render";
 
 /** A mail is a letter to one person: something to know, and at most one thing to do. */
 

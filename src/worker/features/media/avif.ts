@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS_MAX } from "../../../contract/media";
+import { PICTURE_PIXELS_MAX } from "@contract/media";
 import { sequenceSize } from "./av1";
 import { animated, checkSize, partCounter, tooManyPixels } from "./picture-limits";
 

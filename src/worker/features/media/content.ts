@@ -1,4 +1,4 @@
-import type { MediaType } from "../../../contract/media";
+import type { MediaType } from "@contract/media";
 import { sizeOf, take } from "./bytes";
 
 /** How much of a file tells what it is. */

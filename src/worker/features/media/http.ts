@@ -1,6 +1,6 @@
+import { invalid, notFound } from "@contract/errors";
+import { UploadedImage, VARIANT_WIDTHS } from "@contract/media";
 import { Hono } from "hono";
-import { invalid, notFound } from "../../../contract/errors";
-import { UploadedImage, VARIANT_WIDTHS } from "../../../contract/media";
 import type { HonoEnv } from "../../context";
 import { admitCall, type LoggedIn } from "../../operation";
 import { readForm } from "./multipart";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { UploadedImage } from "@contract/media";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { UploadedImage } from "../../../contract/media";
 import { json, Visitor } from "../../testing/api";
 import { redSide } from "../../testing/decode";
 import { HEIGHT, jpeg, png, pngChunk, segment, WIDTH } from "../../testing/pictures";

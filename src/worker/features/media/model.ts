@@ -1,4 +1,4 @@
-import type { MediaType } from "../../../contract/media";
+import type { MediaType } from "@contract/media";
 import { forwardReader, sizeOf, viewsOf } from "./bytes";
 import { JsonTooLarge, scanJson } from "./json-scan";
 

@@ -1,10 +1,10 @@
+import { cleanLine } from "@contract/clean-text";
+import { invalid, tooLarge, unsupported } from "@contract/errors";
+import { type MediaFile, type UploadKind, uploads } from "@contract/media";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { cleanLine } from "../../../contract/clean-text";
-import { invalid, tooLarge, unsupported } from "../../../contract/errors";
-import { type MediaFile, type UploadKind, uploads } from "../../../contract/media";
 import type { Context } from "../../context";
 import { inBlocks } from "./bytes";
-import { discardFiles, storeFile, type Upload } from "./storing";
+import { discardFiles, storeFile, type Upload } from "./store";
 
 /** Which file fields a form has: what each may hold, how many, and what is said of one more. */
 export type FileFields = Record<string, { kind: UploadKind; max: number; full?: string }>;

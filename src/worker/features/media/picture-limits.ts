@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from "../../../contract/media";
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from "@contract/media";
 
 /** Why a picture is refused. The message continues 'File plan.png ...'. */
 export class PictureFault extends Error {

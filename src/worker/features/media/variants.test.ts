@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { VARIANT_WIDTHS } from "@contract/media";
 import { beforeEach, describe, expect, it } from "vitest";
-import { VARIANT_WIDTHS } from "../../../contract/media";
 import { limitConcurrency } from "../../platform/concurrency";
 import { Visitor } from "../../testing/api";
 import { countingImages } from "../../testing/counting-images";

@@ -1,4 +1,4 @@
-import { VARIANT_WIDTHS } from "../../../contract/media";
+import { VARIANT_WIDTHS } from "@contract/media";
 import type { Context } from "../../context";
 import { limitConcurrency } from "../../platform/concurrency";
 

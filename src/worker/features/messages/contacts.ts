@@ -1,6 +1,6 @@
+import { CONTACTS_MAX, Contact, PREVIEW_LENGTH } from "@contract/messages";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { CONTACTS_MAX, Contact, PREVIEW_LENGTH } from "../../../contract/messages";
 import { conversations, messages, userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 

@@ -1,7 +1,7 @@
+import { ListMessages, Message } from "@contract/messages";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { ListMessages, Message } from "../../../contract/messages";
 import { messages, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";

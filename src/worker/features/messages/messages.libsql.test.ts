@@ -1,10 +1,10 @@
+import type { Contact, Message } from "@contract/messages";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { Contact, Message } from "../../../contract/messages";
-import type { CurrentUser } from "../../../contract/users";
 import { json, Visitor } from "../../testing/api";
 import { registration } from "../../testing/world";
 
-/** People talking to people on libSQL: the statements that are written by hand. */
+/** Messages on libSQL: the hand-written SQL statements. */
 
 type Person = { visitor: Visitor; user: CurrentUser };
 async function enter(username: string): Promise<Person> {
@@ -24,7 +24,7 @@ async function enter(username: string): Promise<Person> {
 let dora: Person;
 let emil: Person;
 beforeAll(async () => {
-  [dora, emil] = [await enter("dora.talks"), await enter("emil.talks")];
+  [dora, emil] = [await enter("dora.conversations"), await enter("emil.conversations")];
 });
 
 describe("on libSQL", () => {
@@ -35,7 +35,7 @@ describe("on libSQL", () => {
     expect(await json(dora.visitor.post(`${path}/follow`))).toEqual(followed);
     expect(await json(dora.visitor.get(`${path}/followers`))).toMatchObject({
       count: 1,
-      followers: [{ username: "dora.talks" }],
+      followers: [{ username: "dora.conversations" }],
       next: null,
     });
     expect(await json(emil.visitor.get("/api/notifications"))).toMatchObject([{ data: { kind: "follow" } }]);
@@ -50,17 +50,17 @@ describe("on libSQL", () => {
     for (const query of ["", `?with=${dora.user.id}`]) {
       const messages = await json<Message[]>(emil.visitor.get(`/api/messages${query}`));
       expect(messages.map(({ content, sender, read }) => [content, sender.username, read])).toEqual([
-        ["Three", "emil.talks", false],
-        ["Two", "dora.talks", false],
-        ["One", "dora.talks", false],
+        ["Three", "emil.conversations", false],
+        ["Two", "dora.conversations", false],
+        ["One", "dora.conversations", false],
       ]);
     }
     expect(await json<Contact[]>(emil.visitor.get("/api/contacts"))).toMatchObject([
-      { username: "dora.talks", unread: 2, lastMessage: "Three" },
+      { username: "dora.conversations", unread: 2, lastMessage: "Three" },
     ]);
     expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 2, messages: 2 });
     const key = crypto.randomUUID();
-    const frida = await enter("frida.talks");
+    const frida = await enter("frida.conversations");
     const sendTo = ({ user }: Person) =>
       json<Message>(dora.visitor.post("/api/messages", { receiverId: user.id, content: "Hi", key }), 201);
     const first = await sendTo(frida);

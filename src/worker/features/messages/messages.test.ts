@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Message } from "@contract/messages";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Message } from "../../../contract/messages";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
 import { newcomer } from "../../testing/stripe";

@@ -1,5 +1,5 @@
+import { DELETED_USER } from "@contract/messages";
 import { type SQL, sql } from "drizzle-orm";
-import { DELETED_USER } from "../../../contract/messages";
 import { type messages, notifications } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 

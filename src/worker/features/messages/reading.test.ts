@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { Contact, Message } from "@contract/messages";
+import type { UnreadCounts } from "@contract/notifications";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Contact, Message } from "../../../contract/messages";
-import type { UnreadCounts } from "../../../contract/notifications";
 import { json, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
 import { join, type Member, set } from "../../testing/world";

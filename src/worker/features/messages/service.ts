@@ -1,7 +1,7 @@
+import { Done, done } from "@contract/done";
+import { conflict, invalid, notFound } from "@contract/errors";
+import { Conversation, Message, MessageId, SendMessage } from "@contract/messages";
 import { and, eq, sql } from "drizzle-orm";
-import { Done, done } from "../../../contract/done";
-import { conflict, invalid, notFound } from "../../../contract/errors";
-import { Conversation, Message, MessageId, SendMessage } from "../../../contract/messages";
 import { insertIf } from "../../db/insert-if";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { Notification } from "@contract/notifications";
+import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Notification } from "../../../contract/notifications";
-import type { Project } from "../../../contract/projects";
 import type { Mail } from "../../platform/mail";
 import { json } from "../../testing/api";
 import { finishJobs, linkIn, mailsTo, outbound } from "../../testing/outbound";

@@ -1,9 +1,9 @@
+import { BRAND } from "@contract/brand";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { BRAND } from "../../../contract/brand";
 import { notifications, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { setAsHtml, setAsText } from "../mail/typesetting";
+import { setAsHtml, setAsText } from "../mail/render";
 
 /**
  * Mails what people were told, to those who want it. Each notification once: what was sent is marked. One that the mail

@@ -1,5 +1,5 @@
+import type { NotificationKind } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
-import type { NotificationKind } from "../../../contract/notifications";
 import type { Context } from "../../context";
 import { insertIf } from "../../db/insert-if";
 import { notifications, type notificationTypes } from "../../db/schema";

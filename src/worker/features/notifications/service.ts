@@ -1,14 +1,14 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
-import { Done, done } from "../../../contract/done";
-import { notFound } from "../../../contract/errors";
+import { Done, done } from "@contract/done";
+import { notFound } from "@contract/errors";
 import {
   ListNotifications,
   Notification,
   NotificationId,
   UNREAD_MAX,
   UnreadCounts,
-} from "../../../contract/notifications";
+} from "@contract/notifications";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { notifications } from "../../db/schema";
 import { operation } from "../../operation";
 

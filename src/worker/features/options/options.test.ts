@@ -1,6 +1,6 @@
+import type { AuditEntry } from "@contract/admin";
+import type { Option } from "@contract/options";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { AuditEntry } from "../../../contract/admin";
-import type { Option } from "../../../contract/options";
 import { json, Visitor } from "../../testing/api";
 import { join, type Member, publish, set } from "../../testing/world";
 

@@ -1,9 +1,9 @@
+import { Done, done } from "@contract/done";
+import { conflict, notFound } from "@contract/errors";
+import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@contract/options";
+import { fold } from "@contract/primitives";
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { Done, done } from "../../../contract/done";
-import { conflict, notFound } from "../../../contract/errors";
-import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "../../../contract/options";
-import { fold } from "../../../contract/primitives";
 import { insertIf } from "../../db/insert-if";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ProjectCard } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { plant } from "../../testing/planting";
 import { join, type Member, publish, set } from "../../testing/world";

@@ -1,11 +1,11 @@
+import { placeOf } from "@contract/cursor";
+import type { ListProjects } from "@contract/projects";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { placeOf } from "../../../contract/cursor";
-import type { ListProjects } from "../../../contract/projects";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
+import { fullTextQuery } from "../../db/full-text-query";
 import { filterCounts, projects } from "../../db/schema";
-import { wordsOf } from "../search/expression";
 import { cardFor } from "./queries";
 
 /** The one way of finding projects: a full-text expression of filters and words, met newest first. */
@@ -21,7 +21,7 @@ export const isNarrowed = (asked: Asked) =>
 
 /** What is asked for as an FTS5 expression; undefined where nothing is, or where a search has no word in it. */
 export function expressionOf(asked: Asked): SQL | undefined {
-  const words = asked.search === null ? undefined : wordsOf(asked.search);
+  const words = asked.search === null ? undefined : fullTextQuery(asked.search);
   if (words === null) return undefined;
   const parts = [
     ...filters.flatMap((name) => (asked[name] === null ? [] : [token(kinds[name], asked[name])])),

@@ -1,7 +1,7 @@
+import { invalid } from "@contract/errors";
+import { UploadedDrawings, UploadedImages, UploadedModel } from "@contract/media";
+import { DRAWINGS_MAX, GALLERY_MAX, ProjectId } from "@contract/projects";
 import { Hono, type Context as HonoContext } from "hono";
-import { invalid } from "../../../contract/errors";
-import { UploadedDrawings, UploadedImages, UploadedModel } from "../../../contract/media";
-import { DRAWINGS_MAX, GALLERY_MAX, ProjectId } from "../../../contract/projects";
 import type { HonoEnv } from "../../context";
 import { admitCall, type LoggedIn, refusalOf } from "../../operation";
 import { type FileFields, readForm } from "../media/multipart";

@@ -1,7 +1,7 @@
+import type { UploadedImage } from "@contract/media";
+import type { Project, ProjectCard } from "@contract/projects";
+import type { Found } from "@contract/search";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import type { UploadedImage } from "../../../contract/media";
-import type { Project, ProjectCard } from "../../../contract/projects";
-import type { Found } from "../../../contract/search";
 import { json, Visitor } from "../../testing/api";
 import { finishJobs, tick } from "../../testing/outbound";
 import { jpeg } from "../../testing/pictures";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Project } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { glb } from "../../testing/models";
 import { jpeg, png } from "../../testing/pictures";

@@ -1,15 +1,15 @@
+import { forbidden, invalid, unauthenticated } from "@contract/errors";
+import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "@contract/projects";
+import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
-import { forbidden, invalid, unauthenticated } from "../../../contract/errors";
-import { FREE_PROJECT_LIMIT } from "../../../contract/plans";
-import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "../../../contract/projects";
-import { words } from "../../../contract/words";
 import { isNotBanned } from "../../auth/tokens";
 import { insertIf } from "../../db/insert-if";
 import { projects } from "../../db/schema";
 import { type FormReader, type LoggedIn, operation } from "../../operation";
 import { type FileFields, readForm } from "../media/multipart";
 import { holdFiles, ownsFiles } from "../media/service";
-import { discardFiles } from "../media/storing";
+import { discardFiles } from "../media/store";
 import { readWhole } from "./queries";
 
 /** Publishing puts a project on show at once, signed with its owner's name. */
@@ -86,7 +86,7 @@ async function whyNot(context: LoggedIn, pictures: string[], model: string | nul
     return invalid("Every picture must be one you uploaded", {
       mainImage: "Every picture must be one you uploaded",
     });
-  return forbidden(words.projectLimit);
+  return forbidden(sentences.projectLimit);
 }
 
 const files: FileFields = {

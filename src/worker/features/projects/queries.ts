@@ -1,8 +1,8 @@
+import { forbidden, notFound } from "@contract/errors";
+import { can } from "@contract/permissions";
+import type { Paging } from "@contract/primitives";
+import type { Project } from "@contract/projects";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { forbidden, notFound } from "../../../contract/errors";
-import { can } from "../../../contract/permissions";
-import type { Paging } from "../../../contract/primitives";
-import type { Project } from "../../../contract/projects";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { olderThan } from "../../db/keyset";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import { cursorOf } from "@contract/cursor";
+import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cursorOf } from "../../../contract/cursor";
-import type { Project, ProjectCard } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { cast, join, type Member, publish, set, upload } from "../../testing/world";
 

@@ -1,7 +1,7 @@
+import { Done, done } from "@contract/done";
+import { notFound } from "@contract/errors";
+import { ProjectId } from "@contract/projects";
 import { and, eq } from "drizzle-orm";
-import { Done, done } from "../../../contract/done";
-import { notFound } from "../../../contract/errors";
-import { ProjectId } from "../../../contract/projects";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { releaseFiles } from "../media/service";

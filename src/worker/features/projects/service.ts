@@ -1,14 +1,8 @@
+import { forbidden, notFound } from "@contract/errors";
+import { page } from "@contract/primitives";
+import { ListProjects, ListUserProjects, Project, ProjectCard, ReadProject } from "@contract/projects";
+import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { forbidden, notFound } from "../../../contract/errors";
-import { page } from "../../../contract/primitives";
-import {
-  ListProjects,
-  ListUserProjects,
-  Project,
-  ProjectCard,
-  ReadProject,
-} from "../../../contract/projects";
-import { words } from "../../../contract/words";
 import { selectTotal } from "../../db/counting";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
@@ -62,7 +56,8 @@ export const listUserProjects = operation(
     const { db, viewer } = context;
     const owner = await findUser(db, id);
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
-    if (!isShown(owner)) throw portfolio && username ? forbidden(words.portfolioRefused) : notFound("User");
+    if (!isShown(owner))
+      throw portfolio && username ? forbidden(sentences.portfolioRefused) : notFound("User");
     const theirs = sql`${and(eq(projects.userId, id), isVisible)}`;
     const rows = await selectPage(db, viewer, theirs, paging);
     return { items: rows.map(toCard), total: owner.projectCount };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ProjectCard } from "../../../contract/projects";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { tick } from "../../testing/outbound";
 import { plant } from "../../testing/planting";

@@ -1,6 +1,6 @@
+import { ProjectCard, TRENDING_COUNT } from "@contract/projects";
 import { and, desc, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ProjectCard, TRENDING_COUNT } from "../../../contract/projects";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, selectCards, toCard } from "./queries";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { UploadedImage } from "@contract/media";
+import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { UploadedImage } from "../../../contract/media";
-import type { Project } from "../../../contract/projects";
 import { json } from "../../testing/api";
 import { pdf } from "../../testing/documents";
 import { glb } from "../../testing/models";

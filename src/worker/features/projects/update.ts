@@ -1,8 +1,8 @@
+import { conflict, invalid, notFound } from "@contract/errors";
+import { UpdateProject } from "@contract/project-changes";
+import { Project } from "@contract/projects";
+import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { conflict, invalid, notFound } from "../../../contract/errors";
-import { UpdateProject } from "../../../contract/project-changes";
-import { Project } from "../../../contract/projects";
-import { words } from "../../../contract/words";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { holdNamedFiles, ownsFiles } from "../media/service";
@@ -23,7 +23,7 @@ const FILES = ["mainImage", "images", "drawings", "beforeImages", "afterImages",
 export const updateProject = operation(
   { access: "user", input: UpdateProject, output: Project },
   async (context, { id, updatedAt, ...sent }) => {
-    if (Object.values(sent).every((value) => value === undefined)) throw invalid(words.noChanges);
+    if (Object.values(sent).every((value) => value === undefined)) throw invalid(sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
     const changes = differing(project, withMainImage(project, sent));
     const touchesFiles = FILES.some((name) => changes[name] !== undefined);
@@ -101,5 +101,5 @@ async function whyNot({ db, viewer }: LoggedIn, id: number, changes: Partial<Row
   if (!held.pictures) return refuse("images", "Every picture must be one you uploaded");
   if (!held.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
   if (!held.model) return refuse("modelUrl", "Invalid model URL");
-  return conflict(words.projectChanged);
+  return conflict(sentences.projectChanged);
 }

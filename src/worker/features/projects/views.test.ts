@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import type { Project } from "@contract/projects";
+import { rateLimits } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Project } from "../../../contract/projects";
-import { rateLimits } from "../../../contract/rate-limits";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { plant } from "../../testing/planting";
 import { join, type Member, publish, upload } from "../../testing/world";

@@ -1,8 +1,8 @@
+import { notFound } from "@contract/errors";
+import { ProjectId, ProjectViews } from "@contract/projects";
+import { weights } from "@contract/trending";
 import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
-import { notFound } from "../../../contract/errors";
-import { ProjectId, ProjectViews } from "../../../contract/projects";
-import { weights } from "../../../contract/trending";
 import { digest } from "../../auth/digest";
 import { silentLimit } from "../../auth/rate-limits";
 import type { Context } from "../../context";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Project } from "../../../contract/projects";
 import { json, Visitor } from "../../testing/api";
 import { whileBanned } from "../../testing/bans";
 import { join, type Member, publish, set } from "../../testing/world";

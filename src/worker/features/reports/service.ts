@@ -1,6 +1,6 @@
+import { conflict, invalid } from "@contract/errors";
+import { CreateReport, Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
-import { conflict, invalid } from "../../../contract/errors";
-import { CreateReport, Report } from "../../../contract/reports";
 import { insertIf } from "../../db/insert-if";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, type Found } from "@contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, type Found } from "../../../contract/search";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { plant } from "../../testing/planting";
 import { join, type Member, set } from "../../testing/world";

@@ -1,10 +1,10 @@
+import { FindAnything, FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "@contract/search";
 import { eq, sql } from "drizzle-orm";
-import { FindAnything, FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "../../../contract/search";
 import type { Context } from "../../context";
+import { fullTextQuery } from "../../db/full-text-query";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
-import { wordsOf } from "./expression";
 
 /** Search finds work and people by the words that stand with them, what is named so before what only mentions it. */
 
@@ -15,7 +15,7 @@ const LOOKED_AT = 3 * FOUND_USERS_MAX;
 export const find = operation(
   { access: "public", input: FindAnything, output: Found },
   async (context, { q }) => {
-    const words = q === null ? null : wordsOf(q);
+    const words = q === null ? null : fullTextQuery(q);
     if (words === null) return { projects: [], users: [] };
     const [work, people] = await context.db.batch([findProjects(context, words), findPeople(context, words)]);
     return { projects: work.map(toCard), users: people };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../../contract/users";
 import { sessionsOf } from "../../auth/sessions";
 import { d1, newCost } from "../../db/client";
 import { json, ORIGIN, Visitor } from "../../testing/api";

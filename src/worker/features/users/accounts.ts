@@ -1,11 +1,11 @@
+import { bannedSentence } from "@contract/account-status";
+import { Done, done } from "@contract/done";
+import { forbidden, unauthenticated } from "@contract/errors";
+import { fold } from "@contract/primitives";
+import { sentences } from "@contract/sentences";
+import { CurrentUser, Login, Register } from "@contract/users";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import { bannedSentence } from "../../../contract/account-status";
-import { Done, done } from "../../../contract/done";
-import { forbidden, unauthenticated } from "../../../contract/errors";
-import { fold } from "../../../contract/primitives";
-import { CurrentUser, Login, Register } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
 import type { Counted } from "../../auth/rate-limits";
 import { standing } from "../../auth/sessions";
@@ -13,10 +13,10 @@ import { issueToken } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { verificationLetter } from "../mail/letters";
-import { post } from "../mail/post";
+import { post } from "../mail/send";
+import { verificationLetter } from "../mail/templates";
 import { findByName } from "./queries";
-import { refuseTaken } from "./taken";
+import { refuseTaken } from "./unique-conflicts";
 
 /** An account is one person's way in: made by registering, entered by logging in, left by logging out. */
 
@@ -76,7 +76,7 @@ export const login = operation(
     const attempt = limitsOf(context, username, found);
     await limiter.count(attempt);
     const isRight = await verifyPassword(found?.password, password);
-    if (!found || !isRight) throw unauthenticated(words.badCredentials);
+    if (!found || !isRight) throw unauthenticated(sentences.badCredentials);
     const account = standing(found, now);
     if (account.status === "banned") throw forbidden(bannedSentence(account));
     const lastLoginAt = now.toISOString();
@@ -96,7 +96,7 @@ export const login = operation(
       limiter.takeBack(attempt),
       ...session.statements,
     ]);
-    if (!entered) throw unauthenticated(words.badCredentials);
+    if (!entered) throw unauthenticated(sentences.badCredentials);
     session.carry(entered);
     return standing(entered, now);
   },

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import { sentences } from "@contract/sentences";
+import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
 import { slowDatabase } from "../../testing/late";
 import { linkIn, mailsTo } from "../../testing/outbound";
@@ -42,9 +42,9 @@ describe("a new account's address", () => {
   it("is confirmed by the link of the welcome mail, once, by whoever holds it", async () => {
     const nina = await enroll("nina");
     expect((await whoIs(nina)).emailVerified).toBe(false);
-    expect(await json(confirm(nina.token))).toEqual({ message: words.emailConfirmed });
+    expect(await json(confirm(nina.token))).toEqual({ message: sentences.emailConfirmed });
     expect(await whoIs(nina)).toMatchObject({ emailVerified: true, email: "nina@example.com" });
-    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: words.deadLink });
+    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: sentences.deadLink });
     expect(await json(again(nina, "nina@example.com"), 400)).toMatchObject({
       message: "This address is confirmed already",
     });
@@ -81,12 +81,12 @@ describe("a link", () => {
     const altered = rosa.token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     const dead = [altered, rosa.token.slice(1), `${rosa.token}A`, "", "x".repeat(5000), "\ud800", "\0", "%"];
     for (const token of [...dead, null, 5, [rosa.token], { a: 1 }])
-      expect(await json(confirm(token), 400)).toMatchObject({ message: words.deadLink });
+      expect(await json(confirm(token), 400)).toMatchObject({ message: sentences.deadLink });
     expect((await whoIs(rosa)).emailVerified).toBe(false);
     await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
       .bind(Date.now() - 1, rosa.user.id)
       .run();
-    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: words.deadLink });
+    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: sentences.deadLink });
   });
 
   it("is kept as a hash, lives a day, and works for one of twenty who follow it at once", async () => {

@@ -1,15 +1,15 @@
+import { invalid } from "@contract/errors";
+import { fold } from "@contract/primitives";
+import { sentences } from "@contract/sentences";
+import { ConfirmEmail, VerifyEmail } from "@contract/users";
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { invalid } from "../../../contract/errors";
-import { fold } from "../../../contract/primitives";
-import { ConfirmEmail, VerifyEmail } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { findToken, issueToken, isUnused, useUp } from "../../auth/tokens";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { verificationLetter } from "../mail/letters";
-import { post } from "../mail/post";
-import { refuseTaken } from "./taken";
+import { post } from "../mail/send";
+import { verificationLetter } from "../mail/templates";
+import { refuseTaken } from "./unique-conflicts";
 
 /** An address is somebody's once they followed a link that was sent there. */
 
@@ -26,7 +26,7 @@ export const sendVerification = operation(
     const { token, statements } = issueToken(context, "verify-email", address, stillAwaited);
     const [[issued]] = await db.batch(statements);
     if (issued) post(context, address, verificationLetter(origin, token));
-    return { message: words.verificationSent };
+    return { message: sentences.verificationSent };
   },
 );
 
@@ -70,8 +70,8 @@ export const confirmEmail = operation(
       ])
       .catch(refuseTaken);
     const [account] = confirmed;
-    if (!account) throw invalid(words.deadLink);
+    if (!account) throw invalid(sentences.deadLink);
     if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));
-    return { message: words.emailConfirmed };
+    return { message: sentences.emailConfirmed };
   },
 );

@@ -1,7 +1,7 @@
+import { DELETED_USER } from "@contract/messages";
+import { CurrentUser } from "@contract/users";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { DELETED_USER } from "../../../contract/messages";
-import { CurrentUser } from "../../../contract/users";
 import {
   messages,
   notifications,

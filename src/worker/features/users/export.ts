@@ -1,6 +1,6 @@
+import { cursorOf, placeOf } from "@contract/cursor";
+import { Paging } from "@contract/primitives";
 import { z } from "zod";
-import { cursorOf, placeOf } from "../../../contract/cursor";
-import { Paging } from "../../../contract/primitives";
 import { operation } from "../../operation";
 import { A_CHUNK, type ReadRows, reading } from "./export-rows";
 

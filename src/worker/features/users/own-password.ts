@@ -1,5 +1,5 @@
-import { invalid, passwordRequired } from "../../../contract/errors";
-import { words } from "../../../contract/words";
+import { invalid, passwordRequired } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { verifyPassword } from "../../auth/passwords";
 import type { Counted } from "../../auth/rate-limits";
 import type { LoggedIn } from "../../operation";
@@ -35,8 +35,8 @@ export async function requirePassword(
   const { session, now } = context;
   if (typed === undefined) {
     const enteredAt = session.current?.startedAt.getTime() ?? 0;
-    if (now.getTime() - enteredAt > FRESH_MS) throw passwordRequired(words.passwordRequired);
+    if (now.getTime() - enteredAt > FRESH_MS) throw passwordRequired(sentences.passwordRequired);
   } else if (!(await isOwnPassword(context, user, typed))) {
-    throw invalid(words.wrongPassword, { currentPassword: words.wrongPassword });
+    throw invalid(sentences.wrongPassword, { currentPassword: sentences.wrongPassword });
   }
 }

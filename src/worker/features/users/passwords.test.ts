@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import { sentences } from "@contract/sentences";
 import { beforeAll, describe, expect, it } from "vitest";
-import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
 import { slowDatabase } from "../../testing/late";
 import { linkIn, mailsTo } from "../../testing/outbound";
@@ -96,7 +96,7 @@ describe("a reset", () => {
     expect((await mailsTo("bruno@example.com")).map(({ subject }) => subject)).toEqual([
       "Your password was changed",
     ]);
-    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: words.deadLink });
+    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.deadLink });
   });
 
   it("happens once when twenty come with the link at the same time", async () => {
@@ -120,11 +120,11 @@ describe("a reset", () => {
     const foreign = new URL(linkIn(verification as never), "http://x").searchParams.get("token");
     const altered = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
     for (const wrong of [replaced, foreign, altered, `${token} `, "", null, 5, {}, "\ud800", "x".repeat(300)])
-      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({ message: words.deadLink });
+      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
     await env.DB.prepare("UPDATE tokens SET expires_at = ?")
       .bind(Date.now() - 1)
       .run();
-    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: words.deadLink });
+    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
     expect(await hashOf(bruno)).toBe(before);
     expect(await mailsTo("bruno@example.com")).toEqual([]);
   });

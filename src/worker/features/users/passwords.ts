@@ -1,17 +1,17 @@
+import { invalid } from "@contract/errors";
+import { ChangePassword, ForgotPassword, ResetPassword } from "@contract/passwords";
+import { fold } from "@contract/primitives";
+import { sentences } from "@contract/sentences";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { z } from "zod";
-import { invalid } from "../../../contract/errors";
-import { ChangePassword, ForgotPassword, ResetPassword } from "../../../contract/passwords";
-import { fold } from "../../../contract/primitives";
-import { words } from "../../../contract/words";
 import { hashPassword } from "../../auth/passwords";
 import { findToken, isNotBanned, issueToken, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { passwordChangedLetter, passwordResetLetter } from "../mail/letters";
-import { post } from "../mail/post";
+import { post } from "../mail/send";
+import { passwordChangedLetter, passwordResetLetter } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
 
@@ -34,7 +34,7 @@ export const forgotPassword = operation(
   },
   async (context, { email }) => {
     const { db, now, origin, limiter } = context;
-    const said = { message: words.resetRequested };
+    const said = { message: sentences.resetRequested };
     if (!(await limiter.allows([["resetLetters", fold(email)]]))) return said;
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)}`;
     const { token, statements } = issueToken(context, "reset-password", sql`users.email`, account);
@@ -54,10 +54,10 @@ export const resetPassword = operation(
     const { userId, email } = await findToken(context, "reset-password", token);
     const password = await hashPassword(newPassword);
     const where = sql`${eq(users.email, email)} and ${isUnused(token)}`;
-    if (!(await writePassword(context, { userId, password, where }))) throw invalid(words.deadLink);
+    if (!(await writePassword(context, { userId, password, where }))) throw invalid(sentences.deadLink);
     if (context.viewer?.id === userId) await context.session.end();
     context.device.remember({ id: userId, password });
-    return { message: words.passwordUpdated };
+    return { message: sentences.passwordUpdated };
   },
 );
 
@@ -69,16 +69,16 @@ export const changePassword = operation(
     const refuse = (field: string, message: string) => invalid(message, { [field]: message });
     const user = await findUser(db, viewer.id);
     if (!user || !(await isOwnPassword(context, user, currentPassword)))
-      throw refuse("currentPassword", words.wrongPassword);
+      throw refuse("currentPassword", sentences.wrongPassword);
     if (newPassword === currentPassword)
       throw refuse("newPassword", "The new password must differ from the current one");
     const password = await hashPassword(newPassword);
     const next = session.start(sql`users where users.id = ${user.id} and users.password = ${password}`);
     const where = eq(users.password, user.password);
     if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))
-      throw refuse("currentPassword", words.wrongPassword);
+      throw refuse("currentPassword", sentences.wrongPassword);
     next.carry({ id: user.id, password });
-    return { message: words.passwordUpdated };
+    return { message: sentences.passwordUpdated };
   },
 );
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../../contract/users";
 import { json, Visitor } from "../../testing/api";
 import { join, type Member, publish, set, upload } from "../../testing/world";
 

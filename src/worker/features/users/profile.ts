@@ -1,18 +1,18 @@
+import { forbidden, invalid, unauthenticated } from "@contract/errors";
+import { fold } from "@contract/primitives";
+import { sentences } from "@contract/sentences";
+import { CurrentUser, UpdateUser } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { forbidden, invalid, unauthenticated } from "../../../contract/errors";
-import { fold } from "../../../contract/primitives";
-import { CurrentUser, UpdateUser } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { sessionExists, standing } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { emailChangeLetter, verificationLetter } from "../mail/letters";
-import { post } from "../mail/post";
+import { post } from "../mail/send";
+import { emailChangeLetter, verificationLetter } from "../mail/templates";
 import { ownsFiles } from "../media/service";
 import { requirePassword } from "./own-password";
 import { loadUser } from "./queries";
-import { emailTaken, refuseTaken } from "./taken";
+import { emailTaken, refuseTaken } from "./unique-conflicts";
 
 /** A profile is what a person says about themselves; with it go the name they enter by and what they want to be told. */
 
@@ -43,7 +43,7 @@ export const updateUser = operation(
       ...(newEmail && { pendingEmail: newEmail }),
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
-    if (Object.keys(changes).length === 0) throw invalid(words.noChanges);
+    if (Object.keys(changes).length === 0) throw invalid(sentences.noChanges);
     if (newEmail) {
       await requirePassword(context, user, currentPassword);
       await context.limiter.count([["addresses", `account ${id}`]]);

@@ -1,7 +1,7 @@
+import { forbidden, notFound } from "@contract/errors";
+import { can } from "@contract/permissions";
+import { fold } from "@contract/primitives";
 import { eq } from "drizzle-orm";
-import { forbidden, notFound } from "../../../contract/errors";
-import { can } from "../../../contract/permissions";
-import { fold } from "../../../contract/primitives";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { users } from "../../db/schema";

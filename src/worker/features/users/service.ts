@@ -1,8 +1,8 @@
+import { forbidden, notFound } from "@contract/errors";
+import { can } from "@contract/permissions";
+import { sentences } from "@contract/sentences";
+import { CurrentUser, PublicUser, UserByName, UserId } from "@contract/users";
 import { z } from "zod";
-import { forbidden, notFound } from "../../../contract/errors";
-import { can } from "../../../contract/permissions";
-import { CurrentUser, PublicUser, UserByName, UserId } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { standing } from "../../auth/sessions";
 import type { Context } from "../../context";
 import type { users } from "../../db/schema";
@@ -25,7 +25,7 @@ export const readUserByName = operation(
   { access: "public", input: UserByName, output: AnyUser },
   async (context, { username }) => {
     const row = await findByAnyUsername(context, username);
-    if (row && !isShown(row)) throw forbidden(words.portfolioRefused);
+    if (row && !isShown(row)) throw forbidden(sentences.portfolioRefused);
     return present(context, row);
   },
 );

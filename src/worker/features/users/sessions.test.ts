@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../../contract/users";
 import { json, Visitor } from "../../testing/api";
 import { slowDatabase } from "../../testing/late";
 import { cast, join, type Member, registration, set } from "../../testing/world";

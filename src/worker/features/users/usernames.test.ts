@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
+import type { Project } from "@contract/projects";
+import { sentences } from "@contract/sentences";
+import { type CurrentUser, FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Project } from "../../../contract/projects";
-import { type CurrentUser, FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
 import { join, type Member, publish, registration, set } from "../../testing/world";
 
@@ -88,7 +88,7 @@ describe("a former username", () => {
     await json(find("ada"), 403);
     const refused = await arrive("/portfolio/ada");
     expect(refused).toMatchObject({ status: 200, to: null });
-    expect(refused.html).toContain(words.portfolioRefused);
+    expect(refused.html).toContain(sentences.portfolioRefused);
     expect(refused.html).not.toContain("ada.norrback");
   });
 
@@ -121,7 +121,7 @@ describe("a former username", () => {
   it("opens no door: one logs in by the present one", async () => {
     await json(rename(person, `second.${count}`));
     const login = (username: string) => new Visitor().post("/api/login", { username, password: PASSWORD });
-    expect(await json(login(name), 401)).toMatchObject({ message: words.badCredentials });
+    expect(await json(login(name), 401)).toMatchObject({ message: sentences.badCredentials });
     await json(login(`second.${count}`));
     const leaving = { username: name, password: PASSWORD };
     expect((await person.visitor.del(`/api/users/${person.user.id}`, leaving)).status).toBe(400);

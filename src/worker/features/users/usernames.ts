@@ -1,5 +1,5 @@
+import { fold } from "@contract/primitives";
 import { eq, or, sql } from "drizzle-orm";
-import { fold } from "../../../contract/primitives";
 import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
 

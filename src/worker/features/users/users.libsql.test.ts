@@ -1,6 +1,6 @@
+import { sentences } from "@contract/sentences";
+import { FORMER_USERNAMES_MAX } from "@contract/users";
 import { expect, inject, it } from "vitest";
-import { FORMER_USERNAMES_MAX } from "../../../contract/users";
-import { words } from "../../../contract/words";
 import { json, Visitor } from "../../testing/api";
 import { linkIn, mailsTo, tick } from "../../testing/outbound";
 import { registration } from "../../testing/world";
@@ -38,7 +38,7 @@ it("an account changes its address and its password by links, takes its data and
   const password = "Plinth-livia-2!";
   const passwords = { newPassword: password, confirmPassword: password };
   expect(await json(visit().post("/api/reset-password", { ...link, ...passwords }))).toEqual({
-    message: words.passwordUpdated,
+    message: sentences.passwordUpdated,
   });
   expect((await livia.get("/api/user")).status).toBe(401);
   await json(livia.post("/api/login", { username: "livia.s", password }));

@@ -1,0 +1,88 @@
+import { trpc } from "../../../lib/trpc";
+import { Checkbox } from "../../../ui/checkbox";
+import { FormSection } from "../../../ui/form-section";
+import { PeopleFields } from "./people-fields";
+import { ChoiceField, TextField } from "./project-field";
+import type { ProjectFormState } from "./project-form";
+
+const workTypes = [
+  "New construction",
+  "Renovation",
+  "Extension",
+  "Adaptive reuse",
+  "Restoration",
+  "Fit-out",
+  "Competition",
+  "Study",
+];
+const designPhases = [
+  "Concept design",
+  "Schematic design",
+  "Design development",
+  "Construction documents",
+  "Completed",
+];
+const constructionPhases = ["Not started", "Tender", "Under construction", "Completed", "In operation"];
+
+/** Step 2: the facts that will stand in the title block, the cost, and who took part. */
+export function DetailsStep({ form }: { form: ProjectFormState }) {
+  const { data: companyTypes = [] } = trpc.options.companyTypes.useQuery({});
+  return (
+    <>
+      <FormSection title="Facts" note="What is left empty is left out.">
+        <div className="grid gap-x-gutter gap-y-5 md:grid-cols-2">
+          <TextField form={form} name="client" label="Client" />
+          <TextField
+            form={form}
+            name="projectStatus"
+            label="Project Type"
+            hint="The kind of work"
+            list={workTypes}
+          />
+          <TextField form={form} name="city" label="City" />
+          <TextField form={form} name="country" label="Country" />
+          <TextField
+            form={form}
+            name="totalArea"
+            label="Total Area"
+            hint="In square feet"
+            numeric="decimal"
+          />
+          <TextField form={form} name="numberOfLevels" label="Number of Levels" numeric="numeric" />
+          <TextField form={form} name="designPhase" label="Design Phase" list={designPhases} />
+          <TextField
+            form={form}
+            name="constructionPhase"
+            label="Construction Phase"
+            list={constructionPhases}
+          />
+          <ChoiceField
+            form={form}
+            name="companyType"
+            label="Company Type"
+            options={companyTypes.map(({ name }) => name)}
+            none="None"
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Cost" note="Only you see the cost, unless you show it.">
+        <div className="grid gap-4 md:max-w-80">
+          <TextField
+            form={form}
+            name="constructionCost"
+            label="Construction Cost"
+            hint="In whole US dollars"
+            numeric="numeric"
+          />
+          <Checkbox {...form.register("isConstructionCostPublic")} label="Everybody may see the cost" />
+        </div>
+      </FormSection>
+      <FormSection title="Team" note="Whom the project was made for and with.">
+        <div className="grid gap-8">
+          <PeopleFields form={form} name="stakeholders" one="Stakeholder" />
+          <PeopleFields form={form} name="collaborators" one="Collaborator" />
+        </div>
+      </FormSection>
+    </>
+  );
+}

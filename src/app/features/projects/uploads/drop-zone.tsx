@@ -1,0 +1,83 @@
+import { Plus } from "lucide-react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { FieldError } from "../../../ui/field";
+
+type DropZoneProps = {
+  id: string;
+  accept: string;
+  multiple?: boolean;
+  /** "Choose images": the name of the control. */
+  choose: string;
+  rest?: ReactNode;
+  error?: string | undefined;
+  disabled?: boolean;
+  onFiles: (files: File[]) => void;
+  className?: string;
+};
+
+const LOOK =
+  "relative flex w-full cursor-pointer items-center justify-center gap-2 rounded-sm border border-dashed px-4 has-disabled:cursor-default has-disabled:border-line has-disabled:bg-well has-disabled:text-ink-2 text-center text-14 transition-colors hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+
+/** Files are chosen by pressing it, or dropped onto it: several too, whatever the slot takes. It is the browser's own file input, drawn as a frame. */
+export function DropZone({
+  id,
+  accept,
+  multiple,
+  choose,
+  rest,
+  error,
+  disabled,
+  onFiles,
+  className = "h-18",
+}: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const onDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !disabled) onFiles(files);
+  };
+  return (
+    <>
+      <label
+        onDragOver={onDragOver}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`${LOOK} ${isOver ? "border-ink bg-well" : "border-line-2"} ${className}`}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          className="sr-only"
+          onKeyDown={openOnEnter}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+        <Plus />
+        <span>
+          <span className="font-medium">{choose}</span>
+          {rest}
+        </span>
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  );
+}
+
+/** Enter on a file input would submit the form; on what looks like a button it chooses. */
+const openOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  event.currentTarget.click();
+};

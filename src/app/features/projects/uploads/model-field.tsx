@@ -1,0 +1,53 @@
+import { uploads } from "@contract/media";
+import { Box, Trash2 } from "lucide-react";
+import { formatBytes } from "../../../lib/format";
+import { FieldError } from "../../../ui/field";
+import { FormSection } from "../../../ui/form-section";
+import { DropZone } from "./drop-zone";
+import { RefusedFiles } from "./refused-files";
+import type { UploadList } from "./upload-list";
+import type { UploadStore } from "./upload-store";
+
+/** The 3D model: chosen here, sent with the project itself. */
+export function ModelField({ store, shelf }: { store: UploadStore; shelf: UploadList }) {
+  const { model, faults } = shelf;
+  return (
+    <FormSection
+      title="3D model"
+      note={`${uploads.model.hint}. It is sent when the project is created; until then this device does not keep it.`}
+    >
+      {model ? (
+        <>
+          <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-2 pl-5">
+            <Box className="size-6 text-ink-2" />
+            <p className="min-w-0 grow">
+              <span className="block truncate text-14 font-medium">{model.name}</span>
+              <span className="font-mono text-12 text-ink-2">{formatBytes(model.size)}</span>
+            </p>
+            <button
+              type="button"
+              id="modelUrl"
+              aria-label={`Remove ${model.name}`}
+              aria-describedby={faults.modelUrl ? "modelUrl-error" : undefined}
+              className="icon-button"
+              onClick={store.removeModel}
+            >
+              <Trash2 />
+            </button>
+          </div>
+          {faults.modelUrl && <FieldError id="modelUrl-error">{faults.modelUrl}</FieldError>}
+        </>
+      ) : (
+        <DropZone
+          id="modelUrl"
+          accept=".glb,.gltf"
+          choose="Choose a 3D model"
+          rest=" or drop it here"
+          error={faults.modelUrl}
+          onFiles={store.chooseModel}
+        />
+      )}
+      <RefusedFiles slot="modelUrl" shelf={shelf} store={store} className="mt-3" />
+    </FormSection>
+  );
+}

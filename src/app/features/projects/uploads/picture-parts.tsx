@@ -1,0 +1,97 @@
+import { RotateCw, Trash2, TriangleAlert, X } from "lucide-react";
+import { flushSync } from "react-dom";
+import { formatBytes } from "../../../lib/format";
+import { Button } from "../../../ui/button";
+import { Picture as Image } from "../../../ui/picture";
+import { Progress } from "../../../ui/progress";
+import { PdfSheet } from "../project-pdf";
+import { isInFlight, isStored, type Picture, type Slot } from "./upload-list";
+import type { UploadStore } from "./upload-store";
+
+type PictureThumbProps = { picture: Picture; sizes: string; fit?: "cover" | "contain"; className: string };
+
+/** The picture itself: from the file while it is on its way, from the store afterwards. A PDF is a folded sheet. */
+export function PictureThumb({ picture, sizes, fit, className }: PictureThumbProps) {
+  if (isPdf(picture)) {
+    return (
+      <span className={`flex items-center justify-center ${className}`}>
+        <PdfSheet />
+      </span>
+    );
+  }
+  return (
+    <Image
+      src={isStored(picture) ? picture.url : picture.preview}
+      placeholder={isStored(picture) ? picture.placeholder : null}
+      alt=""
+      sizes={sizes}
+      fit={fit}
+      className={`${isStored(picture) ? "" : "opacity-40"} ${className}`}
+    />
+  );
+}
+
+const isPdf = (picture: Picture) =>
+  isStored(picture) ? picture.url.endsWith(".pdf") : picture.file.type === "application/pdf";
+
+/** How far a picture has come: its bar while it is on its way, the reason where it stopped. */
+export function PictureStatus({ picture }: { picture: Picture }) {
+  if (isStored(picture)) return null;
+  if (!picture.fault) {
+    return (
+      <div className="mt-2.5 max-w-90">
+        <Progress value={picture.sent} max={picture.bytes} label={`Uploading ${picture.name}`} />
+      </div>
+    );
+  }
+  return (
+    <p role="alert" className="mt-1 flex gap-1.5 text-14 text-bad">
+      <TriangleAlert className="mt-0.5" />
+      <span className="min-w-0 wrap-anywhere">{picture.fault}</span>
+    </p>
+  );
+}
+
+/** "3.8 MB" once it has arrived, "1.9 of 3.1 MB" before. */
+export function PictureBytes({ picture }: { picture: Picture }) {
+  return <span className="font-mono text-12 whitespace-nowrap text-ink-2">{bytesOf(picture)}</span>;
+}
+
+/** Try again, and take away or stop. */
+export function PictureActions({
+  slot,
+  picture,
+  store,
+}: {
+  slot: Slot;
+  picture: Picture;
+  store: UploadStore;
+}) {
+  const verb = isInFlight(picture) ? "Cancel" : "Remove";
+  return (
+    <>
+      {picture.status === "failed" && (
+        <Button size="sm" aria-label={`Retry ${picture.name}`} onClick={() => store.retry(picture)}>
+          <RotateCw /> Retry
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label={`${verb} ${picture.name}`}
+        className="icon-button"
+        onClick={() => {
+          flushSync(() => store.remove(slot, picture));
+          document.getElementById(slot)?.focus();
+        }}
+      >
+        {isStored(picture) ? <Trash2 /> : <X />}
+      </button>
+    </>
+  );
+}
+
+const bytesOf = (picture: Picture) => {
+  const total = formatBytes(picture.bytes);
+  if (isStored(picture)) return total;
+  return `${(picture.sent / 2 ** 20).toFixed(1)} of ${(picture.bytes / 2 ** 20).toFixed(1)} MB`;
+};

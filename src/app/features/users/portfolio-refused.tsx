@@ -1,9 +1,0 @@
-import { words } from "@contract/words";
-
-export function PortfolioRefused() {
-  return (
-    <main className="flex grow items-center justify-center p-margin">
-      <h1 className="text-20 font-medium">{words.portfolioRefused}</h1>
-    </main>
-  );
-}

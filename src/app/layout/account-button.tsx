@@ -1,0 +1,32 @@
+import type { CurrentUser } from "@contract/users";
+import { lazy, Suspense } from "react";
+import { useLazyOpen } from "../lib/use-lazy-open";
+import { Avatar } from "../ui/avatar";
+
+const load = () => import("./account-menu");
+const AccountMenu = lazy(load);
+const loadAhead = () => void load().catch(() => undefined);
+
+/** The avatar in the header. Its menu is fetched when somebody comes near, and takes the button over when it opens. */
+export function AccountButton({ viewer }: { viewer: CurrentUser }) {
+  const { isOpen, open } = useLazyOpen(load);
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      className="icon-button max-md:hidden"
+      onPointerEnter={loadAhead}
+      onFocus={loadAhead}
+      onClick={isOpen === undefined ? open : undefined}
+    >
+      <span className="sr-only">Account menu</span>
+      <Avatar name={viewer.fullName || viewer.username} src={viewer.profileImage} size={32} />
+    </button>
+  );
+  if (isOpen === undefined) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu viewer={viewer} trigger={button} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CurrentUser } from "@contract/users";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { Menu, MenuHeader, MenuItem, MenuLink, MenuSeparator } from "../ui/menu";
+import { UserText } from "../ui/user-text";
+import { useLogout } from "./use-logout";
+
+/** Opens as soon as it is there: it is only asked for by a press. */
+export default function AccountMenu({ viewer, trigger }: { viewer: CurrentUser; trigger: ReactElement }) {
+  const { logout } = useLogout();
+  return (
+    <Menu trigger={trigger} defaultOpen>
+      <MenuHeader>
+        <UserText as="span" className="block truncate text-left font-medium">
+          {viewer.fullName}
+        </UserText>
+        <span className="block truncate text-ink-2">{viewer.username}</span>
+      </MenuHeader>
+      <MenuLink>
+        <Link to="/dashboard">Dashboard</Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/profile/$id" params={{ id: String(viewer.id) }}>
+          Profile
+        </Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/projects/new">Create Project</Link>
+      </MenuLink>
+      <MenuLink>
+        <Link to="/settings">Settings</Link>
+      </MenuLink>
+      {viewer.role === "superuser" && (
+        <MenuLink>
+          <Link to="/admin">Admin Dashboard</Link>
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={logout}>Logout</MenuItem>
+    </Menu>
+  );
+}

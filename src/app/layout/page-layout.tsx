@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { StatusBanner } from "../features/auth/status-banner";
+import { useLive } from "../features/live/use-live";
+import { CookieBanner } from "./cookie-banner";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { ScrollToTop } from "./scroll-to-top";
+import { useFocusMain } from "./use-focus-main";
+
+/** What stands around every page but the portfolios. */
+export function Frame({ children }: { children: ReactNode }) {
+  useFocusMain();
+  useLive();
+  return (
+    <>
+      <a href="#main" className="skip-link print:hidden">
+        Skip to main content
+      </a>
+      <Header />
+      <StatusBanner />
+      <CookieBanner />
+      <main id="main" tabIndex={-1} className="w-full grow outline-none">
+        {children}
+      </main>
+      <Footer />
+      <ScrollToTop />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "@tanstack/react-router";
+import { Search } from "lucide-react";
+import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
+import { preloadSearch, useSearchDialog } from "../features/search/use-search-dialog";
+import { useSearchKeys } from "./use-search-keys";
+
+const SearchDialog = lazy(() => import("../features/search/search-dialog"));
+
+/** Looks like a box and opens the search; `/` and Ctrl-K open it too. Before the page is alive it leads to the search page. */
+export function SearchLink() {
+  const search = useSearchDialog();
+  useSearchKeys(search);
+  return (
+    <SearchOpener
+      search={search}
+      keys="/ Control+K Meta+K"
+      className="mr-3 hidden h-8 w-58 items-center gap-2.5 rounded-sm border border-line bg-sheet pr-2 pl-2.5 text-14 text-ink-2 transition-colors hover:border-line-2 md:flex"
+    >
+      <Search />
+      Search
+      <span aria-hidden="true" className="ml-auto rounded-sm border border-line px-1 font-mono text-12">
+        /
+      </span>
+    </SearchOpener>
+  );
+}
+
+/** The same on a phone. */
+export function SearchIconLink() {
+  return (
+    <SearchOpener search={useSearchDialog()} label="Search" className="icon-button md:hidden">
+      <Search className="size-4.5" />
+    </SearchOpener>
+  );
+}
+
+type SearchOpenerProps = {
+  search: ReturnType<typeof useSearchDialog>;
+  label?: string;
+  keys?: string;
+  className: string;
+  children: ReactNode;
+};
+
+function SearchOpener({ search, label, keys, className, children }: SearchOpenerProps) {
+  const onClick = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    search.open();
+  };
+  return (
+    <>
+      <Link
+        to="/search"
+        preload={false}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={keys}
+        className={className}
+        onPointerEnter={preloadSearch}
+        onFocus={preloadSearch}
+        onClick={onClick}
+      >
+        {children}
+      </Link>
+      {search.isOpen !== undefined && (
+        <Suspense>
+          <SearchDialog open={search.isOpen} onOpenChange={search.setOpen} takeTyped={search.takeTyped} />
+        </Suspense>
+      )}
+    </>
+  );
+}

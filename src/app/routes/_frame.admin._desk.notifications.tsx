@@ -1,8 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { NotifyScreen } from "../features/admin/notify-screen";
-import { pageHead } from "../lib/head";
-
-export const Route = createFileRoute("/_frame/admin/_desk/notifications")({
-  head: () => pageHead({ title: "Admin: Notifications" }),
-  component: () => <NotifyScreen reach="chosen" />,
-});

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { AdminDashboardScreen } from "../screens/admin/dashboard-screen";
+
+export const Route = createFileRoute("/_layout/admin/_dashboard")({
+  loader: async ({ context: { load } }) => {
+    await Promise.all([
+      load.admin.userMetrics.prefetch({}),
+      load.admin.projectMetrics.prefetch({}),
+      load.admin.companyMetrics.prefetch({}),
+      load.admin.storageMetrics.prefetch({}),
+    ]);
+  },
+  component: AdminDashboardScreen,
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { requireSuperuser } from "../lib/require-login";
+import { AdminScreen } from "../screens/admin/admin-screen";
+
+export const Route = createFileRoute("/_layout/admin")({
+  beforeLoad: async ({ context, location }) => {
+    await requireSuperuser(context, location);
+  },
+  head: () => pageHead({ title: "Admin Dashboard" }),
+  component: AdminScreen,
+});

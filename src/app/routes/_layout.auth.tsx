@@ -1,0 +1,28 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { unlistedHead } from "../lib/head";
+import { nextPath } from "../lib/next-path";
+import { viewerOf } from "../lib/require-login";
+import { AuthScreen, type AuthTab } from "../screens/auth/auth-screen";
+
+type AuthSearch = { tab?: AuthTab; next?: string };
+
+export const Route = createFileRoute("/_layout/auth")({
+  validateSearch: ({ tab, next }: Record<string, unknown>): AuthSearch => ({
+    tab: tab === "register" ? tab : undefined,
+    next: nextPath(next),
+  }),
+  beforeLoad: async ({ context, search }) => {
+    if (await viewerOf(context)) throw redirect({ href: search.next ?? "/", replace: true });
+  },
+  head: ({ match }) => unlistedHead(match.search.tab === "register" ? "Register" : "Login"),
+  component: Auth,
+});
+
+function Auth() {
+  const { tab = "login", next } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onTab = (chosen: AuthTab) => {
+    void navigate({ search: { next, tab: chosen === "register" ? chosen : undefined }, resetScroll: false });
+  };
+  return <AuthScreen tab={tab} onTab={onTab} next={next} />;
+}

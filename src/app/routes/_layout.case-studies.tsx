@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { PlainPage } from "../screens/static/plain-page";
+
+export const Route = createFileRoute("/_layout/case-studies")({
+  head: ({ match }) =>
+    pageHead({ title: "Case Studies", address: { origin: match.context.origin, path: "/case-studies" } }),
+  component: () => (
+    <PlainPage
+      title="Case Studies Page Coming Soon"
+      text="The first buildings are being measured up. Please check back soon."
+      wayOn={{ to: "/discover", label: "Explore Projects" }}
+    />
+  ),
+});

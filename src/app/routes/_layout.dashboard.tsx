@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { requireViewer } from "../lib/require-login";
+import { useViewer } from "../lib/viewer";
+import { DashboardScreen } from "../screens/dashboard/dashboard-screen";
+import { loadDashboard } from "../screens/dashboard/load-dashboard";
+import { Spinner } from "../ui/spinner";
+
+export const Route = createFileRoute("/_layout/dashboard")({
+  beforeLoad: async ({ context, location }) => {
+    await requireViewer(context, location);
+  },
+  loader: ({ context }) => loadDashboard(context),
+  head: () => pageHead({ title: "Your Dashboard" }),
+  component: DashboardPage,
+  pendingComponent: Spinner,
+});
+
+function DashboardPage() {
+  const viewer = useViewer();
+  return viewer ? <DashboardScreen viewer={viewer} /> : <Spinner />;
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { DiscoverFailed, DiscoverScreen } from "../screens/discover/discover-screen";
+import { criteriaOf, discoverSearch } from "../screens/discover/discover-search";
+import { loadDiscover } from "../screens/discover/load-discover";
+
+export const Route = createFileRoute("/_layout/discover")({
+  validateSearch: discoverSearch,
+  loaderDeps: ({ search }) => criteriaOf(search),
+  loader: ({ context, deps, location }) => loadDiscover(context, deps, location.search),
+  head: ({ match }) =>
+    pageHead({
+      title: "Discover projects",
+      address: { origin: match.context.origin, path: "/discover" },
+      description: "Projects in architecture, engineering, construction and operations, newest first.",
+    }),
+  component: () => <DiscoverScreen search={Route.useSearch()} />,
+  // A split errorComponent would put Suspense around the page in the browser only, and hydration would differ.
+  wrapInSuspense: true,
+  errorComponent: Failed,
+});
+
+function Failed() {
+  const router = useRouter();
+  return <DiscoverFailed onRetry={() => void router.invalidate()} />;
+}

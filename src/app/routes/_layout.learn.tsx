@@ -1,0 +1,23 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { LearnPage } from "../screens/static/learn-page";
+import { LEARN_TABS, type LearnTab } from "../screens/static/learn-tabs";
+
+export const Route = createFileRoute("/_layout/learn")({
+  validateSearch: (search: Record<string, unknown>): { tab?: LearnTab } => {
+    const tab = LEARN_TABS.find((value) => value === search.tab);
+    return tab ? { tab } : {};
+  },
+  head: ({ match }) =>
+    pageHead({
+      title: "Learning Hub",
+      address: { origin: match.context.origin, path: "/learn" },
+      description: "Tutorials, webinars and resources on showing built work. Coming soon.",
+    }),
+  component: Learn,
+});
+
+function Learn() {
+  const { tab = "tutorials" } = Route.useSearch();
+  return <LearnPage tab={tab} />;
+}

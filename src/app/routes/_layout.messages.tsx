@@ -1,0 +1,30 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { requireViewer } from "../lib/require-login";
+import { useViewer } from "../lib/viewer";
+import { loadMessages } from "../screens/messages/load-messages";
+import { MessagesScreen } from "../screens/messages/messages-screen";
+import { messagesSearch } from "../screens/messages/messages-search";
+import { Spinner } from "../ui/spinner";
+
+export const Route = createFileRoute("/_layout/messages")({
+  validateSearch: messagesSearch,
+  beforeLoad: async ({ context, location }) => {
+    await requireViewer(context, location);
+  },
+  loaderDeps: ({ search }) => search,
+  // Another conversation opens at once and reads what it shows by itself.
+  loader: ({ context, deps, cause }) => {
+    const loading = loadMessages(context, deps);
+    return cause === "stay" ? undefined : loading;
+  },
+  head: () => pageHead({ title: "Messages" }),
+  component: MessagesPage,
+  pendingComponent: Spinner,
+});
+
+function MessagesPage() {
+  const viewer = useViewer();
+  const { to } = Route.useSearch();
+  return viewer ? <MessagesScreen key={viewer.id} viewerId={viewer.id} to={to} /> : <Spinner />;
+}

@@ -1,0 +1,26 @@
+import type { BillingPeriod } from "@contract/plans";
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { PricingScreen } from "../screens/pricing/pricing-screen";
+
+export const Route = createFileRoute("/_layout/pricing")({
+  validateSearch: ({ billing }: Record<string, unknown>): { billing?: "annual" } =>
+    billing === "annual" ? { billing } : {},
+  head: ({ match }) =>
+    pageHead({
+      title: "Pricing",
+      address: { origin: match.context.origin, path: "/pricing" },
+      description: "Free for up to 10 projects. Premium from $7 per month, for unlimited projects.",
+    }),
+  component: Pricing,
+});
+
+function Pricing() {
+  const { billing = "monthly" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onBilling = (chosen: BillingPeriod) => {
+    const search = chosen === "annual" ? { billing: chosen } : {};
+    void navigate({ search, replace: true, resetScroll: false });
+  };
+  return <PricingScreen billing={billing} onBilling={onBilling} />;
+}

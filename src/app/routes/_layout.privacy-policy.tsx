@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { LegalPage } from "../screens/static/legal-page";
+import { PRIVACY_UPDATED, privacySections } from "../screens/static/privacy-policy";
+
+export const Route = createFileRoute("/_layout/privacy-policy")({
+  head: ({ match }) =>
+    pageHead({ title: "Privacy Policy", address: { origin: match.context.origin, path: "/privacy-policy" } }),
+  component: () => <LegalPage title="Privacy Policy" note={PRIVACY_UPDATED} sections={privacySections} />,
+});

@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { trpc } from "../lib/trpc";
+import { BackToProjects } from "../screens/project/back-to-projects";
+import { loadProject, projectInput } from "../screens/project/load-project";
+import { projectHead } from "../screens/project/project-head";
+import { ProjectMissing } from "../screens/project/project-missing";
+import { ProjectScreen } from "../screens/project/project-screen";
+import { ProjectSkeleton } from "../screens/project/project-skeleton";
+
+export const Route = createFileRoute("/_layout/projects/$id")({
+  loader: ({ context, params }) => loadProject(context, params.id),
+  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
+  component: ProjectPage,
+  pendingComponent: ProjectSkeleton,
+  notFoundComponent: ProjectMissing,
+});
+
+function ProjectPage() {
+  const { data } = trpc.projects.read.useQuery(projectInput(Route.useParams().id));
+  return data ? (
+    <ProjectScreen key={data.id} project={data} back={<BackToProjects />} />
+  ) : (
+    <ProjectSkeleton />
+  );
+}

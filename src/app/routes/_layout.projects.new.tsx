@@ -1,0 +1,31 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { pageHead } from "../lib/head";
+import { requireViewer } from "../lib/require-login";
+import { CreateProjectScreen } from "../screens/publish/create-project-screen";
+import { type StepNumber, stepOf } from "../screens/publish/step-number";
+
+export const Route = createFileRoute("/_layout/projects/new")({
+  validateSearch: (search: Record<string, unknown>): { step?: StepNumber } => ({
+    step: search.step === undefined ? undefined : stepOf(search.step),
+  }),
+  beforeLoad: ({ context, location }) => requireViewer(context, location).then(() => undefined),
+  loader: ({ context: { load } }) =>
+    Promise.all([
+      load.options.projectCategories.ensureData({}),
+      load.options.companyTypes.ensureData({}),
+    ]).then(() => undefined),
+  head: () => pageHead({ title: "Create Project" }),
+  component: CreateProject,
+});
+
+function CreateProject() {
+  const { step = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onStep = useCallback(
+    (next: StepNumber, options?: { replace: boolean }) =>
+      void navigate({ search: { step: next }, ...options }),
+    [navigate],
+  );
+  return <CreateProjectScreen step={step} onStep={onStep} />;
+}

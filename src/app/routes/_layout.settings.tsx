@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { requireViewer } from "../lib/require-login";
+import { useKnownViewer } from "../lib/viewer";
+import { SettingsScreen } from "../screens/settings/settings-screen";
+import { settingsSearch } from "../screens/settings/settings-tabs";
+
+export const Route = createFileRoute("/_layout/settings")({
+  validateSearch: settingsSearch,
+  beforeLoad: async ({ context, location }) => {
+    await requireViewer(context, location);
+  },
+  head: () => pageHead({ title: "Settings" }),
+  component: Settings,
+});
+
+function Settings() {
+  const { tab = "general", session_id } = Route.useSearch();
+  const viewer = useKnownViewer();
+  return viewer && <SettingsScreen viewer={viewer} tab={tab} sessionId={session_id} />;
+}

@@ -1,0 +1,20 @@
+import { BRAND } from "@contract/brand";
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { LegalPage } from "../screens/static/legal-page";
+import { termsSections } from "../screens/static/terms-of-service";
+
+export const Route = createFileRoute("/_layout/terms-of-service")({
+  head: ({ match }) =>
+    pageHead({
+      title: "Terms of Service",
+      address: { origin: match.context.origin, path: "/terms-of-service" },
+    }),
+  component: () => (
+    <LegalPage
+      title="Terms of Service"
+      note={`What you and ${BRAND} owe each other when you use it.`}
+      sections={termsSections}
+    />
+  ),
+});

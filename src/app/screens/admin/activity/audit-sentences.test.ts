@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { auditSentence } from "./audit-sentences";
+
+it.each([
+  [
+    {
+      action: "setUserStatus",
+      details: { status: "suspended", reason: "Spam", expiresAt: "2030-01-31T12:00:00Z" },
+    },
+    "Suspended account 7 until Jan 31, 2030: Spam",
+  ],
+  [
+    { action: "setUserStatus", details: { status: "active", reason: null, expiresAt: null } },
+    "Restored account 7",
+  ],
+  [{ action: "setFeatured", details: { featured: false } }, "Took project 7 off the featured"],
+  [
+    { action: "notify", details: { title: "Maintenance", count: 1204 } },
+    "Notified 1,204 people: “Maintenance”",
+  ],
+  [{ action: "sendMessages", details: { excerpt: "Hello", count: 1 } }, "Wrote to 1 person: “Hello”"],
+  [{ action: "somethingNew", details: {} }, "somethingNew"],
+])("tells %o", (entry, sentence) => {
+  expect(auditSentence({ targetId: 7, ...entry })).toBe(sentence);
+});

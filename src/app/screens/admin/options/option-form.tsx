@@ -1,0 +1,67 @@
+import type { CreateCompanyType } from "@contract/options";
+import { sentences } from "@contract/sentences";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { failureOf } from "../../../lib/failure";
+import { maxLengthOf, showFieldErrors, useSingleFlight } from "../../../lib/form";
+import { isUnconfirmed } from "../../../lib/time-limit";
+import { useFormDraft } from "../../../lib/use-draft";
+import { useKnownViewer } from "../../../lib/viewer";
+import { Button } from "../../../ui/button";
+import { Field, FieldError } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { toast } from "../../../ui/toast";
+import { UnsavedGuard } from "../../../ui/unsaved-guard";
+
+type NewOption = z.infer<typeof CreateCompanyType>;
+type OptionFormProps = {
+  noun: string;
+  schema: typeof CreateCompanyType;
+  onCreate: (option: NewOption) => Promise<unknown>;
+  onUnconfirmed: () => void;
+};
+
+/** Adds a name to the list. */
+export function OptionForm({ noun, schema, onCreate, onUnconfirmed }: OptionFormProps) {
+  const id = useId();
+  const form = useForm<NewOption>({ resolver: zodResolver(schema), defaultValues: { name: "" } });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  useFormDraft(form, useKnownViewer()?.id, `new ${noun}`);
+  const submit = useSingleFlight(
+    form.handleSubmit(async (option) => {
+      try {
+        await onCreate(option);
+      } catch (error) {
+        const { message, fields } = failureOf(error);
+        // It may be there: the list beside the form is read again.
+        if (isUnconfirmed(error)) onUnconfirmed();
+        if (!showFieldErrors(form, fields, ["name"])) form.setError("root.server", { message });
+        return;
+      }
+      form.reset();
+      form.setFocus("name");
+      toast({ title: sentences.optionCreated });
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <UnsavedGuard when={isDirty} onLeave={() => form.reset()} />
+      <Field label={`New ${noun}`} htmlFor={`${id}-name`} error={errors.name?.message}>
+        <Input
+          {...form.register("name")}
+          maxLength={maxLengthOf(schema.shape.name)}
+          autoComplete="off"
+          required
+        />
+      </Field>
+      {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
+      <div>
+        <Button type="submit" variant="primary" busy={isSubmitting ? "Creating..." : undefined}>
+          Create
+        </Button>
+      </div>
+    </form>
+  );
+}

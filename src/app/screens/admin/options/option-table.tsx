@@ -1,0 +1,106 @@
+import type { Option } from "@contract/options";
+import { sentences } from "@contract/sentences";
+import { useState } from "react";
+import { failureOf } from "../../../lib/failure";
+import { useSubmission } from "../../../lib/use-submission";
+import { Button } from "../../../ui/button";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { FieldError } from "../../../ui/field";
+import { IndexTable } from "../../../ui/index-table";
+import { toast } from "../../../ui/toast";
+
+type OptionTableProps = {
+  label: string;
+  noun: string;
+  options: Option[] | undefined;
+  /** How a name is shown elsewhere, where that is not as it is stored. */
+  labelOf?: ((name: string) => string) | undefined;
+  onRemove: (option: { id: number }) => Promise<unknown>;
+};
+
+/** The names of a list, each with a way to delete it. */
+export function OptionTable({ label, noun, options, labelOf, onRemove }: OptionTableProps) {
+  const [leaving, setLeaving] = useState<Option>();
+  return (
+    <>
+      <IndexTable
+        label={label}
+        rows={options}
+        columns={[
+          { head: "No.", className: "font-mono text-12 leading-5 text-ink-2 w-16", cell: ({ id }) => id },
+          {
+            head: "Name",
+            className: "font-medium max-md:grow max-md:basis-0",
+            cell: ({ name }) => <OptionName name={name} label={labelOf?.(name) ?? name} />,
+          },
+          {
+            head: "Action",
+            isHeadHidden: true,
+            className: "md:w-28 md:text-right",
+            cell: (option) => (
+              <Button
+                size="sm"
+                aria-label={`Delete ${option.name}`}
+                onClick={() => setLeaving(option)}
+                className="md:-my-1.5"
+              >
+                Delete
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {leaving && (
+        <RemoveOption
+          option={leaving}
+          noun={noun}
+          onRemove={onRemove}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The name as people read it, and beside it the stored value where it is spelled otherwise. */
+function OptionName({ name, label }: { name: string; label: string }) {
+  const isSpelledOtherwise = label.toLowerCase() !== name.toLowerCase();
+  return (
+    <>
+      {label}
+      {isSpelledOtherwise && <span className="ml-3 font-mono text-12 font-normal text-ink-2">{name}</span>}
+    </>
+  );
+}
+
+type RemoveOptionProps = Pick<OptionTableProps, "noun" | "onRemove"> & {
+  option: Option;
+  onClose: () => void;
+};
+
+function RemoveOption({ option, noun, onRemove, onClose }: RemoveOptionProps) {
+  const [failure, setFailure] = useState<string>();
+  const remove = useSubmission(async (isCurrent) => {
+    setFailure(undefined);
+    try {
+      await onRemove({ id: option.id });
+      toast({ title: sentences.optionDeleted });
+      if (isCurrent()) onClose();
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${option.name}”?`}
+      description={`This ${noun} is offered no longer. Whoever has it keeps it.`}
+      action="Delete"
+      busy={remove.isBusy ? "Deleting..." : undefined}
+      onConfirm={() => void remove.submit()}
+    >
+      {failure && <FieldError>{failure}</FieldError>}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Report } from "@contract/reports";
+import { Link } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import { nameOf } from "../../../features/users/user-labels";
+import { failureOf } from "../../../lib/failure";
+import { trpc } from "../../../lib/trpc";
+import { Avatar } from "../../../ui/avatar";
+import { Picture } from "../../../ui/picture";
+import { Skeleton } from "../../../ui/skeleton";
+import { UserText } from "../../../ui/user-text";
+import { ListFailed } from "../list-failed";
+import { FeatureButton } from "./feature-button";
+
+/** The project that a report is about, as everybody sees it, and the way to its owner's account. */
+export function ReportedProject({ report }: { report: Report }) {
+  const id = report.projectId;
+  const { data: project, error, isError, refetch } = trpc.projects.read.useQuery({ id });
+  if (isError && failureOf(error).status === 404) return <HiddenProject report={report} />;
+  if (isError) return <ListFailed what="The project" error={error} onRetry={() => void refetch()} />;
+  if (!project) return <PendingProject />;
+  return (
+    <article className="mt-6 border-t border-line pt-5 md:grid md:grid-cols-2 md:gap-x-gutter">
+      <Picture
+        src={project.mainImage}
+        fallback={project.images[0]}
+        alt={project.title}
+        placeholder={project.placeholder}
+        sizes="(min-width: 1120px) 340px, (min-width: 768px) 50vw, 100vw"
+        className="aspect-4/3 w-full"
+      />
+      <div className="max-md:mt-4">
+        <UserText as="h3" className="font-medium wrap-anywhere">
+          {project.title}
+        </UserText>
+        <UserText as="p" className="mt-1 line-clamp-6 text-14 text-ink-2 wrap-anywhere">
+          {project.description}
+        </UserText>
+        <p className="mt-3 flex items-center gap-2 text-14">
+          <Avatar name={nameOf(project.owner)} src={project.owner.profileImage} size={24} />
+          <Link
+            to="/admin/users/$id"
+            params={{ id: String(project.owner.id) }}
+            className="text-link min-w-0 py-0.5 wrap-anywhere"
+            aria-label={`${nameOf(project.owner)}, the owner's account`}
+          >
+            <UserText>{nameOf(project.owner)}</UserText>
+          </Link>
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <a
+            href={`/projects/${id}`}
+            target="_blank"
+            rel="noopener"
+            className="text-link inline-flex items-center gap-1.5 py-0.5 text-14"
+          >
+            Open project
+            <ExternalLink />
+            <span className="sr-only">(in a new tab)</span>
+          </a>
+          <FeatureButton id={id} isFeatured={project.isFeatured} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function HiddenProject({ report }: { report: Report }) {
+  return (
+    <p className="mt-6 border-t border-line pt-5 text-ink-2">
+      <UserText className="font-medium text-ink">{report.projectTitle}</UserText>
+      {" is hidden: "}
+      <Link to="/admin/users/$id" params={{ id: String(report.ownerId) }} className="text-link">
+        its owner
+      </Link>
+      {" is banned."}
+    </p>
+  );
+}
+
+function PendingProject() {
+  return (
+    <div aria-busy="true" className="mt-6 border-t border-line pt-5 md:grid md:grid-cols-2 md:gap-x-gutter">
+      <Skeleton className="aspect-4/3 w-full" />
+      <div className="max-md:mt-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="mt-2 h-15 w-full" />
+        <Skeleton className="mt-3 h-6 w-32" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { sentences } from "@contract/sentences";
+import type { Login } from "@contract/users";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { PasswordInput } from "../../features/auth/password-input";
+import { hasCookieConsent } from "../../lib/cookie-consent";
+import { useSingleFlight } from "../../lib/form";
+import { trpc } from "../../lib/trpc";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { ConsentNotice } from "./consent-notice";
+import { rememberTyped } from "./form-memory";
+import { AuthFormError, SubmitButton } from "./form-parts";
+import { showAuthError, useAuthForm } from "./use-auth-form";
+import { useConsent } from "./use-consent";
+
+/** Username or email, and password. */
+export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: string | undefined }) {
+  const id = useId();
+  const login = trpc.auth.login.useMutation();
+  const enter = useAuthForm(next);
+  const consent = useConsent();
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = useSingleFlight(
+    form.handleSubmit(async (values) => {
+      if (!hasCookieConsent()) return;
+      await login
+        .mutateAsync(values)
+        .then((viewer) => enter(viewer, sentences.welcomeBack))
+        .catch((error: unknown) => showAuthError(form, error, sentences.loginFailed));
+    }),
+  );
+
+  return (
+    <form
+      onSubmit={(event) => {
+        consent.ask();
+        void submit(event);
+      }}
+      onChange={() => rememberTyped("login", form.getValues())}
+      method="post"
+      noValidate
+      className="mt-8 grid gap-5"
+    >
+      <Field
+        label="Username"
+        htmlFor={`${id}-username`}
+        hint="Your email address works too"
+        error={errors.username?.message}
+      >
+        <Input
+          {...form.register("username")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Field>
+      <div>
+        <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
+          <PasswordInput {...form.register("password")} autoComplete="current-password" required />
+        </Field>
+        <Link to="/reset-password" className="text-link mt-3 inline-block py-1 text-14">
+          Forgot Password
+        </Link>
+      </div>
+      {consent.isMissing && <ConsentNotice />}
+      <AuthFormError message={errors.root?.server?.message} />
+      <SubmitButton label="Login" busy={isSubmitting ? "Logging in..." : undefined} />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import type { ProjectStatistics } from "@contract/projects";
+import type { CurrentUser } from "@contract/users";
+import type { ReactNode } from "react";
+import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { formatNumber } from "../../lib/format";
+import { Button } from "../../ui/button";
+import { Skeleton } from "../../ui/skeleton";
+import { UserText } from "../../ui/user-text";
+
+type DashboardFiguresProps = { viewer: CurrentUser; figures: ProjectStatistics | undefined };
+
+/** How many, how often they were seen, and how often the one that was seen most. */
+export function DashboardStatistics({ viewer, figures }: DashboardFiguresProps) {
+  const { projects } = usePersonProjects(viewer.id);
+  const most = figures?.mostViewed
+    ? projects.find((project) => project.views === figures.mostViewed)?.title
+    : undefined;
+  return (
+    <dl className="flex overflow-hidden border border-line bg-sheet max-md:flex-col">
+      <Tile
+        label="Your Projects"
+        value={figures?.projects}
+        detail={figures && planOf(viewer, figures.projects)}
+      />
+      <Tile label="Total Views" value={figures?.totalViews} detail={figures && "Of all projects"} />
+      <Tile label="Most Viewed" value={figures?.mostViewed} detail={most} />
+    </dl>
+  );
+}
+
+type TileProps = { label: string; value: number | undefined; detail: ReactNode };
+
+/** On a phone a row, so that the work comes soon. */
+function Tile({ label, value, detail }: TileProps) {
+  return (
+    <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-4 border-line px-4 py-3 not-first:border-t md:grid-cols-1 md:px-6 md:pt-4.5 md:pb-5 md:not-first:border-t-0 md:not-first:border-l">
+      <dt className="label">{label}</dt>
+      <dd className="row-span-2 text-40 font-medium md:row-span-1 md:mt-3.5">
+        {value === undefined ? <Skeleton className="h-8 w-16 lg:h-11" /> : formatNumber(value)}
+      </dd>
+      <UserText as="dd" className="min-h-5 min-w-0 truncate text-left text-14 text-ink-2 md:mt-1">
+        {value === undefined ? <Skeleton className="mt-1 h-4 w-28" /> : detail}
+      </UserText>
+    </div>
+  );
+}
+
+const planOf = ({ accountType }: CurrentUser, projects: number) =>
+  accountType === "premium"
+    ? "Unlimited on the Premium plan"
+    : `${Math.max(0, FREE_PROJECT_LIMIT - projects)} left on the Free plan`;
+
+export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 border border-line px-6 py-10">
+      <p>Your figures could not be loaded.</p>
+      <Button onClick={onRetry}>Retry</Button>
+    </div>
+  );
+}

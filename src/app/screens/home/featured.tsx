@@ -1,0 +1,126 @@
+import type { ProjectCard } from "@contract/projects";
+import { Link } from "@tanstack/react-router";
+import { placeOf } from "../../features/projects/location-label";
+import { PHONE_SIZES } from "../../lib/media";
+import { trpc } from "../../lib/trpc";
+import { Picture } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
+import { FirstProject } from "./first-project";
+import { FeaturedSkeleton } from "./home-skeletons";
+import { SectionFailed } from "./section-failed";
+import { SectionHeading } from "./section-heading";
+
+const SMALL_SIZES =
+  "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
+
+/** The first one across the whole sheet, the others in a row under it. */
+export function Featured() {
+  return (
+    <section aria-labelledby="featured" className="pt-10">
+      <div className="sheet-edges">
+        <SectionHeading id="featured" title="Featured Projects" to="/discover" more="View All" />
+      </div>
+      <Projects />
+    </section>
+  );
+}
+
+function Projects() {
+  const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.featured.useQuery({});
+  if (!data && isFetchedAfterMount)
+    return (
+      <div className="sheet-edges">
+        <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  if (!data) return <FeaturedSkeleton />;
+  const [lead, ...rest] = data;
+  if (!lead)
+    return (
+      <div className="sheet-edges">
+        <FirstProject />
+      </div>
+    );
+  return (
+    <>
+      <Lead project={lead} />
+      {rest.length > 0 && (
+        <ul className="sheet-edges featured-row mt-8 lg:mt-14">
+          {rest.map((project) => (
+            <Small key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Lead({ project }: { project: ProjectCard }) {
+  const { owner } = project;
+  return (
+    <article className="relative">
+      <Picture
+        src={project.mainImage}
+        alt=""
+        sizes={`(min-width: 768px) 100vw, ${PHONE_SIZES}`}
+        load="at-once"
+        placeholder={project.placeholder}
+        className="featured-lead w-full"
+      />
+      <div className="sheet-edges grid grid-cols-12 items-baseline gap-x-gutter pt-4">
+        <h3 dir="auto" className="col-span-12 text-28 font-medium wrap-anywhere lg:col-span-6">
+          <ProjectLink project={project} />
+        </h3>
+        <UserText as="p" className="col-span-12 text-left text-14 text-ink-2 wrap-anywhere lg:col-span-2">
+          {placeOf(project)}
+        </UserText>
+        {owner && (
+          <p className="col-span-12 text-14 wrap-anywhere lg:col-span-4 lg:text-right">
+            <Link
+              to="/profile/$id"
+              params={{ id: String(owner.id) }}
+              className="relative z-1 inline-block py-0.5 hover:underline"
+            >
+              <UserText>{owner.fullName || owner.username}</UserText>
+            </Link>
+            {owner.companyName && (
+              <span className="text-ink-2">
+                , <UserText>{owner.companyName}</UserText>
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Small({ project }: { project: ProjectCard }) {
+  return (
+    <li className="relative min-w-0">
+      <Picture
+        src={project.mainImage}
+        alt=""
+        sizes={SMALL_SIZES}
+        keepsHead
+        placeholder={project.placeholder}
+        className="aspect-4/3 w-full"
+      />
+      <h3 dir="auto" className="border-t border-line pt-3 font-medium wrap-anywhere">
+        <ProjectLink project={project} />
+      </h3>
+      <UserText as="p" className="text-left text-14 text-ink-2 wrap-anywhere">
+        {placeOf(project)}
+      </UserText>
+    </li>
+  );
+}
+
+/** The title is the link, stretched over the whole card. */
+function ProjectLink({ project }: { project: ProjectCard }) {
+  return (
+    <Link to="/projects/$id" params={{ id: String(project.id) }} className="stretched-link">
+      {project.title}
+    </Link>
+  );
+}

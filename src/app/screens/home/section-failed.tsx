@@ -1,0 +1,16 @@
+import { sentences } from "@contract/sentences";
+import { Button } from "../../ui/button";
+
+type SectionFailedProps = { isRetrying: boolean; onRetry: () => void };
+
+/** In the place of a section's projects that did not come; the rest of the page stands. */
+export function SectionFailed({ isRetrying, onRetry }: SectionFailedProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 border border-line px-6 py-10">
+      <p role="alert">{sentences.projectsFailed}</p>
+      <Button busy={isRetrying ? "Trying again..." : undefined} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

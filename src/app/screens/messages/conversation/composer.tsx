@@ -1,0 +1,91 @@
+import { MESSAGE_MAX, SendMessage } from "@contract/messages";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useSuspension } from "../../../features/auth/use-suspension";
+import { formatNumber } from "../../../lib/format";
+import { useDraftState } from "../../../lib/use-draft";
+import { Button } from "../../../ui/button";
+import { FieldError } from "../../../ui/field";
+import { Textarea } from "../../../ui/input";
+
+/** From here on it is counted. */
+const COUNTED_FROM = MESSAGE_MAX - 500;
+const HINT = "message-hint";
+const FAULT = "message-fault";
+
+type ComposerProps = { account: number; contactId: number; name: string; onSend: (content: string) => void };
+
+/** Where one writes. Blank text is ignored; what is typed stays until it is sent. */
+export function Composer({ account, contactId, name, onSend }: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [content, setContent] = useDraftState(account, `message:${contactId}`, "");
+  const [fault, setFault] = useState<string>();
+  const suspension = useSuspension();
+  const write = (text: string) => {
+    setContent(text);
+    setFault(undefined);
+  };
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    box.current?.focus();
+    if (suspension || content.trim() === "") return;
+    const { error } = SendMessage.shape.content.safeParse(content);
+    if (error) return setFault(error.issues[0]?.message);
+    onSend(content);
+    write("");
+  };
+  return (
+    <form
+      data-foot
+      onSubmit={submit}
+      noValidate
+      className="shrink-0 border-t border-line pt-4 pb-5 max-md:pb-4 md:pl-8"
+    >
+      <div className="flex items-end gap-3">
+        <Textarea
+          ref={box}
+          id="message"
+          value={content}
+          rows={1}
+          disabled={suspension !== null}
+          aria-label={`Message to ${name}`}
+          aria-required
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${FAULT} ${HINT}` : HINT}
+          placeholder="Write a message"
+          className="max-h-40 min-h-12 resize-none py-2.75 field-sizing-content"
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={(event) => isSending(event) && submit(event)}
+        />
+        <Button type="submit" variant="primary" size="lg" disabled={suspension !== null}>
+          Send
+        </Button>
+      </div>
+      {fault && <FieldError id={FAULT}>{fault}</FieldError>}
+      <p className="flex justify-between gap-3 text-14 text-ink-2">
+        {suspension ? (
+          <span id={HINT} className="pt-1.5 wrap-anywhere">
+            {suspension}
+          </span>
+        ) : (
+          <span id={HINT} className="hidden pt-1.5 can-hover:block">
+            Enter sends, Shift+Enter starts a new line
+          </span>
+        )}
+        <Counter length={content.trim().length} />
+      </p>
+    </form>
+  );
+}
+
+function Counter({ length }: { length: number }) {
+  if (length < COUNTED_FROM) return null;
+  return (
+    <span className={`pt-1.5 font-mono text-12 ${length > MESSAGE_MAX ? "text-bad" : ""}`}>
+      {formatNumber(length)} / {formatNumber(MESSAGE_MAX)}
+    </span>
+  );
+}
+
+/** Enter on a keyboard; on a phone, which has no Shift+Enter, it starts a new line. While a word is composed it is the IME's. */
+const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === "Enter" && !shiftKey && !nativeEvent.isComposing && matchMedia("(hover: hover)").matches;

@@ -1,0 +1,45 @@
+import type { ProjectCard } from "@contract/projects";
+import { Link } from "@tanstack/react-router";
+import { categoryLabel } from "../../features/projects/category-label";
+import { PHONE_SIZES } from "../../lib/media";
+import { Picture, type PictureLoad } from "../../ui/picture";
+import { UserText } from "../../ui/user-text";
+import type { OutsideFrame } from "./embed-links";
+
+const SIZES = `(min-width: 2200px) 20vw, (min-width: 1600px) 25vw, (min-width: 1120px) 33vw, (min-width: 768px) 50vw, ${PHONE_SIZES}`;
+
+type PictureProps = {
+  project: ProjectCard;
+  username: string;
+  load: PictureLoad;
+  linkTarget: OutsideFrame | undefined;
+};
+
+/** The picture, and over its foot, for a pointer, for focus or where neither is, its title and category. */
+export function PortfolioPicture({ project, username, load, linkTarget }: PictureProps) {
+  return (
+    <Link
+      to="/portfolio/$username/$id"
+      params={{ username, id: String(project.id) }}
+      {...linkTarget}
+      className="group/picture relative block aspect-4/3 overflow-hidden -outline-offset-4 print:aspect-auto"
+    >
+      <Picture
+        src={project.mainImage || project.images[0]}
+        alt=""
+        sizes={SIZES}
+        fallback={project.images[0]}
+        placeholder={project.placeholder}
+        load={load}
+        keepsHead
+        className="size-full print:aspect-3/2"
+      />
+      <span className="scrim absolute inset-x-0 bottom-0 flex min-h-1/2 flex-col justify-end p-6 text-white can-hover:opacity-0 can-hover:transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:pb-0 print:text-ink print:opacity-100">
+        <UserText as="span" className="line-clamp-2 text-20 font-medium wrap-anywhere">
+          {project.title}
+        </UserText>
+        <span className="text-14">{categoryLabel(project.category)}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PublicUser } from "@contract/users";
+import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
+import { loadAt } from "../../features/projects/picture-loading";
+import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { locationOf, nameOf } from "../../features/users/user-labels";
+import { Spinner } from "../../ui/spinner";
+import { UserText } from "../../ui/user-text";
+import type { OutsideFrame } from "./embed-links";
+import { PortfolioFoot } from "./portfolio-footer";
+import { PortfolioPicture } from "./portfolio-picture";
+import { PortfolioTabs } from "./portfolio-tabs";
+
+type PortfolioProps = {
+  user: PublicUser;
+  category: string | undefined;
+  /** In a frame on another site: how links leave it. The category tabs stay inside. */
+  linkTarget?: OutsideFrame | undefined;
+};
+
+/** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
+export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) {
+  const { categories, shown, isPending, retry, more } = usePersonProjects(user.id, category, user.username);
+  return (
+    <>
+      <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
+        <UserText as="h1" className="text-20 font-medium wrap-anywhere">
+          {nameOf(user)}
+        </UserText>
+        {user.companyName && (
+          <UserText as="p" className="text-14 text-ink-2 wrap-anywhere">
+            {user.companyName}
+          </UserText>
+        )}
+      </header>
+      <main className="pb-10">
+        {categories.length > 0 && (
+          <PortfolioTabs username={user.username} categories={categories} active={category} />
+        )}
+        <ul className="mt-9 grid gap-1 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
+          {shown.map((project, index) => (
+            <li key={project.id} className="min-w-0 print:break-inside-avoid">
+              <PortfolioPicture
+                project={project}
+                username={user.username}
+                load={loadAt(index)}
+                linkTarget={linkTarget}
+              />
+            </li>
+          ))}
+        </ul>
+        {isPending && !retry && <Spinner />}
+        {retry && (
+          <div className="px-margin">
+            <ProjectsFailed onRetry={retry} />
+          </div>
+        )}
+        {!isPending && shown.length === 0 && (
+          <p className="py-22 text-center text-ink-2">
+            {category ? "No projects in this category" : "No projects yet"}
+          </p>
+        )}
+        {more && <MoreProjects {...more} />}
+      </main>
+      <PortfolioFoot place={locationOf(user)} linkTarget={linkTarget} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { categoryLabel } from "../../features/projects/category-label";
+import { centerInRow, showFocusInRow } from "../../ui/scroll-row";
+
+type TabsProps = { username: string; categories: string[]; active: string | undefined };
+
+const TAB =
+  "flex h-10 shrink-0 items-center border-b-2 border-transparent text-12 font-medium tracking-wider text-ink-2 uppercase hover:text-ink current:border-signal current:text-ink";
+
+/** 'all' and then each category there is; the active one stands in the address. */
+export function PortfolioTabs({ username, categories, active }: TabsProps) {
+  return (
+    <nav
+      aria-label="Categories"
+      className="tab-row mt-5 flex overflow-x-auto py-1 print:hidden"
+      onFocus={showFocusInRow}
+    >
+      <div className="mx-auto flex shrink-0 gap-9 px-6">
+        {["all", ...categories].map((category) => {
+          const isActive = category === (active ?? "all");
+          return (
+            <Link
+              key={category}
+              ref={isActive ? centerInRow : undefined}
+              to="/portfolio/$username"
+              params={{ username }}
+              search={category === "all" ? {} : { category }}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              aria-current={isActive ? "page" : undefined}
+              className={TAB}
+            >
+              {category === "all" ? category : categoryLabel(category)}
+            </Link>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { type CurrentUser, UpdateUser } from "@contract/users";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { networks } from "../../../features/users/networks";
+
+/** What the profile's form may change of an account. */
+export const ProfileChanges = UpdateUser.pick({
+  fullName: true,
+  profileImage: true,
+  profession: true,
+  yearsOfExperience: true,
+  fieldOfExpertise: true,
+  certifications: true,
+  bio: true,
+  companyName: true,
+  companyType: true,
+  companySize: true,
+  registrationCode: true,
+  phoneNumber: true,
+  city: true,
+  country: true,
+  website: true,
+  socialLinks: true,
+});
+type Changes = typeof ProfileChanges;
+export type ProfileInput = z.input<Changes>;
+export type ProfileForm = UseFormReturn<ProfileInput, unknown, z.output<Changes>>;
+
+export type ListName = "fieldOfExpertise" | "certifications";
+export type LinkName = "website" | `socialLinks.${(typeof networks)[number]["key"]}`;
+export type TextName = Exclude<keyof ProfileInput, ListName | "socialLinks" | "profileImage"> | LinkName;
+
+/** An account as the form's inputs hold it: what is missing is empty. */
+export const profileValues = (account: CurrentUser): ProfileInput => ({
+  fullName: account.fullName,
+  profileImage: account.profileImage ?? "",
+  profession: account.profession ?? "",
+  yearsOfExperience: String(account.yearsOfExperience ?? ""),
+  fieldOfExpertise: account.fieldOfExpertise,
+  certifications: account.certifications,
+  bio: account.bio ?? "",
+  companyName: account.companyName ?? "",
+  companyType: account.companyType ?? "",
+  companySize: String(account.companySize ?? ""),
+  registrationCode: account.registrationCode ?? "",
+  phoneNumber: account.phoneNumber ?? "",
+  city: account.city ?? "",
+  country: account.country ?? "",
+  website: account.website ?? "",
+  socialLinks: Object.fromEntries(networks.map(({ key }) => [key, account.socialLinks[key] ?? ""])),
+});

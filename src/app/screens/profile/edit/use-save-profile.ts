@@ -1,0 +1,45 @@
+import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { failedWith, failureOf } from "../../../lib/failure";
+import { showFieldErrors } from "../../../lib/form";
+import { toastFailure } from "../../../lib/toast-failure";
+import { trpc } from "../../../lib/trpc";
+import { useSubmission } from "../../../lib/use-submission";
+import { viewerKey } from "../../../lib/viewer";
+import { toast } from "../../../ui/toast";
+import { ProfileChanges, type ProfileForm } from "./profile-fields";
+
+/** Sends what was changed. Saved, the person is new wherever they stand; refused, the form says where and keeps it all. */
+export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => void) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const update = trpc.users.update.useMutation({
+    onSuccess: (account) => {
+      queryClient.setQueryData(viewerKey, account);
+      utils.users.read.setData({ id }, account);
+      toast({ title: sentences.profileUpdated });
+      // A name and a picture stand on cards, comments, messages: whatever was read may show them.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
+      void router.invalidate();
+    },
+    onError: (error) => {
+      const failure = failureOf(error);
+      if (!showFieldErrors(form, failure.fields, Object.keys(ProfileChanges.shape)))
+        form.setError("root.server", { message: failedWith(sentences.profileFailed, failure) });
+      toastFailure(sentences.profileFailed, error);
+    },
+  });
+
+  return useSubmission((isCurrent) =>
+    form.handleSubmit((values) => {
+      const { dirtyFields } = form.formState;
+      const isChanged = ([name]: [string, unknown]) => name in dirtyFields;
+      return update.mutateAsync({ id, ...Object.fromEntries(Object.entries(values).filter(isChanged)) }).then(
+        () => isCurrent() && onSaved(),
+        () => undefined,
+      );
+    })(),
+  );
+}

@@ -1,0 +1,107 @@
+import type { CurrentUser, PublicUser } from "@contract/users";
+import { networks } from "../../features/users/networks";
+import { locationOf, nameOf, shortAddress } from "../../features/users/user-labels";
+import { formatCount, formatDate, formatNumber } from "../../lib/format";
+import { LinkedText } from "../../ui/linked-text";
+import { UserText } from "../../ui/user-text";
+import { AboutFacts, AboutSection, AddLink } from "./about-facts";
+
+type ProfileAboutProps = {
+  user: PublicUser | CurrentUser;
+  /** For its owner: begins to fill in the field of that name. */
+  onAdd: ((field: string) => void) | undefined;
+};
+
+/** What they say of themselves. Mail, telephone and registration code are only ever one's own to see. */
+export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
+  const own = "email" in user ? user : null;
+  const name = nameOf(user);
+  const hasNot = (what: string) => `${name} has not ${what}.`;
+  return (
+    <>
+      <AboutFacts
+        title="Personal Information"
+        onAdd={onAdd}
+        facts={[
+          { label: "Name", value: name },
+          { label: "Username", value: user.username },
+          { label: "Profession", value: user.profession, field: "profession" },
+          {
+            label: "Experience",
+            value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
+            field: "yearsOfExperience",
+          },
+          { label: "Field of expertise", value: user.fieldOfExpertise.join(", "), field: "fieldOfExpertise" },
+          { label: "Certifications", value: user.certifications.join(", "), field: "certifications" },
+          { label: "Member since", value: formatDate(user.joinedAt) },
+        ]}
+      />
+      <AboutFacts
+        title="Company Information"
+        onAdd={onAdd}
+        nothing={hasNot("named a company")}
+        facts={[
+          { label: "Company", value: user.companyName, field: "companyName" },
+          { label: "Type", value: user.companyType, field: "companyType" },
+          {
+            label: "Size",
+            value: user.companySize === null ? null : formatPeople(user.companySize),
+            field: "companySize",
+          },
+          ...(own
+            ? [{ label: "Registration code", value: own.registrationCode, field: "registrationCode" }]
+            : []),
+        ]}
+      />
+      <AboutSection title="Biography">
+        {user.bio ? (
+          <UserText as="p" className="max-w-measure whitespace-pre-line wrap-anywhere">
+            <LinkedText>{user.bio}</LinkedText>
+          </UserText>
+        ) : onAdd ? (
+          <AddLink what="biography" onClick={() => onAdd("bio")} />
+        ) : (
+          <p className="text-ink-2">{hasNot("written a biography")}</p>
+        )}
+      </AboutSection>
+      <AboutFacts
+        title="Contact Information"
+        onAdd={onAdd}
+        nothing={hasNot("said where to be found")}
+        facts={[
+          { label: "Location", value: locationOf(user), field: "city" },
+          {
+            label: "Website",
+            value: user.website && <Outward href={user.website} />,
+            field: "website",
+          },
+          ...(own
+            ? [
+                { label: "Email", value: own.email },
+                { label: "Phone", value: own.phoneNumber, field: "phoneNumber" },
+              ]
+            : []),
+        ]}
+      />
+      <AboutFacts
+        title="Social Links"
+        onAdd={onAdd}
+        nothing={hasNot("linked a network")}
+        facts={networks.map(({ key, label }) => {
+          const href = user.socialLinks[key];
+          return { label, value: href && <Outward href={href} />, field: `socialLinks.${key}` };
+        })}
+      />
+    </>
+  );
+}
+
+function Outward({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="nofollow ugc noopener" className="text-link">
+      {shortAddress(href)}
+    </a>
+  );
+}
+
+const formatPeople = (size: number) => (size === 1 ? "1 person" : `${formatNumber(size)} people`);

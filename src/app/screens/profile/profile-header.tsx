@@ -1,0 +1,81 @@
+import type { PublicUser } from "@contract/users";
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { FollowerCount } from "../../features/follows/follower-count";
+import { companyOf, locationOf, nameOf, shortAddress } from "../../features/users/user-labels";
+import { formatCount } from "../../lib/format";
+import { Avatar } from "../../ui/avatar";
+import { TitleBlock } from "../../ui/title-block";
+import { UserText } from "../../ui/user-text";
+
+const LONG_NAME = 40;
+
+/** The person on their plinth, what one may do, and the first facts in a title block. */
+export function ProfileHeader({ user, actions }: { user: PublicUser; actions: ReactNode }) {
+  const name = nameOf(user);
+  return (
+    <header className="pt-8 lg:pt-14">
+      <div className="flex flex-col gap-5 md:flex-row md:items-end md:gap-8">
+        <span className={user.profileImage ? "self-start border-b-6 border-ink" : "self-start"}>
+          <Avatar name={name} src={user.profileImage} size={160} className="max-md:size-32" />
+        </span>
+        <div className="flex min-w-0 grow flex-col gap-x-8 gap-y-5 lg:flex-row lg:items-end lg:justify-between">
+          <div className="min-w-0">
+            <UserText
+              as="h1"
+              className={`${name.length > LONG_NAME ? "text-40" : "text-64"} font-medium wrap-anywhere`}
+            >
+              {name}
+            </UserText>
+            <Work user={user} />
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-2 print:hidden">{actions}</div>
+        </div>
+      </div>
+      <TitleBlock
+        className="mt-8 md:mt-10"
+        cells={[
+          { label: "Location", value: locationOf(user) },
+          {
+            label: "Followers",
+            value: <FollowerCount userId={user.id} name={name} count={user.followerCount} />,
+          },
+          {
+            label: "Experience",
+            value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
+          },
+          { label: "Website", value: user.website && <Website address={user.website} /> },
+        ]}
+      />
+    </header>
+  );
+}
+
+function Work({ user }: { user: PublicUser }) {
+  const company = companyOf(user);
+  if (!user.profession && !company) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-20">
+      <span className="wrap-anywhere">
+        {user.profession && <UserText>{user.profession}</UserText>}
+        <span className="text-ink-2">
+          {user.profession && company && " at "}
+          {company && <UserText>{company}</UserText>}
+        </span>
+      </span>
+      {company && user.companyVerified && (
+        <span className="inline-flex items-center gap-1.5 text-14 whitespace-nowrap text-good">
+          <BadgeCheck /> Verified company
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <a href={address} rel="nofollow ugc noopener" className="hover:underline">
+      {shortAddress(address)}
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PublicUser } from "@contract/users";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { likedPages } from "../../features/likes/liked-pages";
+import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
+import { ProjectGrid } from "../../features/projects/project-grid";
+import { nameOf } from "../../features/users/user-labels";
+import { useViewer } from "../../lib/viewer";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
+
+const ROW = 3;
+
+/** Others' projects that they like, the latest like first. */
+export function ProfileLiked({ user }: { user: PublicUser }) {
+  const query = useInfiniteQuery(likedPages(useRouter().options.context.client, user.id));
+  const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (!query.data && query.isError) return <ProjectsFailed onRetry={() => void query.refetch()} />;
+  if (query.data && projects.length === 0) return <NothingLiked user={user} />;
+  return (
+    <div className="pt-8">
+      <ProjectGrid projects={projects} pending={query.isPending || query.isFetchingNextPage ? ROW : 0} />
+      {query.hasNextPage && (
+        <MoreProjects
+          isFetching={query.isFetchingNextPage}
+          isFailed={query.isFetchNextPageError}
+          onWanted={() => void query.fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingLiked({ user }: { user: PublicUser }) {
+  const isOwner = useViewer()?.id === user.id;
+  return (
+    <div className="pt-8">
+      <EmptyState
+        title="No liked projects yet"
+        text={isOwner ? "What you like is kept here." : `${nameOf(user)} has not liked a project.`}
+        action={
+          isOwner && (
+            <Link to="/discover" className={buttonClass({ variant: "primary" })}>
+              Explore Projects
+            </Link>
+          )
+        }
+      />
+    </div>
+  );
+}

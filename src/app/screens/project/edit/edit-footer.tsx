@@ -1,0 +1,65 @@
+import { sentences } from "@contract/sentences";
+import { useState } from "react";
+import { useSuspension } from "../../../features/auth/use-suspension";
+import { Button } from "../../../ui/button";
+import { ConfirmDialog } from "../../../ui/confirm-dialog";
+import { FootAlert } from "../../../ui/footer-alert";
+import type { ProjectEdit } from "./use-project-edit";
+
+type EditFootProps = { edit: ProjectEdit; isSaving: boolean; onClose: () => void };
+
+/** Stays at the window's edge: what is not saved yet, Cancel, Save Changes. */
+export function EditFoot({ edit, isSaving, onClose }: EditFootProps) {
+  const [isAsking, setAsking] = useState(false);
+  const suspension = useSuspension();
+  const cancel = () => {
+    edit.drop();
+    onClose();
+  };
+  return (
+    <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
+      {edit.hasConflict && (
+        <FootAlert
+          action={
+            <Button size="sm" onClick={edit.reload}>
+              Reload
+            </Button>
+          }
+        >
+          {sentences.projectChanged}. What you entered stays.
+        </FootAlert>
+      )}
+      <FootAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FootAlert>
+      <div className="sheet-edges flex h-18 items-center justify-end gap-2 md:gap-4">
+        <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
+          {statusOf(edit)}
+        </p>
+        <Button onClick={() => (edit.isDirty || edit.isUploading ? setAsking(true) : cancel())}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={suspension !== null}
+          busy={isSaving ? "Saving..." : undefined}
+        >
+          Save Changes
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Discard your changes?"
+        description="What you changed here is not saved yet, and will be lost."
+        cancel="Keep editing"
+        action="Discard"
+        onConfirm={cancel}
+      />
+    </div>
+  );
+}
+
+function statusOf({ isDirty, isUploading }: ProjectEdit) {
+  if (isUploading) return isDirty ? "Uploading; the text is not saved yet" : "Uploading...";
+  return isDirty ? "Not saved yet" : "Files are saved as they arrive";
+}

@@ -1,0 +1,47 @@
+import type { Project } from "@contract/projects";
+import { sentences } from "@contract/sentences";
+import type { Owner } from "@contract/users";
+import { Link } from "@tanstack/react-router";
+import { TextSection } from "../../features/projects/project-section";
+import { ReportButton } from "../../features/reports/report-button";
+import { Avatar } from "../../ui/avatar";
+import { UserText } from "../../ui/user-text";
+
+/** Whose work it is, and the way to the rest of it. */
+export function ProjectOwner({ project }: { project: Project }) {
+  const owner: Owner | undefined = project.owner;
+  return (
+    <TextSection title="Project Owner" className="print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {owner ? <OwnerCard owner={owner} /> : <p className="text-ink-2">{sentences.ownerMissing}</p>}
+        <ReportButton project={project} />
+      </div>
+    </TextSection>
+  );
+}
+
+function OwnerCard({ owner }: { owner: Owner }) {
+  const name = owner.fullName || owner.username;
+  return (
+    <Link
+      to="/profile/$id"
+      params={{ id: String(owner.id) }}
+      className="group/owner inline-flex max-w-full items-center gap-5"
+    >
+      <Avatar name={name} src={owner.profileImage} size={64} />
+      <span className="min-w-0">
+        <UserText
+          as="span"
+          className="block text-left text-20 font-medium wrap-anywhere group-hover/owner:underline"
+        >
+          {name}
+        </UserText>
+        {owner.companyName && (
+          <UserText as="span" className="block text-left text-14 text-ink-2 wrap-anywhere">
+            {owner.companyName}
+          </UserText>
+        )}
+      </span>
+    </Link>
+  );
+}

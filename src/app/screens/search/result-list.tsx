@@ -1,0 +1,108 @@
+import type { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "@contract/search";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ProjectGrid } from "../../features/projects/project-grid";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
+import { PersonCard } from "./person-card";
+
+/** As many as a search answers; held to the contract by their types, since its schemas are not to come along. */
+const PROJECTS_MAX: typeof FOUND_PROJECTS_MAX = 15;
+const PEOPLE_MAX: typeof FOUND_USERS_MAX = 10;
+
+type FoundListProps = { found: Found; q: string; isProjectsOnly: boolean };
+
+export function ResultList({ found: { projects, users }, q, isProjectsOnly }: FoundListProps) {
+  if (isProjectsOnly && projects.length === 0) return <NoProjects q={q} hasPeople={users.length > 0} />;
+  if (isProjectsOnly) return <FoundProjects projects={projects} q={q} headingLevel="h2" />;
+  if (projects.length + users.length === 0) return <NoResults q={q} />;
+  return (
+    <div className="grid gap-12">
+      {users.length > 0 && (
+        <Part title="People">
+          <ul className="grid gap-x-gutter border-t border-ink md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
+            {users.map((user) => (
+              <PersonCard key={user.id} user={user} />
+            ))}
+          </ul>
+          {users.length === PEOPLE_MAX && (
+            <p className="mt-4 text-14 text-ink-2">
+              The first {PEOPLE_MAX} people are shown. Another word narrows them down.
+            </p>
+          )}
+        </Part>
+      )}
+      {projects.length > 0 && (
+        <Part title="Projects">
+          <FoundProjects projects={projects} q={q} headingLevel="h3" />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-4 text-20 font-medium">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type FoundProjectsProps = Pick<Found, "projects"> & { q: string; headingLevel: "h2" | "h3" };
+
+function FoundProjects({ projects, q, headingLevel }: FoundProjectsProps) {
+  return (
+    <>
+      <ProjectGrid projects={projects} headingLevel={headingLevel} />
+      {projects.length === PROJECTS_MAX && (
+        <p className="mt-12 text-center text-14 text-ink-2">
+          The first {PROJECTS_MAX} projects are shown.{" "}
+          <Link to="/discover" search={{ search: q }} className="text-link">
+            All projects for “{q}”
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function NoResults({ q }: { q: string }) {
+  return (
+    <EmptyState
+      title="No results found"
+      text={`Nothing and nobody was found for “${q}”. Another spelling, or fewer words, may find more.`}
+      action={<ExploreProjects />}
+    />
+  );
+}
+
+function NoProjects({ q, hasPeople }: { q: string; hasPeople: boolean }) {
+  return (
+    <EmptyState
+      title="No projects found"
+      text={`No project was found for “${q}”.`}
+      action={
+        hasPeople ? (
+          <Link
+            to="/search"
+            search={{ q }}
+            resetScroll={false}
+            className={buttonClass({ variant: "primary" })}
+          >
+            Show the people
+          </Link>
+        ) : (
+          <ExploreProjects />
+        )
+      }
+    />
+  );
+}
+
+const ExploreProjects = () => (
+  <Link to="/discover" className={buttonClass({ variant: "primary" })}>
+    Explore Projects
+  </Link>
+);

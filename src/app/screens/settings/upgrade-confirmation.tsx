@@ -1,0 +1,70 @@
+import { sentences } from "@contract/sentences";
+import type { CurrentUser } from "@contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { failureOf } from "../../lib/failure";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { Ring } from "../../ui/spinner";
+import type { SettingsTab } from "./settings-tabs";
+import { useConfirmedCheckout } from "./use-confirmed-checkout";
+
+type UpgradeConfirmationProps = { viewer: CurrentUser; sessionId: string; tab: SettingsTab };
+
+/** Confirms the checkout session somebody comes back with, and says what became of it or why it cannot be confirmed. */
+export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmationProps) {
+  const { client } = useRouter().options.context;
+  const finish = useConfirmedCheckout();
+  // A query, though it gives the plan: it is asked once for a session, however often this is shown.
+  const { error, isFetching, refetch } = useQuery({
+    queryKey: ["checkout", sessionId],
+    networkMode: "always",
+    queryFn: async () => {
+      await finish(await client.billing.confirm.mutate({ id: viewer.id, session_id: sessionId }));
+      return true;
+    },
+  });
+  if (!error || isFetching)
+    return (
+      <p role="status" className="mt-6 flex items-center gap-3 border border-line bg-sheet p-4 text-14">
+        <Ring />
+        Confirming your payment...
+      </p>
+    );
+  const { message, status } = failureOf(error);
+  const mayWorkLater =
+    status === 0 || status === 429 || status >= 500 || message === sentences.checkoutProcessing;
+  return (
+    <div
+      role="alert"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border border-bad bg-sheet p-4 text-14"
+    >
+      <div className="flex min-w-0 gap-2 text-bad">
+        <TriangleAlert className="mt-0.5" />
+        <div>
+          <p className="font-medium">
+            {message === sentences.upgradeSoon.description
+              ? sentences.upgradeSoon.title
+              : sentences.upgradeUnconfirmed}
+          </p>
+          <p>{message}</p>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link to="/settings" search={{ tab }} replace className={buttonClass({ size: "sm" })}>
+          Close
+        </Link>
+        {mayWorkLater ? (
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        ) : (
+          <Link to="/pricing" className={buttonClass({ size: "sm" })}>
+            View Plans
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

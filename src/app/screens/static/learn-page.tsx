@@ -1,0 +1,55 @@
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
+import { PageHeading } from "../../ui/page-heading";
+import { tabClass } from "../../ui/tab-class";
+import { TabLinks } from "../../ui/tab-links";
+import { LEARN_TABS, type LearnTab } from "./learn-tabs";
+
+const WHAT_COMES: Record<LearnTab, { name: string; text: string }> = {
+  tutorials: {
+    name: "Tutorials",
+    text: "Short lessons on photographing, drawing and describing built work.",
+  },
+  webinars: {
+    name: "Webinars",
+    text: "Conversations with people who build, live and to be seen again.",
+  },
+  resources: {
+    name: "Resources",
+    text: "Templates, checklists and title blocks to take along.",
+  },
+};
+
+export function LearnPage({ tab }: { tab: LearnTab }) {
+  return (
+    <div className="sheet-edges">
+      <PageHeading title="Learning Hub" lead="How to show what you draw, engineer, build and run." />
+      <div className="mt-7 mb-8">
+        <TabLinks label="Learning Hub">
+          {LEARN_TABS.map((value) => (
+            <Link
+              key={value}
+              to="/learn"
+              search={value === LEARN_TABS[0] ? {} : { tab: value }}
+              activeOptions={{ exact: true }}
+              resetScroll={false}
+              className={tabClass}
+            >
+              {WHAT_COMES[value].name}
+            </Link>
+          ))}
+        </TabLinks>
+      </div>
+      <EmptyState
+        title="Coming Soon"
+        text={WHAT_COMES[tab].text}
+        action={
+          <Link to="/discover" className={buttonClass()}>
+            Explore Projects
+          </Link>
+        }
+      />
+    </div>
+  );
+}

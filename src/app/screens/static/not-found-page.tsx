@@ -1,0 +1,22 @@
+import { sentences } from "@contract/sentences";
+import { Link } from "@tanstack/react-router";
+import { buttonClass } from "../../ui/button-class";
+import { DrawnPage } from "../../ui/illustrated-page";
+import { MissingPicture } from "../../ui/missing-picture";
+
+export function NotFoundPage() {
+  return (
+    <DrawnPage
+      title={sentences.notFound}
+      text="Nothing stands at this address. It may have moved, or it was never built."
+      drawing={<MissingPicture className="aspect-4/3 w-full" />}
+    >
+      <Link to="/" className={buttonClass({ variant: "primary" })}>
+        Back to Home
+      </Link>
+      <Link to="/discover" className={buttonClass()}>
+        Explore Projects
+      </Link>
+    </DrawnPage>
+  );
+}

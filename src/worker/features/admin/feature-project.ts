@@ -1,0 +1,30 @@
+import { Featured, SetFeatured } from "@contract/admin";
+import { notFound } from "@contract/errors";
+import { sql } from "drizzle-orm";
+import { projects } from "../../db/schema";
+import { operation } from "../../operation";
+import { audit } from "./audit";
+
+/** Featuring a project puts it on the home page, the latest chosen first. */
+export const setFeatured = operation(
+  { access: "superuser", input: SetFeatured, output: Featured },
+  async (context, { id, featured }) => {
+    const { db, now } = context;
+    const featuredAt = featured ? now.toISOString() : null;
+    const [[changed]] = await db.batch([
+      db
+        .update(projects)
+        .set({ featuredAt })
+        .where(sql`${projects.id} = ${id} and ${projects.isVisible} = 1`)
+        .returning({ id: projects.id }),
+      audit(context, {
+        action: "setFeatured",
+        targetType: "project",
+        targetId: id,
+        details: { featured },
+      }),
+    ]);
+    if (!changed) throw notFound("Project");
+    return { id, featured, featuredAt };
+  },
+);

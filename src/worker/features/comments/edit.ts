@@ -1,0 +1,56 @@
+import { Comment, CommentId, UpdateComment } from "@contract/comments";
+import { Done, done } from "@contract/done";
+import { forbidden, notFound } from "@contract/errors";
+import { can } from "@contract/permissions";
+import { and, eq, sql } from "drizzle-orm";
+import { projectComments, projects } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { isShownComment, signedBy } from "./queries";
+
+/** What was said can be put better by who said it, and taken away by them or by whose project it is. */
+
+/** Changes what a comment says: its author alone. Others get 403. */
+export const updateComment = operation(
+  { access: "user", input: UpdateComment, output: Comment },
+  async (context, { id, content }) => {
+    const { projectOwnerId } = await loadComment(context, id, "comment.edit");
+    const [changed] = await context.db
+      .update(projectComments)
+      .set({ content, updatedAt: context.now.toISOString() })
+      .where(and(eq(projectComments.id, id), isShownComment))
+      .returning();
+    if (!changed) throw notFound("Comment");
+    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: changed.projectId }));
+    return { ...changed, user: signedBy(context.viewer) };
+  },
+);
+
+/** Takes a comment away: its author, or the project's owner. Who comes second finds nothing (404). */
+export const removeComment = operation(
+  { access: "user", input: CommentId, output: Done },
+  async (context, { id }) => {
+    const { projectOwnerId } = await loadComment(context, id, "comment.delete");
+    const [removed] = await context.db
+      .delete(projectComments)
+      .where(eq(projectComments.id, id))
+      .returning({ projectId: projectComments.projectId });
+    if (!removed) throw notFound("Comment");
+    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
+    return done;
+  },
+);
+
+/** Loads a comment for something: loading is authorising. A hidden one, or one under a hidden project, isn't there. */
+async function loadComment({ db, viewer }: LoggedIn, id: number, action: "comment.edit" | "comment.delete") {
+  const [comment] = await db
+    .select({
+      userId: projectComments.userId,
+      projectOwnerId: sql<number>`${projects.userId}`.as("owner_id"),
+    })
+    .from(projectComments)
+    .innerJoin(projects, eq(projects.id, projectComments.projectId))
+    .where(and(eq(projectComments.id, id), isShownComment, eq(projects.isVisible, true)));
+  if (!comment) throw notFound("Comment");
+  if (!can(viewer, action, comment)) throw forbidden();
+  return comment;
+}
