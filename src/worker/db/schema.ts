@@ -1,6 +1,5 @@
 import { desc, sql } from "drizzle-orm";
 import {
-  type AnySQLiteColumn,
   check,
   customType,
   index,
@@ -11,9 +10,11 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { reportStatuses, reportTypes } from "../../contract/reports";
+import type { Notification } from "../../contract/notifications";
+import type { Report } from "../../contract/reports";
 import { sizeBands } from "../../contract/size-bands";
 import { weights } from "../../contract/trending";
+import type { CurrentUser } from "../../contract/users";
 
 /*
  * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.
@@ -31,8 +32,6 @@ const flag = (name: string) => integer(name, { mode: "boolean" });
 const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
 const count = (name: string) => integer(name).notNull().default(0);
 const key = () => integer("id").primaryKey({ autoIncrement: true });
-const oneOf = (name: string, column: AnySQLiteColumn, values: readonly string[]) =>
-  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
 const userRef = (name: string) => integer(name).references(() => users.id, { onDelete: "cascade" });
 const projectRef = (name: string) => integer(name).references(() => projects.id, { onDelete: "cascade" });
 const postRef = (name: string) => integer(name).references(() => posts.id, { onDelete: "cascade" });
@@ -47,10 +46,6 @@ const sizeBandOf = (column: string) =>
   );
 
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-export const roles = ["user", "admin", "superuser"] as const;
-export const userStatuses = ["active", "suspended", "banned"] as const;
-export const accountTypes = ["free", "premium"] as const;
-export const notificationTypes = ["warning", "info", "critical"] as const;
 
 export const users = sqliteTable(
   "users",
@@ -84,14 +79,14 @@ export const users = sqliteTable(
     googleId: text("google_id"),
     facebookId: text("facebook_id"),
     linkedinId: text("linkedin_id"),
-    role: text("role", { enum: roles }).notNull().default("user"),
-    status: text("status", { enum: userStatuses }).notNull().default("active"),
+    role: text("role").$type<CurrentUser["role"]>().notNull().default("user"),
+    status: text("status").$type<CurrentUser["status"]>().notNull().default("active"),
     statusReason: text("status_reason"),
     statusExpiresAt: instant("status_expires_at"),
     emailVerified: flag("email_verified").notNull().default(false),
     companyVerified: flag("company_verified").notNull().default(false),
     lastLoginAt: instant("last_login_at"),
-    accountType: text("account_type", { enum: accountTypes }).notNull().default("free"),
+    accountType: text("account_type").$type<CurrentUser["accountType"]>().notNull().default("free"),
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
     storageUsed: count("storage_used"),
@@ -119,9 +114,6 @@ export const users = sqliteTable(
     index("users_by_role").on(t.role, desc(t.id)),
     index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
-    oneOf("users_role", t.role, roles),
-    oneOf("users_status", t.status, userStatuses),
-    oneOf("users_account_type", t.accountType, accountTypes),
   ],
 );
 
@@ -304,9 +296,9 @@ export const projectReports = sqliteTable(
     id: key(),
     projectId: projectRef("project_id").notNull(),
     reporterId: userRef("reporter_id").notNull(),
-    type: text("type", { enum: reportTypes }).notNull(),
+    type: text("type").$type<Report["type"]>().notNull(),
     reason: text("reason").notNull(),
-    status: text("status", { enum: reportStatuses }).notNull().default("pending"),
+    status: text("status").$type<Report["status"]>().notNull().default("pending"),
     resolvedBy: integer("resolved_by").references(() => users.id, { onDelete: "set null" }),
     resolution: text("resolution"),
     createdAt: instant("created_at").notNull(),
@@ -316,8 +308,6 @@ export const projectReports = sqliteTable(
     index("project_reports_status").on(t.status, desc(t.id)),
     index("project_reports_project").on(t.projectId),
     index("project_reports_reporter").on(t.reporterId),
-    oneOf("project_reports_type_known", t.type, reportTypes),
-    oneOf("project_reports_status_known", t.status, reportStatuses),
   ],
 );
 
@@ -326,7 +316,7 @@ export const notifications = sqliteTable(
   {
     id: key(),
     userId: userRef("user_id").notNull(),
-    type: text("type", { enum: notificationTypes }).notNull(),
+    type: text("type").$type<Notification["type"]>().notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
     data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
@@ -342,7 +332,6 @@ export const notifications = sqliteTable(
     index("notifications_unread").on(t.userId, desc(t.id)).where(sql`read = 0`),
     index("notifications_subject").on(t.userId, t.subject),
     index("notifications_sender").on(t.senderId),
-    oneOf("notifications_type_known", t.type, notificationTypes),
   ],
 );
 
