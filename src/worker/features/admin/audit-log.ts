@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { AuditEntry, ListAudit } from "../../../contract/admin";
 import { page } from "../../../contract/primitives";
-import { countUpTo } from "../../db/counting";
+import { countUpTo } from "../../db/row-counts";
 import { operation } from "../../operation";
 import { selectAudit, windowOf } from "./queries";
 

@@ -2,7 +2,7 @@ import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { placeOf } from "../../../contract/cursor";
 import type { Paging } from "../../../contract/primitives";
 import type { Db } from "../../db/client";
-import { COUNTED_BEYOND } from "../../db/counting";
+import { COUNT_AHEAD } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 import { wordsOf } from "../search/expression";
 
@@ -14,7 +14,7 @@ export function windowOf({ page, limit, before, order }: Paging & { order?: "new
   const below = before ? placeOf(before).id : NEWEST;
   const offset = before ? 0 : (page - 1) * limit;
   const direction = order === "oldest" ? asc : desc;
-  return { below, offset, limit, direction, counted: offset + limit + COUNTED_BEYOND };
+  return { below, offset, limit, direction, counted: offset + limit + COUNT_AHEAD };
 }
 type Window = ReturnType<typeof windowOf>;
 

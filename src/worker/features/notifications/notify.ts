@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Notification, NotificationKind } from "../../../contract/notifications";
 import type { Context } from "../../context";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { notifications } from "../../db/schema";
 
 /** What somebody is told. `url` is a path of the product's own. */
@@ -35,7 +35,7 @@ export function notify({ db, viewer, now }: Context, notice: Notice, when: SQL =
   };
   const told = sql`exists (select 1 from notifications where user_id = users.id
     and subject = ${once?.subject} ${once?.until === "read" ? sql`and read = 0` : sql``})`;
-  return insertIf<Told>(
+  return insertSelect<Told>(
     db,
     notifications,
     row,

@@ -4,7 +4,7 @@ import { Done, done } from "../../../contract/done";
 import { conflict, notFound } from "../../../contract/errors";
 import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "../../../contract/options";
 import { fold } from "../../../contract/primitives";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "../admin/audit";
@@ -44,7 +44,7 @@ function create(table: Options, input: typeof CreateCompanyType, action: string)
     const named = sql`(select id from ${table} where name_folded = ${nameFolded})`;
     const isNew = sql`(select 1) where not exists ${named}`;
     const [[created]] = await db.batch([
-      insertIf(db, table, { name, nameFolded }, isNew),
+      insertSelect(db, table, { name, nameFolded }, isNew),
       audit(context, { action, targetType: "option", targetId: named, details: { name } }),
     ]);
     if (!created) {

@@ -9,7 +9,7 @@ import {
   ReadProject,
 } from "../../../contract/projects";
 import { words } from "../../../contract/words";
-import { selectTotal } from "../../db/counting";
+import { selectTotal } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
