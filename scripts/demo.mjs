@@ -15,7 +15,7 @@ const TYPES = {
 const begun = (state) => join(state, "demo-begun");
 
 export const demoLogins = () =>
-  read("cast.json").map(({ username, password, profession, accountType, role }) => ({
+  read("users.json").map(({ username, password, profession, accountType, role }) => ({
     username,
     password,
     what: [profession, accountType === "premium" && "premium", role].filter(Boolean).join(", "),
@@ -34,7 +34,7 @@ export async function loadDemo(url, state) {
   mkdirSync(dirname(begun(state)), { recursive: true });
   writeFileSync(begun(state), "");
   const people = new Map();
-  for (const person of read("cast.json")) people.set(person.username, await enter(url, person));
+  for (const person of read("users.json")) people.set(person.username, await enter(url, person));
   const existing = await call(people.get("root"), "GET", "/api/projects?limit=50");
   const titles = new Set(existing.map((project) => project.title));
   const projects = read("projects.json").filter((project) => !titles.has(project.title));
