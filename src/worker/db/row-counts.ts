@@ -9,6 +9,6 @@ export const COUNT_AHEAD = 100;
 export const countUpTo = (db: Db, limit: number, from: SQL) =>
   db.all<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} limit ${limit})`);
 
-/** A query that reads a total kept by triggers. */
+/** A query that reads a total that triggers update. */
 export const selectTotal = (db: Db, name: "projects" | "users") =>
   db.select({ count: totals.count }).from(totals).where(eq(totals.name, name));
