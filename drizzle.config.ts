@@ -1,6 +1,6 @@
 import { defineConfig } from "drizzle-kit";
 
-/** Only `drizzle-kit export` is used: scripts/migrations writes the migrations. */
+/** Used by `drizzle-kit export` only. scripts/migrations writes the migrations. */
 export default defineConfig({
   dialect: "sqlite",
   schema: "./src/worker/db/schema.ts",

@@ -25,7 +25,7 @@ export default defineConfig({
     setupFiles: ["src/worker/testing/setup.ts"],
     globalSetup: [
       "scripts/libsql-for-tests.mjs",
-      "scripts/stripe-double.mjs",
+      "scripts/fake-stripe.mjs",
       "scripts/migrations/sources.mjs",
     ],
     deps: { optimizer: { ssr: { enabled: true, include: ["stripe"] } } },

@@ -1,8 +1,8 @@
-// Loads the demo as its people would: over HTTP, one registration, upload, project, like and comment after the other.
+// Loads the demo content over HTTP, as its users: they register, publish projects, like and comment.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { roleChange } from "./superuser.mjs";
-import { must } from "./tools.mjs";
+import { run } from "./tools.mjs";
 
 const FOLDER = "scripts/demo";
 const read = (name) => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
@@ -12,77 +12,71 @@ const TYPES = {
   ".webp": "image/webp",
   ".glb": "model/gltf-binary",
 };
-const begun = (state) => join(state, "demo-begun");
+/** This file exists while the demo is being loaded, so that an interrupted load is noticed. */
+const marker = (state) => join(state, "demo-loading");
 
 export const demoLogins = () =>
-  read("cast.json").map(({ username, password, profession, accountType, role }) => ({
+  read("users.json").map(({ username, password, profession, accountType, role }) => ({
     username,
     password,
-    what: [profession, accountType === "premium" && "premium", role].filter(Boolean).join(", "),
+    description: [profession, accountType === "premium" && "premium", role].filter(Boolean).join(", "),
   }));
 
-/** Whether nobody ever registered here, or a first loading was interrupted. */
+/** Whether no user has ever registered, or loading the demo was interrupted. */
 export async function isDemoNeeded(url, state) {
-  if (existsSync(begun(state))) return true;
+  if (existsSync(marker(state))) return true;
   const first = await fetch(`${url}/api/users/1`);
   const projects = await fetch(`${url}/api/projects?limit=1`);
   return first.status === 404 && projects.headers.get("X-Total-Count") === "0";
 }
 
-/** Loads what is not there yet; ends the process with the server's sentence when anything is refused. */
+/** Loads the content that is missing. Prints the server's error and exits if a request fails. */
 export async function loadDemo(url, state) {
-  mkdirSync(dirname(begun(state)), { recursive: true });
-  writeFileSync(begun(state), "");
-  const people = new Map();
-  for (const person of read("cast.json")) people.set(person.username, await enter(url, person));
-  const existing = await call(people.get("root"), "GET", "/api/projects?limit=50");
+  mkdirSync(dirname(marker(state)), { recursive: true });
+  writeFileSync(marker(state), "");
+  const sessions = new Map();
+  for (const user of read("users.json")) sessions.set(user.username, await logIn(url, user));
+  const existing = await call(sessions.get("root"), "GET", "/api/projects?limit=50");
   const titles = new Set(existing.map((project) => project.title));
   const projects = read("projects.json").filter((project) => !titles.has(project.title));
   for (const project of projects) {
     console.log(`  ${project.title}`);
-    await publish(people, project);
+    await publish(sessions, project);
   }
-  promote(state);
-  rmSync(begun(state));
+  setDemoRoles(state);
+  rmSync(marker(state));
 }
 
-let arrivals = 0;
+let sessionCount = 0;
 
-/** Each person comes from an address of their own: what limits registrations would else stop at the fifth. */
-async function enter(url, { role: _role, accountType: _accountType, projects: _projects, ...person }) {
-  const session = { url, cookies: new Map(), address: `198.51.100.${++arrivals}` };
-  const account = { ...person, passwordConfirm: person.password, acceptedTerms: true };
-  const answer = await send(session, "POST", "/api/register", account);
-  if (answer.status === 409)
-    await call(session, "POST", "/api/login", { username: person.username, password: person.password });
-  else if (!answer.ok) await refuse(answer);
+/** Registers the user, or logs in. Each user has their own IP address because of the rate limit for registrations. */
+async function logIn(url, { role: _role, accountType: _accountType, projects: _projects, ...user }) {
+  const session = { url, cookies: new Map(), address: `198.51.100.${++sessionCount}` };
+  const account = { ...user, passwordConfirm: user.password, acceptedTerms: true };
+  const response = await send(session, "POST", "/api/register", account);
+  if (response.status === 409)
+    await call(session, "POST", "/api/login", { username: user.username, password: user.password });
+  else if (!response.ok) await fail(response);
   return session;
 }
 
-/** What no call may give: a plan, the role of a superuser, a place on the home page. The command an operator uses. */
-function promote(state) {
+/** Sets in the database what the API does not allow: a premium plan, the superuser role, featured projects. */
+function setDemoRoles(state) {
   const featured = read("projects.json").filter((project) => project.featured);
   const sql = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
     ...roleChange("root"),
     ...featured.map(
-      ({ title, featured: place }) =>
-        `UPDATE projects SET featured_at = ${Date.now() - place} WHERE title = '${title}'`,
+      ({ title, featured: position }) =>
+        `UPDATE projects SET featured_at = ${Date.now() - position} WHERE title = '${title}'`,
     ),
   ].join("; ");
   const args = ["--local", "--persist-to", state, "--command", sql];
-  must(
-    "Giving the demo its plan, its superuser and its featured projects",
-    "wrangler",
-    "d1",
-    "execute",
-    "DB",
-    ...args,
-  );
+  run("Setting the demo's plan, superuser and featured projects", "wrangler", "d1", "execute", "DB", ...args);
 }
 
 async function publish(
-  people,
+  sessions,
   {
     owner,
     featured: _featured,
@@ -117,16 +111,16 @@ async function publish(
         new File([readFileSync(join(FOLDER, path))], basename(path), { type: TYPES[extname(path)] }),
       );
   }
-  const { id } = await call(people.get(owner), "POST", "/api/projects", form);
-  for (const name of likedBy ?? []) await call(people.get(name), "POST", `/api/projects/${id}/like`);
+  const { id } = await call(sessions.get(owner), "POST", "/api/projects", form);
+  for (const name of likedBy ?? []) await call(sessions.get(name), "POST", `/api/projects/${id}/like`);
   for (const { by, text } of comments ?? [])
-    await call(people.get(by), "POST", `/api/projects/${id}/comments`, { content: text });
+    await call(sessions.get(by), "POST", `/api/projects/${id}/comments`, { content: text });
 }
 
 async function call(session, method, path, body) {
-  const answer = await send(session, method, path, body);
-  if (!answer.ok) await refuse(answer);
-  return answer.json();
+  const response = await send(session, method, path, body);
+  if (!response.ok) await fail(response);
+  return response.json();
 }
 
 async function send(session, method, path, body) {
@@ -137,21 +131,21 @@ async function send(session, method, path, body) {
   if (session.cookies.has("XSRF-TOKEN")) headers["X-XSRF-TOKEN"] = session.cookies.get("XSRF-TOKEN");
   const isForm = body instanceof FormData;
   if (body && !isForm) headers["Content-Type"] = "application/json";
-  const answer = await fetch(session.url + path, {
+  const response = await fetch(session.url + path, {
     method,
     headers,
     body: isForm || !body ? body : JSON.stringify(body),
   });
-  for (const cookie of answer.headers.getSetCookie()) {
+  for (const cookie of response.headers.getSetCookie()) {
     const [name, value] = cookie.split(";")[0].split("=");
     session.cookies.set(name, value);
   }
-  return answer;
+  return response;
 }
 
-async function refuse(answer) {
+async function fail(response) {
   console.error(
-    `The demo could not be loaded: ${answer.url} answered ${answer.status}: ${await answer.text()}`,
+    `The demo could not be loaded: ${response.url} returned ${response.status}: ${await response.text()}`,
   );
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Real libSQL servers for the tests, each on a free port with a database of its own: one with all migrations, one empty.
+// Global setup for vitest: starts two libSQL servers on free ports, one with all migrations and one empty.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";

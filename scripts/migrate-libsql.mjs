@@ -1,9 +1,9 @@
-// Applies the migrations to the libSQL database that LIBSQL_URL names, in order, each once, each whole or not at all.
+// Applies missing migrations to the libSQL database at LIBSQL_URL, each as one transaction.
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
 
-/** Answers the names of the migrations it applied. The table is the one wrangler keeps on D1. */
+/** Returns the names of the migrations it applied. They are recorded in d1_migrations, as wrangler does on D1. */
 export async function migrate(url, authToken) {
   const client = createClient({ url, authToken });
   await client.execute(
@@ -28,7 +28,7 @@ export async function migrate(url, authToken) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { LIBSQL_URL, LIBSQL_AUTH_TOKEN } = process.env;
   if (!LIBSQL_URL) {
-    console.error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the database to migrate.");
+    console.error("Set LIBSQL_URL (and LIBSQL_AUTH_TOKEN) to the address of the database.");
     process.exit(1);
   }
   const applied = await migrate(LIBSQL_URL, LIBSQL_AUTH_TOKEN);

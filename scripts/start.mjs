@@ -1,13 +1,13 @@
-// Builds, migrates, fills an empty database with the demo, and serves.
-// --dev: with hot reload. --built DIR: serves an existing build as it is deployed, without /dev/mail.
-// --port, --state: another port, another folder for the data. --fresh: deletes the data first.
+// Builds the site, applies the migrations, loads the demo into an empty database, and serves.
+// --dev: with hot reload. --built DIR: serves an existing build as in production, without /dev/mail.
+// --port, --state: the port and the folder for the data. --fresh: deletes the data first.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.mjs";
-import { must, start } from "./tools.mjs";
+import { run, start } from "./tools.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -23,13 +23,15 @@ const state = resolve(options.state);
 const url = `http://localhost:${port}`;
 
 if (!(await isFree(Number(port)))) {
-  console.error(`Port ${port} is in use. Stop what runs there, or choose another: npm start -- --port 8788`);
+  console.error(
+    `Port ${port} is in use. Stop the other server or choose another port: npm start -- --port 8788`,
+  );
   process.exit(1);
 }
 if (fresh) rmSync(state, { recursive: true, force: true });
 if (!dev && !built) build();
 console.log("Applying the migrations to the local database ...");
-must(
+run(
   "Applying the migrations",
   "wrangler",
   "d1",
@@ -57,27 +59,27 @@ server.on("exit", (code) => process.exit(code ?? 0));
 
 await isUp();
 if (await isDemoNeeded(url, state)) {
-  console.log("Filling the empty database with the demo ...");
+  console.log("Loading the demo into the empty database ...");
   try {
     await loadDemo(url, state);
   } catch (error) {
     const reason = isStopping ? "" : ` (${error.cause?.message ?? error.message})`;
-    console.error(`\nThe demo was not loaded completely${reason}. The next start completes it.`);
+    console.error(`\nThe demo was not loaded completely${reason}. The next start loads the rest.`);
     server.kill("SIGTERM");
     await new Promise(() => {});
   }
 }
-console.log(`\nPlinth is at ${url}\n\nLog in as one of the demo's people (username, password):`);
-for (const { username, password, what } of demoLogins())
-  console.log(`  ${username.padEnd(6)} ${password.padEnd(15)} ${what}`);
-if (!built) console.log(`\nMail that Plinth sends can be read at ${url}/dev/mail`);
-console.log("\nCtrl-C stops it; the data stays.");
+console.log(`\nPlinth is at ${url}\n\nLog in as one of the demo users (username, password):`);
+for (const { username, password, description } of demoLogins())
+  console.log(`  ${username.padEnd(6)} ${password.padEnd(15)} ${description}`);
+if (!built) console.log(`\nEmails from Plinth are shown at ${url}/dev/mail`);
+console.log("\nPress Ctrl-C to stop. The data is kept.");
 
 function serveArguments() {
   const variables = [`ORIGIN:${url}`, ...(built ? [] : ["DEVELOPMENT_MAIL:1"])];
   return [
     "dev",
-    // Named, so that a build made elsewhere meanwhile (by the tests) is not picked up.
+    // Without this, wrangler would serve the last build, which may be one of the tests.
     ...["--config", join(built ?? "dist", "ssr/wrangler.json")],
     ...["--port", port, "--persist-to", state, "--log-level", "warn"],
     "--show-interactive-dev-session=false",
@@ -85,7 +87,7 @@ function serveArguments() {
   ];
 }
 
-/** Builds when a source changed since the last build. */
+/** Builds the site if its sources changed since the last build. */
 function build() {
   const stamp = "dist/.sources";
   const files = globSync([
@@ -101,27 +103,27 @@ function build() {
   const sources = hash.digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   console.log("Building ...");
-  must("Building", "vite", "build");
+  run("Building", "vite", "build");
   writeFileSync(stamp, sources);
 }
 
 async function isUp() {
   for (;;) {
-    const answer = await fetch(`${url}/api/projects?limit=1`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/api/projects?limit=1`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-/** Whether nothing listens on the port, on either family of addresses. */
+/** Whether the port is free on IPv4 and IPv6. */
 async function isFree(number) {
   for (const host of ["127.0.0.1", "::1"]) {
-    const isTaken = await new Promise((resolve) => {
+    const isInUse = await new Promise((resolve) => {
       const probe = createServer();
       probe.once("error", (error) => resolve(error.code === "EADDRINUSE"));
       probe.listen(number, host, () => probe.close(() => resolve(false)));
     });
-    if (isTaken) return false;
+    if (isInUse) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-// What the scripts share: running the project's own tools with the project's own Node, quietly.
+// Runs the project's tools (wrangler, vite, …) with the current Node, for the other scripts.
 import { spawn, spawnSync } from "node:child_process";
 
 const BINARIES = {
@@ -10,7 +10,7 @@ const BINARIES = {
   wrangler: "node_modules/wrangler/bin/wrangler.js",
 };
 
-/** wrangler stays offline: it neither reports nor looks up anything. */
+/** Settings that keep wrangler from sending metrics and from fetching request metadata for local development. */
 const env = {
   ...process.env,
   WRANGLER_SEND_METRICS: "false",
@@ -19,18 +19,18 @@ const env = {
   npm_config_loglevel: "error",
 };
 
-/** Runs a tool to its end; what it printed is shown only when it fails, and then the process ends too. */
-export function must(what, tool, ...args) {
+/** Runs a tool and returns its output. If it fails, prints the output and exits. `task` names the work in that message. */
+export function run(task, tool, ...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BINARIES[tool], ...args], {
     env,
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });
   if (status === 0) return stdout;
-  console.error(`${stdout}${stderr}\n${what} failed.`);
+  console.error(`${stdout}${stderr}\n${task} failed.`);
   process.exit(1);
 }
 
-/** Starts a tool and goes on. */
+/** Starts a tool in the background. */
 export const start = (tool, args, options = {}) =>
   spawn(process.execPath, [BINARIES[tool], ...args], { ...options, env: { ...env, ...options.env } });

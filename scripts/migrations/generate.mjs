@@ -1,4 +1,4 @@
-// `npm run migrations -- --name what_changed` writes a migration for what changed in src/worker/db (see docs/data.md).
+// `npm run migrations -- --name what_changed` writes a migration for the changes in src/worker/db (see docs/data.md).
 import { readdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { PlanError, planMigration } from "./plan.ts";

@@ -1,4 +1,4 @@
-// Plans the statements that turn one database schema into another, without losing rows. A schema is the list of rows of
+// Plans the statements that change one database schema into another without losing rows. A schema is a list of rows of
 // sqlite_schema. See docs/data.md.
 
 import {
@@ -22,16 +22,16 @@ type TableChanges = {
   added: { table: string; definition: string }[];
   removed: { table: string; column: string }[];
   rebuilt: string[];
-  /** Names of what would be deleted with its data. */
+  /** Tables and columns that would be deleted with their data. */
   lost: string[];
 };
 
-/** Thrown where a change cannot be made without a decision by a person. */
+/** A change that needs a decision by a person. */
 export class PlanError extends Error {}
 
 /**
- * The statements that turn `current` into `target`. Columns and tables are only dropped where `allowDrops` is set:
- * a renamed column looks like one that was dropped and one that was added.
+ * The statements that change `current` into `target`. Drops columns and tables only if `allowDrops` is set, because a
+ * renamed column looks like one dropped column and one added column.
  */
 export function planMigration(
   current: SchemaRow[],
@@ -48,7 +48,7 @@ export function planMigration(
   return assemble(from, to, { ...tables, rebuilt });
 }
 
-/** Statements that rebuild a table although nothing changed: what a changed constraint would do. */
+/** Statements that rebuild a table as a changed constraint would, without changing anything. For tests. */
 export function planRebuild(current: SchemaRow[], table: string): string[] {
   const schema = readSchema(current);
   const none = { created: [], dropped: [], added: [], removed: [], lost: [] };
@@ -57,41 +57,44 @@ export function planRebuild(current: SchemaRow[], table: string): string[] {
 }
 
 function assemble(from: Schema, to: Schema, { created, dropped, added, removed, rebuilt }: TableChanges) {
-  /** SQLite checks views and triggers while it alters a table, so all of them make way for it. */
-  const isReshaped = dropped.length + removed.length + rebuilt.length > 0;
-  const remake = (object: SchemaObject) => isReshaped || !isSame(object, from.objects.get(object.name));
-  const gone = [...from.objects.values()].filter(
+  /** SQLite checks all views and triggers when it alters a table, so they are dropped first and created again. */
+  const isTableChanged = dropped.length + removed.length + rebuilt.length > 0;
+  const isRecreated = (object: SchemaObject) =>
+    isTableChanged || !isSame(object, from.objects.get(object.name));
+  const droppedObjects = [...from.objects.values()].filter(
     (object) =>
       !to.objects.has(object.name) ||
-      (object.kind !== "virtual table" && isReshaped) ||
+      (object.kind !== "virtual table" && isTableChanged) ||
       !isSame(object, to.objects.get(object.name)),
   );
   const isVirtual = ({ kind }: SchemaObject) => kind === "virtual table";
-  const isGoneVirtual = new Set(gone.filter(isVirtual).map(({ name }) => name));
-  const made = [...to.objects.values()].filter((object) =>
-    isVirtual(object) ? !from.objects.has(object.name) || isGoneVirtual.has(object.name) : remake(object),
+  const droppedVirtual = new Set(droppedObjects.filter(isVirtual).map(({ name }) => name));
+  const createdObjects = [...to.objects.values()].filter((object) =>
+    isVirtual(object)
+      ? !from.objects.has(object.name) || droppedVirtual.has(object.name)
+      : isRecreated(object),
   );
-  const reshaped = new Set([...rebuilt, ...dropped]);
-  const goneIndexes = [...from.indexes.values()].filter(
-    (index) => !reshaped.has(index.table) && !isSame(index, to.indexes.get(index.name)),
+  const recreatedTables = new Set([...rebuilt, ...dropped]);
+  const droppedIndexes = [...from.indexes.values()].filter(
+    (index) => !recreatedTables.has(index.table) && !isSame(index, to.indexes.get(index.name)),
   );
-  const madeIndexes = [...to.indexes.values()].filter(
-    (index) => reshaped.has(index.table) || !isSame(index, from.indexes.get(index.name)),
+  const createdIndexes = [...to.indexes.values()].filter(
+    (index) => recreatedTables.has(index.table) || !isSame(index, from.indexes.get(index.name)),
   );
   return [
     ...["trigger", "view", "virtual table"].flatMap((kind) =>
-      gone.filter((object) => object.kind === kind).map(dropObject),
+      droppedObjects.filter((object) => object.kind === kind).map(dropObject),
     ),
-    ...goneIndexes.map(({ name }) => `DROP INDEX ${quote(name)}`),
+    ...droppedIndexes.map(({ name }) => `DROP INDEX ${quote(name)}`),
     ...childrenFirst(dropped, from.tables).map((name) => `DROP TABLE ${quote(name)}`),
     ...parentsFirst(created, to.tables).map((name) => tableOf(to.tables, name).sql),
     ...added.map(({ table, definition }) => `ALTER TABLE ${quote(table)} ADD COLUMN ${definition}`),
     ...removed.map(({ table, column }) => `ALTER TABLE ${quote(table)} DROP COLUMN ${quote(column)}`),
     ...rebuild(rebuilt, from.tables, to.tables),
-    ...madeIndexes.map(({ sql }) => sql),
-    ...made.filter(isVirtual).map(({ sql }) => sql),
-    ...made.filter(({ kind }) => kind === "view").map(({ sql }) => sql),
-    ...made.filter(({ kind }) => kind === "trigger").map(({ sql }) => sql),
+    ...createdIndexes.map(({ sql }) => sql),
+    ...createdObjects.filter(isVirtual).map(({ sql }) => sql),
+    ...createdObjects.filter(({ kind }) => kind === "view").map(({ sql }) => sql),
+    ...createdObjects.filter(({ kind }) => kind === "trigger").map(({ sql }) => sql),
   ];
 }
 
@@ -99,9 +102,9 @@ const dropObject = ({ kind, name }: SchemaObject) =>
   `DROP ${kind === "virtual table" ? "TABLE" : kind.toUpperCase()} ${quote(name)}`;
 
 /**
- * SQLite cannot alter a constraint, so the table is copied. Foreign keys stay on (D1 cannot turn them off), and to drop
- * a table deletes the rows that refer to it. So every table that refers to a rebuilt one is rebuilt with it: the
- * copies refer to each other, and nothing refers to the originals when they are dropped.
+ * SQLite cannot alter a constraint, so the table is copied. D1 cannot turn foreign keys off, and dropping a table deletes
+ * the rows that refer to it. So tables that refer to a rebuilt table are copied too: the copies refer to each other, and
+ * nothing refers to the original tables when they are dropped.
  */
 function rebuild(names: string[], from: Tables, to: Tables) {
   if (names.length === 0) return [];
@@ -132,22 +135,22 @@ function createCopy({ name, definitions }: Table, copies: Set<string>) {
   return `CREATE TABLE ${quote(copyOf(name))} (\n\t${lines.join(",\n\t")}\n)`;
 }
 
-/** Ids are never given twice, also after the rows with the highest ids were deleted. */
+/** Copies the AUTOINCREMENT counter, so that the ids of deleted rows are not used again. */
 const keepSequence = (name: string) => [
   `DELETE FROM sqlite_sequence WHERE name = '${copyOf(name)}'`,
   `INSERT INTO sqlite_sequence (name, seq) SELECT '${copyOf(name)}', seq FROM sqlite_sequence WHERE name = '${name}'`,
 ];
 
 function keptColumns(before: Table, after: Table) {
-  const had = new Set(before.columns.map(({ name }) => name));
+  const oldNames = new Set(before.columns.map(({ name }) => name));
   const stored = after.columns.filter(({ definition }) => !/\bgenerated\b|\bas\s*\(/i.test(definition));
   for (const { name, definition } of stored)
-    if (!had.has(name) && /not null/i.test(definition) && !/\bdefault\b/i.test(definition))
+    if (!oldNames.has(name) && /not null/i.test(definition) && !/\bdefault\b/i.test(definition))
       throw new PlanError(`${after.name}.${name} is new and NOT NULL: give it a default.`);
-  return stored.filter(({ name }) => had.has(name)).map(({ name }) => name);
+  return stored.filter(({ name }) => oldNames.has(name)).map(({ name }) => name);
 }
 
-/** What changed about the tables: which are new, dropped, altered in place, or must be rebuilt. */
+/** Finds the tables that are new, dropped, altered in place, or must be rebuilt. */
 function compareTables(from: Tables, to: Tables) {
   const changes: TableChanges = { created: [], dropped: [], added: [], removed: [], rebuilt: [], lost: [] };
   for (const name of from.keys())
@@ -172,11 +175,11 @@ function compareTables(from: Tables, to: Tables) {
   return changes;
 }
 
-/** Columns that can be added and dropped without a copy of the table; undefined where anything else changed. */
+/** Columns to add and drop with ALTER TABLE, or undefined if another change requires a copy of the table. */
 function alterInPlace(before: Table, after: Table, lost: Column[]) {
-  const [was, is] = [normalized(before), normalized(after)];
-  const gained = [...is].filter(([definition]) => !was.has(definition)).map(([, original]) => original);
-  const missing = [...was].filter(([definition]) => !is.has(definition)).map(([, original]) => original);
+  const [old, current] = [normalized(before), normalized(after)];
+  const gained = [...current].filter(([definition]) => !old.has(definition)).map(([, original]) => original);
+  const missing = [...old].filter(([definition]) => !current.has(definition)).map(([, original]) => original);
   const added = gained.filter((definition) => isColumn(definition) && !columnIn(before, nameIn(definition)));
   const references = gained.filter((definition) => !isColumn(definition));
   const isAddable = added.every(
@@ -203,13 +206,13 @@ function alterInPlace(before: Table, after: Table, lost: Column[]) {
   };
 }
 
-/** A foreign key of a column that is being added, as the clause that stands behind the column. */
+/** The REFERENCES clause for a column that is added, from the FOREIGN KEY clause of the table. */
 function referenceOf(definition: string, added: string[]) {
   const [, column, clause] = /^foreign key\s*\([`"]?(\w+)[`"]?\)\s*(references.*)$/is.exec(definition) ?? [];
   return column && clause && added.some((other) => nameIn(other) === column) ? { column, clause } : undefined;
 }
 
-/** The tables and all that refer to them, directly or not. */
+/** The tables and all tables that refer to them, directly or indirectly. */
 function withDescendants(names: string[], from: Tables, to: Tables) {
   const found = new Set(names);
   let size = -1;
@@ -222,10 +225,10 @@ function withDescendants(names: string[], from: Tables, to: Tables) {
 }
 
 function parentsFirst(names: string[], tables: Tables) {
-  const left = new Set(names);
+  const remaining = new Set(names);
   const order: string[] = [];
   const visit = (name: string) => {
-    if (!left.delete(name)) return;
+    if (!remaining.delete(name)) return;
     for (const parent of tableOf(tables, name).parents) visit(parent);
     order.push(name);
   };

@@ -1,4 +1,4 @@
-// Reads a database schema from the rows of sqlite_schema into a form in which two schemas can be compared.
+// Parses the rows of sqlite_schema, so that two schemas can be compared.
 
 /** A row of sqlite_schema. */
 export type SchemaRow = { type: string; name: string; tbl_name: string; sql: string | null };
@@ -15,7 +15,8 @@ type Index = { name: string; table: string; sql: string };
 export type SchemaObject = { kind: string; name: string; sql: string };
 export type Tables = Map<string, Table>;
 export type Schema = { tables: Tables; indexes: Map<string, Index>; objects: Map<string, SchemaObject> };
-/** sqlite_schema's rows by kind. What SQLite and the migrations tool keep for themselves is left out. */
+
+/** The rows of sqlite_schema by kind, without internal tables of SQLite, D1 and libSQL. */
 export function readSchema(rows: SchemaRow[]): Schema {
   const virtual = rows.filter(({ sql }) => /^create virtual table/i.test(sql ?? "")).map(({ name }) => name);
   const isOurs = ({ name }: SchemaRow) =>
@@ -34,7 +35,7 @@ export function readSchema(rows: SchemaRow[]): Schema {
 
 function readTable(name: string, sql: string): Table {
   const body = sql.slice(sql.indexOf("(") + 1, sql.lastIndexOf(")"));
-  /** Drizzle names the table in a constraint on its own columns; a copy has another name. */
+  /** Constraints from Drizzle contain the table's name, which is different in a copy of the table. */
   const own = new RegExp(`[\`"]${name}[\`"]\\.`, "g");
   const definitions = splitAtCommas(body).map((definition) => definition.replace(own, ""));
   const columns = definitions
@@ -49,7 +50,10 @@ export const isColumn = (definition: string) =>
 export const nameIn = (definition: string) => /^[`"]?(\w+)/.exec(definition)?.[1] ?? "";
 export const columnIn = (table: Table, name: string) => table.columns.find((column) => column.name === name);
 
-/** Definitions in a comparable spelling, each with its original. A column's own reference counts as a table's. */
+/**
+ * Maps each definition in a normalized spelling to the original. A REFERENCES clause of a column becomes a FOREIGN KEY
+ * clause of the table.
+ */
 export function normalized({ definitions }: Table): Map<string, string> {
   const pairs = definitions.flatMap((definition): [string, string][] => {
     const [, column = "", reference] = isColumn(definition)
@@ -65,7 +69,7 @@ export function normalized({ definitions }: Table): Map<string, string> {
   return new Map(pairs);
 }
 
-/** Without quotes around names, comments and differences of space; what stands in single quotes stays. */
+/** SQL without comments, quotes around names, and differences in case and whitespace. String literals stay as they are. */
 const spelling = (sql: string) =>
   sql
     .replace(/--[^\n]*/g, " ")
@@ -86,7 +90,7 @@ const spelling = (sql: string) =>
 export const isSame = (one: { sql: string } | undefined, other: { sql: string } | undefined) =>
   one !== undefined && other !== undefined && spelling(one.sql) === spelling(other.sql);
 
-/** Splits at the commas that stand in no parentheses and no quotes. Comments are left out. */
+/** Splits at commas outside parentheses and quotes, and removes comments. */
 function splitAtCommas(text: string) {
   const parts = [""];
   let depth = 0;

@@ -1,4 +1,4 @@
-// Reads two schemas: what the source says (tables in schema.ts, the rest in sql/) and what the migrations amount to.
+// Reads two schemas: of the source (tables in schema.ts, the rest in sql/) and of all migrations together.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ const sqlFiles = (folder) =>
     .sort()
     .map((name) => readFileSync(join(folder, name), "utf8"));
 
-/** The schema as the source describes it today. */
+/** The schema that src/worker/db describes. */
 export const sourceSchema = () => schemaAfter([tablesSql(), ...sqlFiles(SQL)]);
 
-/** The schema of a database that has all migrations. */
+/** The schema of a database with all migrations. */
 export const migratedSchema = () => schemaAfter(sqlFiles(MIGRATIONS));
 
 function schemaAfter(scripts) {
@@ -26,7 +26,7 @@ function schemaAfter(scripts) {
   return rows.map((row) => ({ ...row }));
 }
 
-/** The CREATE statements of the tables that Drizzle knows. */
+/** CREATE statements of the tables in schema.ts. */
 function tablesSql() {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -37,7 +37,7 @@ function tablesSql() {
   return stdout;
 }
 
-/** For vitest: the schema in the source, to compare databases with. */
+/** Global setup for vitest: provides the schema of the source for comparison. */
 export default function setup(project) {
   project.provide("sourceSchema", sourceSchema());
 }

@@ -6,23 +6,23 @@ import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import * as schema from "./schema";
 
 /**
- * The database, whichever it is. There are no interactive transactions: what must happen together is one `batch`.
- * Inside a batch, name every selected column once: D1 answers a batch with objects.
+ * The database: D1 or libSQL. There are no interactive transactions: statements that must succeed or fail together are
+ * one `batch`. In a batch every selected column needs a different name, because D1 returns the rows as objects.
  */
 export type Db = Omit<DrizzleD1Database<typeof schema>, "transaction" | "batch"> & {
   batch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(batch: T): Promise<BatchResponse<T>>;
 };
 
-/** What a request cost: queries sent, rows read and written as the database counts them, and time in ms. */
+/** Database cost of a request: queries, rows read and written as reported by the database, and time in ms. */
 export type DbCost = { queries: number; read: number; written: number; ms: number };
 export const newCost = (): DbCost => ({ queries: 0, read: 0, written: 0, ms: 0 });
 
 export const d1 = (binding: D1Database, cost: DbCost): Db => {
-  const metering = metered(binding, cost);
-  return withRawInBatch(drizzleD1(metering, { schema }) as unknown as Db, metering);
+  const measured = withCost(binding, cost);
+  return withRawInBatch(drizzleD1(measured, { schema }) as unknown as Db, measured);
 };
 
-/** Drizzle's D1 batch binds parameters to a prepared statement, which a raw `sql` statement lacks: it gets one. */
+/** Lets `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have. */
 function withRawInBatch(db: Db, binding: D1Database): Db {
   const batch = db.batch.bind(db);
   return Object.assign(db, {
@@ -35,20 +35,23 @@ function withRawInBatch(db: Db, binding: D1Database): Db {
 }
 
 export const libsql = (url: string, authToken: string | undefined, cost: DbCost): Db => {
-  const client = createClient({ url, authToken, fetch: timed(fetch, cost) });
-  return drizzleLibsql(patient(client), { schema }) as unknown as Db;
+  const client = createClient({ url, authToken, fetch: timedFetch(cost) });
+  return drizzleLibsql(withBusyRetries(client), { schema }) as unknown as Db;
 };
 
-const LOCK_ATTEMPTS = 8;
+const BUSY_ATTEMPTS = 8;
 
-/** Waits its turn: D1 queues writers by itself, libSQL refuses those that come at once, having done nothing yet. */
-function patient(client: Client): Client {
-  const attempt = async <T>(send: () => Promise<T>, left = LOCK_ATTEMPTS): Promise<T> => {
+/**
+ * Retries while another writer holds the lock. D1 queues concurrent writers; libSQL rejects them with SQLITE_BUSY before
+ * it runs anything, so a retry is safe.
+ */
+function withBusyRetries(client: Client): Client {
+  const attempt = async <T>(send: () => Promise<T>, left = BUSY_ATTEMPTS): Promise<T> => {
     try {
       return await send();
     } catch (error) {
       if (!(error instanceof LibsqlError && error.code.startsWith("SQLITE_BUSY")) || left <= 1) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 2 ** (LOCK_ATTEMPTS - left)));
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * 2 ** (BUSY_ATTEMPTS - left)));
       return attempt(send, left - 1);
     }
   };
@@ -60,9 +63,9 @@ function patient(client: Client): Client {
   });
 }
 
-/** Counts what each statement costs. D1 reports no cost with `first` and `raw`, so both go through `all`. */
-function metered(binding: D1Database, cost: DbCost): D1Database {
-  const note = <T>(results: D1Result<T>[]) => {
+/** Adds up the cost of each statement. D1 reports no cost for `first` and `raw`, so both use `all`. */
+function withCost(binding: D1Database, cost: DbCost): D1Database {
+  const addCost = <T>(results: D1Result<T>[]) => {
     cost.queries += results.length;
     for (const { meta } of results) {
       cost.read += meta.rows_read ?? 0;
@@ -71,11 +74,11 @@ function metered(binding: D1Database, cost: DbCost): D1Database {
     }
     return results;
   };
-  const inner = new WeakMap<object, D1PreparedStatement>();
+  const originals = new WeakMap<object, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement) => {
     const all = async () => {
       const result = await statement.all<Record<string, unknown>>();
-      note([result]);
+      addCost([result]);
       return result;
     };
     const wrapped = {
@@ -85,21 +88,21 @@ function metered(binding: D1Database, cost: DbCost): D1Database {
       raw: async () => (await all()).results.map((row) => Object.values(row)),
       first: async () => (await all()).results[0] ?? null,
     };
-    inner.set(wrapped, statement);
+    originals.set(wrapped, statement);
     return wrapped as unknown as D1PreparedStatement;
   };
   return {
     prepare: (sql: string) => wrap(binding.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) =>
-      note(await binding.batch(statements.map((statement) => inner.get(statement) ?? statement))),
+      addCost(await binding.batch(statements.map((statement) => originals.get(statement) ?? statement))),
   } as unknown as D1Database;
 }
 
-function timed(send: typeof fetch, cost: DbCost): typeof fetch {
+function timedFetch(cost: DbCost): typeof fetch {
   return async (...args) => {
     const start = performance.now();
     try {
-      return await send(...args);
+      return await fetch(...args);
     } finally {
       cost.queries += 1;
       cost.ms += performance.now() - start;

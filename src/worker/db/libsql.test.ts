@@ -8,7 +8,7 @@ import { json, Visitor } from "../testing/api";
 import { jpeg } from "../testing/pictures";
 import { cast, file, form, registration } from "../testing/world";
 
-/** The same calls on libSQL: a real server, the same migrations, chosen by LIBSQL_URL alone. */
+/** API calls on a real libSQL server with the same migrations. LIBSQL_URL is the only difference in configuration. */
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -16,15 +16,15 @@ declare module "vitest" {
   }
 }
 
-const visit = () => new Visitor({ LIBSQL_URL: inject("libsqlUrl") });
-const bruno = visit();
-let picture: string;
+const newVisitor = () => new Visitor({ LIBSQL_URL: inject("libsqlUrl") });
+const bruno = newVisitor();
+let image: string;
 const create = (title: string) =>
   bruno.post("/api/projects", {
     title,
     description: "D",
     category: "interior",
-    mainImage: picture,
+    mainImage: image,
     tags: ["a"],
   });
 
@@ -33,16 +33,16 @@ beforeAll(async () => {
   const stored = await json<UploadedImage>(
     bruno.post("/api/users/profile-image", form({ image: file(await jpeg()) })),
   );
-  picture = stored.imageUrl;
+  image = stored.imageUrl;
 });
 
 describe("on libSQL", () => {
-  it("an account is made once, entered and left", async () => {
+  it("registers an account once, logs in and logs out", async () => {
     expect(
-      (await visit().post("/api/register", registration({ ...cast.bruno, username: "BRUNO" } as never)))
+      (await newVisitor().post("/api/register", registration({ ...cast.bruno, username: "BRUNO" } as never)))
         .status,
     ).toBe(409);
-    const again = visit();
+    const again = newVisitor();
     await json(again.post("/api/login", { username: "Bruno@example.com", password: cast.bruno.password }));
     expect(await json(again.get("/api/user"))).toMatchObject({
       username: "bruno",
@@ -52,23 +52,23 @@ describe("on libSQL", () => {
     expect((await again.get("/api/user")).status).toBe(401);
   });
 
-  it("a project is published with its files and read back, listed and counted", async () => {
+  it("publishes a project with its files, reads it back, lists and counts it", async () => {
     const project = await json<Project>(create("Footbridge"), 201);
-    expect(project).toMatchObject({ tags: ["a"], owner: { username: "bruno" }, media: [{ url: picture }] });
+    expect(project).toMatchObject({ tags: ["a"], owner: { username: "bruno" }, media: [{ url: image }] });
     expect(await json(bruno.get(`/api/projects/${project.id}`))).toEqual(project);
     const later = await json<Project>(create("Footbridge II"), 201);
-    // Other files' tests use the same database, so only one person's projects are listed.
-    const address = `/api/users/${project.userId}/projects`;
-    const list = await visit().get(address);
+    // Tests in other files use the same database, so this lists the projects of one user.
+    const path = `/api/users/${project.userId}/projects`;
+    const list = await newVisitor().get(path);
     expect(list.headers.get("X-Total-Count")).toBe("2");
     expect((await json<ProjectCard[]>(list)).map(({ id }) => id)).toEqual([later.id, project.id]);
-    const rest = await json<ProjectCard[]>(visit().get(`${address}?before=${cursorOf(later)}`));
+    const rest = await json<ProjectCard[]>(newVisitor().get(`${path}?before=${cursorOf(later)}`));
     expect(rest.map(({ id }) => id)).toEqual([project.id]);
   });
 
-  it("a comment is counted, and a like is one each", async () => {
+  it("counts comments, and one like per user", async () => {
     const { id } = await json<CurrentUser>(bruno.get("/api/user"));
-    const [project] = await json<[ProjectCard]>(visit().get(`/api/users/${id}/projects?limit=1`));
+    const [project] = await json<[ProjectCard]>(newVisitor().get(`/api/users/${id}/projects?limit=1`));
     await json<Comment>(bruno.post(`/api/projects/${project.id}/comments`, { content: "Good." }), 201);
     const like = () => bruno.post(`/api/projects/${project.id}/like`);
     expect(await json(like())).toEqual({ liked: true, likesCount: 1 });
@@ -81,10 +81,10 @@ describe("on libSQL", () => {
     });
   });
 
-  it("the tenth project is the last, also when twenty come at once", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => create(`Project ${i}`)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(8);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(12);
+  it("rejects more than ten projects of a free account, also when twenty requests run at the same time", async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, i) => create(`Project ${i}`)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(8);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(12);
     expect(await json(bruno.get("/api/user"))).toMatchObject({ projectCount: 10 });
   });
 });

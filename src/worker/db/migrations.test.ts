@@ -1,16 +1,26 @@
-import type { D1Migration } from "cloudflare:test";
+import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { readSchema, type SchemaRow } from "../../../scripts/migrations/read-schema";
 
-/** What a migration does with the data that is there before it. */
+/** Migrations run on a database that already holds data. */
 
 const { EMPTY_DB: db, TEST_MIGRATIONS } = env as Env & {
   EMPTY_DB: D1Database;
   TEST_MIGRATIONS: D1Migration[];
 };
+const positionOf = (number: string) => TEST_MIGRATIONS.findIndex(({ name }) => name.startsWith(number));
 const apply = (migrations: D1Migration[]) =>
   db.batch(migrations.flatMap(({ queries }) => queries).map((query) => db.prepare(query)));
-const all = async (sql: string) => (await db.prepare(sql).all()).results;
+const all = async <R = Record<string, unknown>>(sql: string) => (await db.prepare(sql).all<R>()).results;
+
+/** All rows of all tables, and the highest ids that were used. */
+async function allRows() {
+  const { tables } = readSchema(await all<SchemaRow>("SELECT type, name, tbl_name, sql FROM sqlite_schema"));
+  const rows: Record<string, unknown[]> = {};
+  for (const table of [...tables.keys()].sort()) rows[table] = await all(`SELECT * FROM ${table}`);
+  return { ...rows, sqlite_sequence: await all("SELECT * FROM sqlite_sequence ORDER BY name") };
+}
 
 const DAY_MS = 86_400_000;
 const today = Math.floor(Date.now() / DAY_MS);
@@ -29,14 +39,18 @@ const project = (id: number, title: string) =>
     )
     .bind(id, title);
 const view = (projectId: number, viewer: string, day: number) =>
-  db.prepare("INSERT INTO project_views VALUES (?, ?, ?)").bind(projectId, viewer, day * DAY_MS);
+  db
+    .prepare("INSERT INTO project_views (project_id, viewer, viewed_at) VALUES (?, ?, ?)")
+    .bind(projectId, viewer, day * DAY_MS);
 const like = (projectId: number, userId: number, day: number) =>
   db
     .prepare("INSERT INTO project_likes (project_id, user_id, created_at) VALUES (?, ?, ?)")
     .bind(projectId, userId, day * DAY_MS);
 
-it("0006 keeps messages, counts earlier views as anonymous and weighs likes anew, and cleans names and titles", async () => {
-  const at = TEST_MIGRATIONS.findIndex(({ name }) => name.startsWith("0006"));
+afterEach(reset);
+
+it("0006 keeps messages, counts earlier views as anonymous, recalculates scores, and cleans names and titles", async () => {
+  const at = positionOf("0006");
   await apply(TEST_MIGRATIONS.slice(0, at));
   await db.batch([
     user(1, "\u202eDerf\u202c Ada\u2066", "Norrback"),
@@ -94,4 +108,48 @@ it("0006 keeps messages, counts earlier views as anonymous and weighs likes anew
   expect(await all("SELECT popularity, week_score FROM projects WHERE id = 2")).toEqual([
     { popularity: 50, week_score: 50 },
   ]);
+});
+
+it("0007 accepts new values of lists, and keeps all rows, ids, triggers and the search index", async () => {
+  const at = positionOf("0007");
+  await apply(TEST_MIGRATIONS.slice(0, at));
+  const report = (type: string) =>
+    db
+      .prepare(
+        `INSERT INTO project_reports (project_id, reporter_id, type, reason, created_at, updated_at)
+           VALUES (1, 2, ?, 'R', 1, 1)`,
+      )
+      .bind(type);
+  await db.batch([
+    user(1, "Ada", "Norrback"),
+    user(2, "Bruno"),
+    user(3, "Deleted"),
+    project(1, "Quay House"),
+    project(2, "Deleted"),
+    view(1, "a", today),
+    like(1, 2, today),
+    report("spam"),
+    db.prepare("INSERT INTO messages (sender_id, receiver_id, content, created_at) VALUES (1, 2, 'M', 1)"),
+    db.prepare("INSERT INTO user_follows (follower_id, following_id, created_at) VALUES (2, 1, 1)"),
+    db.prepare("UPDATE users SET role = 'admin', account_type = 'premium' WHERE id = 2"),
+    db.prepare("UPDATE users SET username = 'ada', username_folded = 'ada' WHERE id = 1"),
+    db.prepare("DELETE FROM projects WHERE id = 2"),
+    db.prepare("DELETE FROM users WHERE id = 3"),
+  ]);
+  await expect(report("plagiarism").run()).rejects.toThrow("CHECK constraint failed");
+  const before = await allRows();
+  await apply(TEST_MIGRATIONS.slice(at, at + 1));
+
+  expect(await allRows()).toEqual(before);
+  expect(await all("PRAGMA foreign_key_check")).toEqual([]);
+  expect(await all("SELECT rowid FROM project_search WHERE project_search MATCH 'quay'")).toEqual([
+    { rowid: 1 },
+  ]);
+  await report("plagiarism").run();
+  expect((await report("plagiarism").run()).meta.last_row_id).toBe(3);
+  await db.prepare("DELETE FROM users WHERE id = 2").run();
+  expect(await all("SELECT likes, views FROM projects")).toEqual([{ likes: 0, views: 1 }]);
+  await expect(db.prepare("UPDATE projects SET total_area = -1").run()).rejects.toThrow(
+    "CHECK constraint failed",
+  );
 });

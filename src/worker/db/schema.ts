@@ -1,9 +1,10 @@
-import { reportStatuses, reportTypes } from "@contract/reports";
+import type { Notification } from "@contract/notifications";
+import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
 import { weights } from "@contract/trending";
+import type { CurrentUser } from "@contract/users";
 import { desc, sql } from "drizzle-orm";
 import {
-  type AnySQLiteColumn,
   check,
   customType,
   index,
@@ -16,10 +17,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 
 /*
- * The data model on a page. Instants are integers of milliseconds in the database and ISO 8601 text in the code.
- * What is unique without regard to case is unique on a folded column (NFKC, lower-case, trimmed).
- * Counters and the owner's name on a project are kept by triggers (see sql/), in the transaction of the write itself,
- * so that a cascade counts too. Long texts stand last in a row: a list then never reads them. See docs/data.md.
+ * The tables. Timestamps are integers (milliseconds) in the database and ISO 8601 text in the code.
+ * Case-insensitive uniqueness is a unique index on a `_folded` column (NFKC, lower case, trimmed).
+ * Triggers (see sql/) update counters and the copy of the owner's name on projects, so that cascading deletes count too.
+ * Long texts are the last columns of a row, so that list queries do not read them. See docs/data.md.
  */
 
 const instant = customType<{ data: string; driverData: number }>({
@@ -30,9 +31,7 @@ const instant = customType<{ data: string; driverData: number }>({
 const flag = (name: string) => integer(name, { mode: "boolean" });
 const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
 const count = (name: string) => integer(name).notNull().default(0);
-const key = () => integer("id").primaryKey({ autoIncrement: true });
-const oneOf = (name: string, column: AnySQLiteColumn, values: readonly string[]) =>
-  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`);
+const id = () => integer("id").primaryKey({ autoIncrement: true });
 const userRef = (name: string) => integer(name).references(() => users.id, { onDelete: "cascade" });
 const projectRef = (name: string) => integer(name).references(() => projects.id, { onDelete: "cascade" });
 const postRef = (name: string) => integer(name).references(() => posts.id, { onDelete: "cascade" });
@@ -47,15 +46,11 @@ const sizeBandOf = (column: string) =>
   );
 
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-export const roles = ["user", "admin", "superuser"] as const;
-export const userStatuses = ["active", "suspended", "banned"] as const;
-export const accountTypes = ["free", "premium"] as const;
-export const notificationTypes = ["warning", "info", "critical"] as const;
 
 export const users = sqliteTable(
   "users",
   {
-    id: key(),
+    id: id(),
     username: text("username").notNull(),
     usernameFolded: text("username_folded").notNull(),
     email: text("email").notNull(),
@@ -84,18 +79,18 @@ export const users = sqliteTable(
     googleId: text("google_id"),
     facebookId: text("facebook_id"),
     linkedinId: text("linkedin_id"),
-    role: text("role", { enum: roles }).notNull().default("user"),
-    status: text("status", { enum: userStatuses }).notNull().default("active"),
+    role: text("role").$type<CurrentUser["role"]>().notNull().default("user"),
+    status: text("status").$type<CurrentUser["status"]>().notNull().default("active"),
     statusReason: text("status_reason"),
     statusExpiresAt: instant("status_expires_at"),
     emailVerified: flag("email_verified").notNull().default(false),
     companyVerified: flag("company_verified").notNull().default(false),
     lastLoginAt: instant("last_login_at"),
-    accountType: text("account_type", { enum: accountTypes }).notNull().default("free"),
+    accountType: text("account_type").$type<CurrentUser["accountType"]>().notNull().default("free"),
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
     storageUsed: count("storage_used"),
-    /** An address that waits for its owner to follow the link sent there. */
+    /** A new email address that is not confirmed yet. */
     pendingEmail: text("pending_email"),
     stripeCustomerId: text("stripe_customer_id"),
     stripeSubscriptionId: text("stripe_subscription_id"),
@@ -119,15 +114,13 @@ export const users = sqliteTable(
     index("users_by_role").on(t.role, desc(t.id)),
     index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
-    oneOf("users_role", t.role, roles),
-    oneOf("users_status", t.status, userStatuses),
-    oneOf("users_account_type", t.accountType, accountTypes),
   ],
 );
 
 /**
- * Usernames that were given up, by a change or with the account. Until the reservation ends they lead to `userId`, who
- * alone may take them back; null where the account is gone. Written and enforced by triggers on users.
+ * Former usernames: of accounts that changed their username or were deleted. Until the reservation ends they redirect to
+ * `userId`, and only that user can take them again; null if the account was deleted. Triggers on users write and enforce
+ * this.
  */
 export const formerUsernames = sqliteTable(
   "former_usernames",
@@ -153,9 +146,9 @@ export const sessions = sqliteTable(
 export const projects = sqliteTable(
   "projects",
   {
-    id: key(),
+    id: id(),
     userId: userRef("user_id").notNull(),
-    /** Made anew for each submission: how the other statements of a creating batch name the row it made. */
+    /** A random key for each submission: later statements of the batch that inserts the row find it by this key. */
     submission: text("submission").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
@@ -175,12 +168,12 @@ export const projects = sqliteTable(
     views: count("views"),
     likes: count("likes"),
     commentCount: count("comment_count"),
-    /** The sum of the weights of all views and likes; kept by triggers. */
+    /** Sum of the weights of all views and likes; updated by triggers. */
     popularity: count("popularity"),
-    /** The same of the last seven days; kept by triggers, and lowered by the cron as days fall out. */
+    /** The same for the last seven days. Triggers raise it; a cron job subtracts days that are no longer in the range. */
     weekScore: count("week_score"),
     featuredAt: instant("featured_at"),
-    /** Weeks since 1970: the most liked of a time are found week by week. */
+    /** Weeks since 1970. The index on it finds the most liked projects of a period week by week. */
     publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
       mode: "virtual",
     }),
@@ -232,11 +225,11 @@ export const projects = sqliteTable(
   },
 );
 
-/** One stored file. One that no project holds is an upload that nothing refers to yet. */
+/** A stored file. Without a row in project_media it is an upload that no project uses yet. */
 export const media = sqliteTable(
   "media",
   {
-    id: key(),
+    id: id(),
     userId: userRef("user_id").notNull(),
     url: text("url").notNull(),
     type: text("type").notNull(),
@@ -250,7 +243,7 @@ export const media = sqliteTable(
   (t) => [uniqueIndex("media_url").on(t.url), index("media_user").on(t.userId)],
 );
 
-/** Which files a project holds. A file may stand in several projects of its owner. */
+/** The files of a project. A file can be in several projects of the same owner. */
 export const projectMedia = sqliteTable(
   "project_media",
   {
@@ -265,7 +258,7 @@ export const projectMedia = sqliteTable(
 export const projectLikes = sqliteTable(
   "project_likes",
   {
-    id: key(),
+    id: id(),
     userId: userRef("user_id").notNull(),
     projectId: projectRef("project_id").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -280,10 +273,10 @@ export const projectLikes = sqliteTable(
 export const projectComments = sqliteTable(
   "project_comments",
   {
-    id: key(),
+    id: id(),
     userId: userRef("user_id").notNull(),
     projectId: projectRef("project_id").notNull(),
-    /** Off while the author is banned. */
+    /** False while the author is banned. */
     isVisible: flag("is_visible").notNull().default(true),
     content: text("content").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -301,12 +294,12 @@ export const projectComments = sqliteTable(
 export const projectReports = sqliteTable(
   "project_reports",
   {
-    id: key(),
+    id: id(),
     projectId: projectRef("project_id").notNull(),
     reporterId: userRef("reporter_id").notNull(),
-    type: text("type", { enum: reportTypes }).notNull(),
+    type: text("type").$type<Report["type"]>().notNull(),
     reason: text("reason").notNull(),
-    status: text("status", { enum: reportStatuses }).notNull().default("pending"),
+    status: text("status").$type<Report["status"]>().notNull().default("pending"),
     resolvedBy: integer("resolved_by").references(() => users.id, { onDelete: "set null" }),
     resolution: text("resolution"),
     createdAt: instant("created_at").notNull(),
@@ -316,24 +309,22 @@ export const projectReports = sqliteTable(
     index("project_reports_status").on(t.status, desc(t.id)),
     index("project_reports_project").on(t.projectId),
     index("project_reports_reporter").on(t.reporterId),
-    oneOf("project_reports_type_known", t.type, reportTypes),
-    oneOf("project_reports_status_known", t.status, reportStatuses),
   ],
 );
 
 export const notifications = sqliteTable(
   "notifications",
   {
-    id: key(),
+    id: id(),
     userId: userRef("user_id").notNull(),
-    type: text("type", { enum: notificationTypes }).notNull(),
+    type: text("type").$type<Notification["type"]>().notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
     data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
-    /** What it is about ('like:7:3'): one of a kind is enough. Null where each stands for itself. */
+    /** Deduplication key ('like:7:3'). Null for notifications that are never deduplicated. */
     subject: text("subject"),
     emailSent: flag("email_sent").notNull().default(false),
   },
@@ -342,14 +333,13 @@ export const notifications = sqliteTable(
     index("notifications_unread").on(t.userId, desc(t.id)).where(sql`read = 0`),
     index("notifications_subject").on(t.userId, t.subject),
     index("notifications_sender").on(t.senderId),
-    oneOf("notifications_type_known", t.type, notificationTypes),
   ],
 );
 
 export const userFollows = sqliteTable(
   "user_follows",
   {
-    id: key(),
+    id: id(),
     followerId: userRef("follower_id").notNull(),
     followingId: userRef("following_id").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -362,17 +352,17 @@ export const userFollows = sqliteTable(
   ],
 );
 
-/** What somebody sent stays with the receiver when the sender's account is gone, and the other way round. */
+/** Messages stay when the sender's or the receiver's account is deleted, for the other person. */
 export const messages = sqliteTable(
   "messages",
   {
-    id: key(),
+    id: id(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
     receiverId: integer("receiver_id").references(() => users.id, { onDelete: "set null" }),
     content: text("content").notNull(),
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
-    /** The sender's own name for it, by which it is written once to the same receiver. */
+    /** Idempotency key from the sender: a message with the same key to the same receiver is stored once. */
     key: text("key"),
   },
   (t) => [
@@ -385,7 +375,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Somebody's exchange with somebody: one row for each of the two, kept by triggers on messages. */
+/** A conversation, with one row for each of the two people. Updated by triggers on messages. */
 export const conversations = sqliteTable(
   "conversations",
   {
@@ -404,7 +394,7 @@ export const conversations = sqliteTable(
 export const posts = sqliteTable(
   "posts",
   {
-    id: key(),
+    id: id(),
     title: text("title").notNull(),
     content: text("content").notNull(),
     excerpt: text("excerpt"),
@@ -417,7 +407,7 @@ export const posts = sqliteTable(
 export const postComments = sqliteTable(
   "post_comments",
   {
-    id: key(),
+    id: id(),
     content: text("content").notNull(),
     postId: postRef("post_id").notNull(),
     authorId: userRef("author_id").notNull(),
@@ -429,7 +419,7 @@ export const postComments = sqliteTable(
 export const postLikes = sqliteTable(
   "post_likes",
   {
-    id: key(),
+    id: id(),
     postId: postRef("post_id").notNull(),
     userId: userRef("user_id").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -440,19 +430,19 @@ export const postLikes = sqliteTable(
 const optionTable = <N extends string>(name: N) =>
   sqliteTable(
     name,
-    { id: key(), name: text("name").notNull(), nameFolded: text("name_folded").notNull() },
+    { id: id(), name: text("name").notNull(), nameFolded: text("name_folded").notNull() },
     (t) => [uniqueIndex(`${name}_name`).on(t.nameFolded)],
   );
 
-/** Company types; `/api/categoryoptions`. */
+/** Company types (`/api/categoryoptions`). */
 export const categoryOptions = optionTable("category_options");
-/** Project categories, 'project type' in the filter and the admin area; `/api/projectcategoryoptions`. */
+/** Project categories (`/api/projectcategoryoptions`); the interface calls them project types. */
 export const projectCategoryOptions = optionTable("project_category_options");
 
-/** How many there are of what is too dear to count; kept by triggers. Their names are in sql/counters.sql. */
+/** Totals that are too expensive to count on each read; updated by triggers. sql/counters.sql has their names. */
 export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });
 
-/** How many visible projects a combination of filters finds, folded; '' is any. Kept by triggers. */
+/** Number of visible projects for each combination of filter values (lower case; '' means any). Updated by triggers. */
 export const filterCounts = sqliteTable(
   "filter_counts",
   {
@@ -465,27 +455,27 @@ export const filterCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.location, t.companyType, t.category, t.sizeBand] })],
 );
 
-/** The places that visible projects stand in ('Lisbon, Portugal'), and how many in each. Kept by triggers. */
+/** Number of visible projects in each location ('Lisbon, Portugal'). Updated by triggers. */
 export const locations = sqliteTable(
   "locations",
   { name: text("name").primaryKey(), count: count("count") },
   (t) => [index("locations_used").on(desc(t.count), t.name)],
 );
 
-/** Who saw what lately. `viewer` is a user's id or the hash of an address; swept after a day. */
+/** Recent views. `viewer` is a user's id or the hash of an IP address. Rows are deleted after a day. */
 export const projectViews = sqliteTable(
   "project_views",
   {
     projectId: projectRef("project_id").notNull(),
     viewer: text("viewer").notNull(),
     viewedAt: instant("viewed_at").notNull(),
-    /** What the view adds to the project's scores: see `weights` in contract/trending.ts. */
+    /** Added to the project's scores: see `weights` in contract/trending.ts. */
     weight: integer("weight").notNull().default(weights.anonymousView),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.viewer] }), index("project_views_oldest").on(t.viewedAt)],
 );
 
-/** The weights of the views and likes of a project on a day (days since 1970). Rows older than seven days are settled. */
+/** Score of a project on one day (days since 1970): the weights of its views and likes. Used for the last seven days. */
 export const projectDays = sqliteTable(
   "project_days",
   {
@@ -498,21 +488,21 @@ export const projectDays = sqliteTable(
 
 export const tokenPurposes = ["verify-email", "reset-password"] as const;
 
-/** A link sent by mail. Only its hash is kept; it works once, by being deleted. */
+/** Single-use links sent by email. Only the hash is stored, and the row is deleted when the link is used. */
 export const tokens = sqliteTable(
   "tokens",
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: userRef("user_id").notNull(),
     purpose: text("purpose", { enum: tokenPurposes }).notNull(),
-    /** The address the link was sent to. */
+    /** The email address that the link was sent to. */
     email: text("email").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
 );
 
-/** How often something was called in a window of time; the key is a hash. */
+/** Number of calls in the current rate limit window. The key is a hash. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -523,7 +513,7 @@ export const rateLimits = sqliteTable(
   (t) => [index("rate_limits_expiry").on(t.resetsAt)],
 );
 
-/** A payment page at Stripe that was paid and honoured: each once. */
+/** Stripe Checkout sessions that were paid and applied to the account, so that each is applied once. */
 export const checkouts = sqliteTable(
   "checkouts",
   {
@@ -534,18 +524,18 @@ export const checkouts = sqliteTable(
   (t) => [index("checkouts_user").on(t.userId)],
 );
 
-/** Events of Stripe's webhook that were carried out. */
+/** Stripe webhook events that were processed, so that each is processed once. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   { id: text("id").primaryKey(), receivedAt: instant("received_at").notNull() },
   (t) => [index("stripe_events_oldest").on(t.receivedAt)],
 );
 
-/** What administrators did: who, what, to what, when. It outlives whom it is about. */
+/** Actions of administrators. Entries stay when the actor or the target is deleted. */
 export const auditLog = sqliteTable(
   "audit_log",
   {
-    id: key(),
+    id: id(),
     actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
     action: text("action").notNull(),
     targetType: text("target_type").notNull(),

@@ -1,7 +1,7 @@
 export const PAGE_SIZE = 20;
 
 /** As far as the server counts beyond a page of a filtered list. */
-const COUNTED_BEYOND = 100;
+const COUNT_AHEAD = 100;
 
 /** The page in an address: from 2 on, for the first needs no word. */
 export const pageIn = (search: Record<string, unknown>) => {
@@ -15,7 +15,7 @@ type Page = { page?: number; shown: number; total: number };
 export function rangeOf({ page = 1, shown, total }: Page, isExact = false) {
   if (shown === 0) return "0 of 0";
   const first = (page - 1) * PAGE_SIZE + 1;
-  const isCut = !isExact && total >= page * PAGE_SIZE + COUNTED_BEYOND;
+  const isCut = !isExact && total >= page * PAGE_SIZE + COUNT_AHEAD;
   const of = total.toLocaleString("en-US");
   return `${first} to ${first + shown - 1} of ${of}${isCut ? " or more" : ""}`;
 }

@@ -1,28 +1,25 @@
--- Counts that are too expensive to calculate on each read. They are kept in the transaction of the write that
--- changes them, so cascading deletes count too.
+-- Counters that are too expensive to calculate on each read. Triggers update them in the transaction of the write, so
+-- cascading deletes count too.
 
--- totals.users: all accounts.
+-- totals.users, totals.premium_users and totals.verified_companies.
 CREATE TRIGGER users_inserted AFTER INSERT ON users BEGIN
   UPDATE totals SET count = count + 1 WHERE name = 'users';
 END;
 
 CREATE TRIGGER users_deleted AFTER DELETE ON users BEGIN
   UPDATE totals SET count = count - 1 WHERE name = 'users';
+  UPDATE totals SET count = count - (old.account_type = 'premium') WHERE name = 'premium_users';
+  UPDATE totals SET count = count - old.company_verified WHERE name = 'verified_companies';
 END;
 
--- totals.premium_users and totals.verified_companies.
-CREATE TRIGGER users_planned AFTER UPDATE OF account_type, company_verified ON users BEGIN
+CREATE TRIGGER users_totals_changed AFTER UPDATE OF account_type, company_verified ON users BEGIN
   UPDATE totals SET count = count + (new.account_type = 'premium') - (old.account_type = 'premium')
     WHERE name = 'premium_users';
   UPDATE totals SET count = count + new.company_verified - old.company_verified WHERE name = 'verified_companies';
 END;
 
-CREATE TRIGGER users_left AFTER DELETE ON users BEGIN
-  UPDATE totals SET count = count - (old.account_type = 'premium') WHERE name = 'premium_users';
-  UPDATE totals SET count = count - old.company_verified WHERE name = 'verified_companies';
-END;
-
--- users.project_count: all projects of a user. totals.projects: visible projects.
+-- users.project_count: all projects of a user. totals.projects: visible projects. totals.views: all views; those of a
+-- deleted project are subtracted.
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
   UPDATE users SET project_count = project_count + 1 WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
@@ -31,15 +28,11 @@ END;
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
   UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
-END;
-
-CREATE TRIGGER projects_shown AFTER UPDATE OF is_visible ON projects BEGIN
-  UPDATE totals SET count = count + new.is_visible - old.is_visible WHERE name = 'projects';
-END;
-
--- totals.views: the views of a deleted project no longer count.
-CREATE TRIGGER projects_views_gone AFTER DELETE ON projects BEGIN
   UPDATE totals SET count = count - old.views WHERE name = 'views';
+END;
+
+CREATE TRIGGER projects_visibility_changed AFTER UPDATE OF is_visible ON projects BEGIN
+  UPDATE totals SET count = count + new.is_visible - old.is_visible WHERE name = 'projects';
 END;
 
 -- projects.comment_count: visible comments.
@@ -51,7 +44,7 @@ CREATE TRIGGER comments_deleted AFTER DELETE ON project_comments BEGIN
   UPDATE projects SET comment_count = comment_count - old.is_visible WHERE id = old.project_id;
 END;
 
-CREATE TRIGGER comments_shown AFTER UPDATE OF is_visible ON project_comments BEGIN
+CREATE TRIGGER comments_visibility_changed AFTER UPDATE OF is_visible ON project_comments BEGIN
   UPDATE projects SET comment_count = comment_count + new.is_visible - old.is_visible WHERE id = new.project_id;
 END;
 
@@ -66,20 +59,13 @@ CREATE TRIGGER follows_deleted AFTER DELETE ON user_follows BEGIN
   UPDATE users SET following_count = following_count - 1 WHERE id = old.follower_id;
 END;
 
--- users.storage_used: bytes of a user's files.
+-- users.storage_used: bytes of a user's files. totals.storage: bytes of all files.
 CREATE TRIGGER media_inserted AFTER INSERT ON media BEGIN
   UPDATE users SET storage_used = storage_used + new.bytes WHERE id = new.user_id;
+  UPDATE totals SET count = count + new.bytes WHERE name = 'storage';
 END;
 
 CREATE TRIGGER media_deleted AFTER DELETE ON media BEGIN
   UPDATE users SET storage_used = storage_used - old.bytes WHERE id = old.user_id;
-END;
-
--- totals.storage: bytes of all files.
-CREATE TRIGGER media_weighed AFTER INSERT ON media BEGIN
-  UPDATE totals SET count = count + new.bytes WHERE name = 'storage';
-END;
-
-CREATE TRIGGER media_unweighed AFTER DELETE ON media BEGIN
   UPDATE totals SET count = count - old.bytes WHERE name = 'storage';
 END;

@@ -1,6 +1,6 @@
--- How many visible projects each combination of filters finds, and in which places they are.
+-- Numbers of visible projects: for each combination of filter values (filter_counts) and in each location (locations).
 
--- Every combination of filters that finds a project. '' means any value.
+-- All combinations of filter values that a project matches. '' means any value.
 CREATE VIEW project_filters AS
 SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,
   categories.value AS category, sizes.value AS size_band
@@ -15,7 +15,7 @@ CREATE VIEW project_places AS
 SELECT id, coalesce(city || ', ' || country, city, country) AS name FROM projects
 WHERE is_visible = 1 AND coalesce(city, country) IS NOT NULL;
 
--- A new project enters the search index and the counts, a deleted one leaves them.
+-- Adds a new project to the search index and the counts, and removes a deleted one.
 CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
   INSERT INTO project_search (rowid, title, words, filters)
     SELECT id, title, words, filters FROM project_documents WHERE id = new.id;
@@ -38,8 +38,8 @@ CREATE TRIGGER projects_unindexed BEFORE DELETE ON projects BEGIN
   DELETE FROM locations WHERE count = 0 AND name = (SELECT name FROM project_places WHERE id = old.id);
 END;
 
--- An edit takes the old values out of the counts and adds the new ones.
-CREATE TRIGGER projects_filters_leaving
+-- An edit subtracts the old values from the counts and adds the new ones.
+CREATE TRIGGER projects_filters_before_update
 BEFORE UPDATE OF is_visible, category, company_type, city, country, location, total_area ON projects BEGIN
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id
@@ -51,7 +51,7 @@ BEFORE UPDATE OF is_visible, category, company_type, city, country, location, to
   DELETE FROM locations WHERE count = 0 AND name = (SELECT name FROM project_places WHERE id = old.id);
 END;
 
-CREATE TRIGGER projects_filters_arriving
+CREATE TRIGGER projects_filters_after_update
 AFTER UPDATE OF is_visible, category, company_type, city, country, location, total_area ON projects BEGIN
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id

@@ -1,6 +1,6 @@
--- Full-text search. Rows are ordered by id, so the newest matches cost only the page that is read. The indexes are
--- contentless: what is indexed comes from the two views. A filter value is one token: its kind and the hexadecimal of
--- its lower-case text.
+-- Full-text search with FTS5. The indexes are contentless: triggers copy the texts from the two views. Results are sorted
+-- by rowid, so a page of the newest matches reads only its own rows. Filter values are indexed as one token each: the
+-- kind of filter and the value in lower case, as hexadecimal.
 
 CREATE VIRTUAL TABLE project_search USING fts5(
   title, words, filters,
@@ -24,7 +24,7 @@ AFTER UPDATE OF is_visible, title, description, long_description, tags, programs
     SELECT id, title, words, filters FROM project_documents WHERE id = new.id;
 END;
 
--- People, by what their card shows. Banned people are skipped when the index is read.
+-- Users, by the texts of their card. Banned users are in the index; queries leave them out.
 CREATE VIRTUAL TABLE people_search USING fts5(
   names, words,
   content = '', contentless_delete = 1, prefix = '2 3', tokenize = 'unicode61 remove_diacritics 2'

@@ -1,6 +1,6 @@
--- Likes and views of a project: in all (likes, views, popularity), and of the last seven days (week_score). project_days
--- has the score of each day, so that the clock can take out the days that are over. A day is 86,400,000 ms since 1970,
--- UTC. A member's view scores 10, an anonymous view 1 (project_views.weight), a like 50.
+-- Likes and views of a project: all (likes, views, popularity) and those of the last seven days (week_score).
+-- project_days has the score of each day, so that a cron job can subtract the days before that. Days are counted from
+-- 1970 in UTC (86,400,000 ms). A view by a user scores 10, an anonymous view 1 (project_views.weight), a like 50.
 
 CREATE TRIGGER likes_inserted AFTER INSERT ON project_likes BEGIN
   UPDATE projects SET likes = likes + 1, popularity = popularity + 50, week_score = week_score + 50
@@ -24,8 +24,8 @@ CREATE TRIGGER views_inserted AFTER INSERT ON project_views BEGIN
   UPDATE totals SET count = count + 1 WHERE name = 'views';
 END;
 
--- The same viewer counts again after a day.
-CREATE TRIGGER views_repeated AFTER UPDATE OF viewed_at ON project_views BEGIN
+-- A viewer is counted again after a day.
+CREATE TRIGGER views_updated AFTER UPDATE OF viewed_at ON project_views BEGIN
   UPDATE projects SET views = views + 1, popularity = popularity + new.weight, week_score = week_score + new.weight
     WHERE id = new.project_id;
   INSERT INTO project_days (day, project_id, score) VALUES (new.viewed_at / 86400000, new.project_id, new.weight)

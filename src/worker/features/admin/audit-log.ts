@@ -1,7 +1,7 @@
 import { AuditEntry, ListAudit } from "@contract/admin";
 import { page } from "@contract/primitives";
 import { sql } from "drizzle-orm";
-import { countUpTo } from "../../db/counting";
+import { countUpTo } from "../../db/row-counts";
 import { operation } from "../../operation";
 import { selectAudit, windowOf } from "./queries";
 

@@ -1,7 +1,7 @@
 import type { auditTargets } from "@contract/admin";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { auditLog } from "../../db/schema";
 
 /** What an administrator did, and to what. SQL stands for what only the database knows. */
@@ -17,7 +17,7 @@ export const ifChanged = sql`changes() > 0`;
 
 /** The statement that writes down who did what, when; joins the batch that does it. What was refused was not done. */
 export const audit = ({ db, viewer, now }: Context, { details = {}, ...act }: Act, when: SQL = ifChanged) =>
-  insertIf(
+  insertSelect(
     db,
     auditLog,
     { ...act, details, actorId: viewer?.id ?? null, createdAt: now.toISOString() },

@@ -3,7 +3,7 @@ import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { messages, notifications } from "../../db/schema";
 import { operation } from "../../operation";
 import type { BulkMessage, Job, Recipients } from "../../platform/jobs";
@@ -95,8 +95,8 @@ function write(
     where user_id = users.id and subject = ${subject} and read = 0)`;
   const row = { senderId: sql`sender.id`, receiverId: sql`users.id`, content, createdAt };
   return [
-    insertIf(db, notifications, notice, untold),
-    insertIf(db, messages, row, unwritten),
+    insertSelect(db, notifications, notice, untold),
+    insertSelect(db, messages, row, unwritten),
     db.all<{ id: number }>(sql`select notifications.id from ${rowsOf(ids)} as recipients
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0
         and created_at = ${Date.parse(createdAt)}`),

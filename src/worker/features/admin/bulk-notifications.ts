@@ -3,7 +3,7 @@ import { NotificationType } from "@contract/notifications";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { notifications } from "../../db/schema";
 import { operation } from "../../operation";
 import type { Announcement, Job, Recipients } from "../../platform/jobs";
@@ -73,7 +73,7 @@ function tell(db: Db, { origin: _origin, ...announcement }: Announcement, ids: n
   const untold = sql`users where users.id in (select value from ${rowsOf(ids)})
     and not exists (select 1 from notifications where user_id = users.id and subject = ${subject})`;
   return [
-    insertIf(db, notifications, row, untold),
+    insertSelect(db, notifications, row, untold),
     db.all<{ id: number }>(sql`select notifications.id from ${rowsOf(ids)} as recipients
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0`),
   ] as const;

@@ -2,8 +2,8 @@ import { placeOf } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { COUNTED_BEYOND } from "../../db/counting";
 import { fullTextQuery } from "../../db/full-text-query";
+import { COUNT_AHEAD } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 
 /** Above every id: where a list without a cursor begins. */
@@ -14,7 +14,7 @@ export function windowOf({ page, limit, before, order }: Paging & { order?: "new
   const below = before ? placeOf(before).id : NEWEST;
   const offset = before ? 0 : (page - 1) * limit;
   const direction = order === "oldest" ? asc : desc;
-  return { below, offset, limit, direction, counted: offset + limit + COUNTED_BEYOND };
+  return { below, offset, limit, direction, counted: offset + limit + COUNT_AHEAD };
 }
 type Window = ReturnType<typeof windowOf>;
 

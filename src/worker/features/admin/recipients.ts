@@ -2,7 +2,7 @@ import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { selectTotal } from "../../db/counting";
+import { selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import type { Job, Recipients } from "../../platform/jobs";
 

@@ -4,7 +4,7 @@ import { page } from "@contract/primitives";
 import { Report } from "@contract/reports";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { countUpTo } from "../../db/counting";
+import { countUpTo } from "../../db/row-counts";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, type Notice, notify } from "../notifications/notify";

@@ -4,7 +4,7 @@ import { fold, page } from "@contract/primitives";
 import { UserId } from "@contract/users";
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { standing } from "../../auth/sessions";
-import { countUpTo, selectTotal } from "../../db/counting";
+import { countUpTo, selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { has, matching, NEWEST, selectAudit, selectReports, windowOf } from "./queries";

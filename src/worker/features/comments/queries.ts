@@ -1,7 +1,7 @@
 import type { Paging } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { olderThan } from "../../db/keyset";
+import { afterCursor } from "../../db/cursor-pagination";
 import { projectComments, users } from "../../db/schema";
 
 /** Comments that may be read. Written with the literal, without which the index of visible comments is not used. */
@@ -24,7 +24,7 @@ export function selectComments(db: Db, projectId: number, { page: number, limit,
       and(
         eq(projectComments.projectId, projectId),
         isShownComment,
-        before ? olderThan(projectComments, before) : undefined,
+        before ? afterCursor(projectComments, before) : undefined,
       ),
     )
     .orderBy(desc(projectComments.createdAt), desc(projectComments.id))

@@ -4,7 +4,7 @@ import { page } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
 import { isNotBanned } from "../../auth/tokens";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
@@ -50,7 +50,7 @@ export const createComment = operation(
       updatedAt: now.toISOString(),
     };
     const [[created], told] = await db.batch([
-      insertIf(db, projectComments, row, whileBothAreThere(context, project.id)),
+      insertSelect(db, projectComments, row, whileBothAreThere(context, project.id)),
       notify(
         context,
         {

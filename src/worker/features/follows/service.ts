@@ -2,7 +2,7 @@ import { invalid, notFound } from "@contract/errors";
 import { FollowingStatus, FollowState } from "@contract/follows";
 import { UserId } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
@@ -17,7 +17,7 @@ export const follow = operation(
     refuseOneself(context, id);
     const row = { followerId: viewer.id, followingId: id, createdAt: now.toISOString() };
     const [, told, state] = await db.batch([
-      insertIf(db, userFollows, row, sql`users where ${isThere(id)} and not ${follows(viewer.id, id)}`),
+      insertSelect(db, userFollows, row, sql`users where ${isThere(id)} and not ${follows(viewer.id, id)}`),
       notify(
         context,
         {

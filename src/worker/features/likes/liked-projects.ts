@@ -2,7 +2,7 @@ import { notFound } from "@contract/errors";
 import { LikedProject, ListLikedProjects } from "@contract/likes";
 import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
+import { COUNT_AHEAD, countUpTo } from "../../db/row-counts";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";
@@ -35,7 +35,7 @@ export const listLikedProjects = operation(
         .orderBy(desc(projectLikes.id))
         .limit(limit)
         .offset(start),
-      countUpTo(db, start + limit + COUNTED_BEYOND, theirs),
+      countUpTo(db, start + limit + COUNT_AHEAD, theirs),
     ]);
     return { items: rows.map(toCard), total: total?.count ?? 0 };
   },

@@ -2,7 +2,7 @@ import { LikeState } from "@contract/likes";
 import { ProjectId } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
@@ -32,7 +32,7 @@ export const toggleLike = operation(
     const unlessOneWent = sql`projects where projects.id = ${id} and projects.is_visible = 1 and changes() = 0`;
     const [, , told, [counted], liked] = await db.batch([
       db.delete(projectLikes).where(isOf(viewer.id, id)),
-      insertIf(db, projectLikes, row, unlessOneWent),
+      insertSelect(db, projectLikes, row, unlessOneWent),
       notify(
         context,
         {

@@ -2,7 +2,7 @@ import { invalid, Refusal, tooLarge, unauthenticated, unsupported } from "@contr
 import { type MediaFile, type MediaType, type UploadKind, uploads } from "@contract/media";
 import { inArray } from "drizzle-orm";
 import type { Context } from "../../context";
-import { refusedAsOrphan } from "../../db/refusals";
+import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
 import { checkAvif } from "./avif";
 import { join, sizeOf, take } from "./bytes";
@@ -52,7 +52,7 @@ export async function storeFile(
     return stored as MediaFile;
   } catch (error) {
     await context.media.delete([key]);
-    throw refusedAsOrphan(error) ? unauthenticated() : error;
+    throw isForeignKeyViolation(error) ? unauthenticated() : error;
   }
 }
 

@@ -2,7 +2,7 @@ import { Done, done } from "@contract/done";
 import { conflict, invalid, notFound } from "@contract/errors";
 import { Conversation, Message, MessageId, SendMessage } from "@contract/messages";
 import { and, eq, sql } from "drizzle-orm";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
@@ -26,7 +26,7 @@ export const sendMessage = operation(
       eq(messages.key, key ?? ""),
     );
     const [[created], told, [sent]] = await db.batch([
-      insertIf(
+      insertSelect(
         db,
         messages,
         row,

@@ -4,7 +4,7 @@ import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@con
 import { fold } from "@contract/primitives";
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "../admin/audit";
@@ -44,7 +44,7 @@ function create(table: Options, input: typeof CreateCompanyType, action: string)
     const named = sql`(select id from ${table} where name_folded = ${nameFolded})`;
     const isNew = sql`(select 1) where not exists ${named}`;
     const [[created]] = await db.batch([
-      insertIf(db, table, { name, nameFolded }, isNew),
+      insertSelect(db, table, { name, nameFolded }, isNew),
       audit(context, { action, targetType: "option", targetId: named, details: { name } }),
     ]);
     if (!created) {

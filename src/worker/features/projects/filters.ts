@@ -3,8 +3,8 @@ import type { ListProjects } from "@contract/projects";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
 import { fullTextQuery } from "../../db/full-text-query";
+import { COUNT_AHEAD, countUpTo } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
 import { cardFor } from "./queries";
 
@@ -76,6 +76,6 @@ export function selectMatchingTotal(db: Db, expression: SQL, asked: Asked) {
         ),
       );
   }
-  const most = (before ? 1 : page) * limit + COUNTED_BEYOND;
+  const most = (before ? 1 : page) * limit + COUNT_AHEAD;
   return countUpTo(db, most, sql`project_search where project_search match ${expression}`);
 }

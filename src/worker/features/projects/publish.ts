@@ -4,7 +4,7 @@ import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "@contract/pro
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { isNotBanned } from "../../auth/tokens";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type FormReader, type LoggedIn, operation } from "../../operation";
 import { type FileFields, readForm } from "../media/multipart";
@@ -47,7 +47,7 @@ export const createProject = operation(
       updatedAt: now,
     };
     const [[created]] = await context.db.batch([
-      insertIf(
+      insertSelect(
         context.db,
         projects,
         row,

@@ -5,7 +5,7 @@ import type { Project } from "@contract/projects";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { olderThan } from "../../db/keyset";
+import { afterCursor } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
 
 type Viewer = Context["viewer"];
@@ -65,7 +65,7 @@ export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, be
   selectCards(
     db,
     viewer,
-    and(where, before ? olderThan(projects, before) : undefined),
+    and(where, before ? afterCursor(projects, before) : undefined),
     newestFirst,
     limit,
   ).offset(before ? 0 : (page - 1) * limit);

@@ -3,7 +3,7 @@ import { page } from "@contract/primitives";
 import { ListProjects, ListUserProjects, Project, ProjectCard, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { selectTotal } from "../../db/counting";
+import { selectTotal } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";

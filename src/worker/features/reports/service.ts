@@ -1,7 +1,7 @@
 import { conflict, invalid } from "@contract/errors";
 import { CreateReport, Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
-import { insertIf } from "../../db/insert-if";
+import { insertSelect } from "../../db/insert-select";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadProject } from "../projects/queries";
@@ -26,7 +26,7 @@ export const createReport = operation(
     };
     const unlessOpen = sql`projects where projects.id = ${id} and not exists (select 1 from project_reports
       where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
-    const [created] = await insertIf(db, projectReports, row, unlessOpen);
+    const [created] = await insertSelect(db, projectReports, row, unlessOpen);
     if (!created) throw conflict("You have reported this project already");
     return {
       id: created.id,

@@ -1,6 +1,6 @@
 import { conflict } from "@contract/errors";
 import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
-import { refusedBy, refusedWith } from "../../db/refusals";
+import { isTriggerError, isUniqueViolation } from "../../db/constraint-errors";
 
 const taken = (field: string, name: string) => () =>
   conflict(`This ${name} is taken`, { [field]: `This ${name} is taken` });
@@ -21,7 +21,8 @@ const refusals = {
  * otherwise is thrown on.
  */
 export function refuseTaken(error: unknown): never {
-  for (const [column, refusal] of Object.entries(refusals)) if (refusedBy(error, column)) throw refusal();
-  if (refusedWith(error, "Too many former usernames")) throw conflict(tooOften, { username: tooOften });
+  for (const [column, refusal] of Object.entries(refusals))
+    if (isUniqueViolation(error, column)) throw refusal();
+  if (isTriggerError(error, "Too many former usernames")) throw conflict(tooOften, { username: tooOften });
   throw error;
 }

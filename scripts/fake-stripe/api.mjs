@@ -1,12 +1,12 @@
-// Every call that the double answers, by method and path.
+// All supported API calls, by method and path.
 import { find } from "./account.mjs";
 import { checkout } from "./checkout.mjs";
 import { customers } from "./customers.mjs";
 import { StripeError } from "./errors.mjs";
+import { checkParameters, decodeForm } from "./parameters.mjs";
 import { payments } from "./payments.mjs";
 import { portal } from "./portal.mjs";
 import { subscriptions } from "./subscriptions.mjs";
-import { checkParameters, decodeForm } from "./wire.mjs";
 
 const calls = {
   ...customers,
@@ -17,15 +17,15 @@ const calls = {
   "GET prices/:id": (account, { id }) => find(account.prices, "price", id),
 };
 
-/** The call that a method and path mean, and the id in the path. */
-export function callOf(method, path) {
-  const steps = path.split("/").slice(2);
+/** The API call for a method and path, and the id in the path. */
+export function matchCall(method, path) {
+  const segments = path.split("/").slice(2);
   for (const name of Object.keys(calls)) {
     const [verb, pattern] = name.split(" ");
     const parts = pattern.split("/");
-    const fits = parts.every((part, i) => (part === ":id" ? steps[i] : part === steps[i]));
-    if (verb === method && parts.length === steps.length && fits)
-      return { name, id: decodeURIComponent(steps[parts.indexOf(":id")] ?? "") };
+    const isMatch = parts.every((part, i) => (part === ":id" ? segments[i] : part === segments[i]));
+    if (verb === method && parts.length === segments.length && isMatch)
+      return { name, id: decodeURIComponent(segments[parts.indexOf(":id")] ?? "") };
   }
   throw new StripeError(404, {
     type: "invalid_request_error",
@@ -33,8 +33,8 @@ export function callOf(method, path) {
   });
 }
 
-/** `sent` holds the parameters, form-encoded: from the body, or else from the query. */
-export function carryOut(account, { name, id }, { path, sent, url }) {
+/** `sent` has the form-encoded parameters from the body or the query string. */
+export function handle(account, { name, id }, { path, sent, url }) {
   const form = decodeForm(sent);
   checkParameters(name, sent, form);
   return structuredClone(calls[name](account, { id, form, path, url }));

@@ -1,7 +1,7 @@
 import { find, newId, now } from "./account.mjs";
 import { missing } from "./errors.mjs";
+import { listPage } from "./parameters.mjs";
 import { addInvoice } from "./payments.mjs";
-import { pageOf } from "./wire.mjs";
 
 const ENDED = ["canceled", "incomplete_expired"];
 
@@ -9,27 +9,27 @@ export const subscriptions = {
   "GET subscriptions/:id": (account, { id }) => find(account.subscriptions, "subscription", id),
   "GET subscriptions": (account, { form, path }) => {
     if (form.customer) find(account.customers, "customer", form.customer, "customer");
-    const isMeant = (subscription) =>
+    const matches = (subscription) =>
       (!form.customer || subscription.customer === form.customer) &&
       (!form.price || subscription.items.data.some(({ price }) => price.id === form.price)) &&
       hasStatus(subscription.status, form.status);
-    return pageOf(Object.values(account.subscriptions).filter(isMeant), form, path, "subscription");
+    return listPage(Object.values(account.subscriptions).filter(matches), form, path, "subscription");
   },
-  /** What has ended can't be cancelled again: Stripe then says that there is no such subscription. */
+  /** Stripe answers 404 if the subscription has already ended. */
   "DELETE subscriptions/:id": (account, { id, form }) => {
     const subscription = find(account.subscriptions, "subscription", id);
     if (ENDED.includes(subscription.status)) throw missing("subscription", id);
-    return cancelled(subscription, form.cancellation_details?.comment);
+    return cancel(subscription, form.cancellation_details?.comment);
   },
 };
 
-function hasStatus(status, asked) {
-  if (asked === undefined) return status !== "canceled";
-  if (asked === "ended") return ENDED.includes(status);
-  return asked === "all" || status === asked;
+function hasStatus(status, filter) {
+  if (filter === undefined) return status !== "canceled";
+  if (filter === "ended") return ENDED.includes(status);
+  return filter === "all" || status === filter;
 }
 
-export const cancelled = (subscription, comment = null) =>
+export const cancel = (subscription, comment = null) =>
   Object.assign(subscription, {
     status: "canceled",
     canceled_at: now(),
@@ -37,7 +37,7 @@ export const cancelled = (subscription, comment = null) =>
     cancellation_details: { comment, feedback: null, reason: "cancellation_requested" },
   });
 
-/** A subscription; unless its status says otherwise its first invoice is paid. */
+/** Creates a subscription. Its first invoice is paid if its status is "active". */
 export function newSubscription(account, { customer, price: priceId, metadata = {}, status = "active" }) {
   const price = find(account.prices, "price", priceId, "items[0][price]");
   const subscription = {

@@ -1,4 +1,4 @@
-// Refusals in Stripe's own shape (https://docs.stripe.com/error-codes).
+// Errors in Stripe's format (https://docs.stripe.com/error-codes).
 
 export class StripeError extends Error {
   constructor(status, error) {
@@ -10,7 +10,7 @@ export class StripeError extends Error {
 export const invalid = (message, more = {}) =>
   new StripeError(400, { type: "invalid_request_error", message, ...more });
 
-/** An object named by the path is answered with 404, one named by a parameter with 400. */
+/** No such object: 404 if its id is in the path, 400 if it is in a parameter. */
 export const missing = (what, id, param) =>
   new StripeError(param ? 400 : 404, {
     type: "invalid_request_error",

@@ -1,4 +1,4 @@
-// What happens at Stripe by other hands than Plinth's: a card is charged, time passes, the service is down.
+// Commands for tests: events at Stripe that Plinth does not start (a payment, a dispute), and outages.
 import { find } from "./account.mjs";
 import { pay } from "./checkout.mjs";
 import { deleteCustomer } from "./customers.mjs";
@@ -8,7 +8,7 @@ import { newSubscription } from "./subscriptions.mjs";
 
 export const control = {
   pay: (account, id) => pay(account, id),
-  /** Sets fields of a session or subscription; `price` and `current_period_end` go to the subscription's item. */
+  /** Sets fields of a session or subscription. `price` and `current_period_end` are fields of the subscription's item. */
   change: (account, id, { price, current_period_end: end, ...changes }) => {
     const object = find({ ...account.sessions, ...account.subscriptions }, "object", id);
     const item = object.items?.data[0];
@@ -16,9 +16,9 @@ export const control = {
     if (end) item.current_period_end = end;
     return Object.assign(object, changes);
   },
-  /** Begins a subscription without a checkout: { customer, price, metadata, status }. */
+  /** Creates a subscription without a checkout: { customer, price, metadata, status }. */
   subscribe: (account, _id, input) => newSubscription(account, input),
-  /** The next payment of a subscription is made. */
+  /** Pays the next invoice of a subscription. */
   renew: (account, id) => {
     const subscription = find(account.subscriptions, "subscription", id);
     const invoice = addInvoice(account, subscription, subscription.items.data[0].price, true);
@@ -30,27 +30,27 @@ export const control = {
     return {};
   },
   deleteCustomer: (account, id) => deleteCustomer(account, id),
-  /** Everything of one kind: customers, sessions, subscriptions, refunds, … */
+  /** All objects of one kind: customers, sessions, subscriptions, refunds, … */
   list: (account, kind) => Object.values(account[kind]),
   calls: (account) => account.calls,
   /**
-   * What happens to requests to come, in this order: "answer", "hold" (the answer waits until it is released), "drop"
-   * (the connection breaks) or { status, error }. With `on`, the beginning of "METHOD kind/…", it waits for such a call:
-   * { on: "DELETE subscriptions", status: 500, error: { message } }.
+   * Sets the outcomes of the next requests, in order: "answer", "hold" (the response waits for `release`), "drop" (the
+   * connection breaks) or { status, error }. With `on`, an outcome applies to the next request whose "METHOD path" starts
+   * with it: { on: "DELETE subscriptions", status: 500, error: { message } }.
    */
   next: (account, _id, entries) => account.next.push(...entries),
   held: (account) => account.held.length,
   release: (account) => account.held.splice(0).map((release) => release()).length,
 };
 
-export function carryOutControl(account, path, sent) {
+export function handleControl(account, path, sent) {
   const [, , act, id] = path.split("/");
   if (!Object.hasOwn(control, act)) throw missing("control", act);
   return control[act](account, id, sent ? JSON.parse(sent) : {});
 }
 
-/** What is to happen to this call, taken from the list. */
-export function nextFor(account, name) {
+/** Removes the outcome for this call from the list and returns it. */
+export function nextOutcome(account, name) {
   const at = account.next.findIndex(({ on }) => !on || name.startsWith(on));
   const [entry = "answer"] = at < 0 ? [] : account.next.splice(at, 1);
   return typeof entry === "string" ? { act: entry } : { act: "answer", ...entry };

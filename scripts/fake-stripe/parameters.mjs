@@ -1,31 +1,31 @@
-// Requests as Stripe's clients send them, and which parameters each call takes.
+// Decodes and validates request parameters, and paginates lists.
 import { invalid } from "./errors.mjs";
 
-/** `a[b][0]=c` becomes { a: { b: { 0: "c" } } }: lists come out as objects. */
+/** `a[b][0]=c` becomes { a: { b: { 0: "c" } } }. Arrays become objects with numbers as keys. */
 export function decodeForm(text) {
   const form = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = pathOf(name);
     const last = path.pop();
-    let at = form;
+    let target = form;
     for (const step of path) {
-      at[step] ??= {};
-      at = at[step];
+      target[step] ??= {};
+      target = target[step];
     }
-    at[last] = value;
+    target[last] = value;
   }
   return form;
 }
 
 const pathOf = (name) => name.split(/[[\]]+/).filter(Boolean);
 
-const PAGE = ["limit", "starting_after", "ending_before"];
+const PAGING = ["limit", "starting_after", "ending_before"];
 
-/** The parameters that the double understands, `*` for any name. Stripe knows more; the double refuses those too. */
+/** The supported parameters; `*` is any name. Other parameters of Stripe are rejected as unknown. */
 const PARAMETERS = {
   "POST customers": ["email", "name", "metadata.*"],
   "POST customers/:id": ["email", "name", "metadata.*"],
-  "GET customers": ["email", ...PAGE],
+  "GET customers": ["email", ...PAGING],
   "POST checkout/sessions": [
     "mode",
     "customer",
@@ -39,11 +39,11 @@ const PARAMETERS = {
     "success_url",
     "cancel_url",
   ],
-  "GET checkout/sessions": ["customer", "status", "subscription", ...PAGE],
-  "GET subscriptions": ["customer", "status", "price", ...PAGE],
+  "GET checkout/sessions": ["customer", "status", "subscription", ...PAGING],
+  "GET subscriptions": ["customer", "status", "price", ...PAGING],
   "DELETE subscriptions/:id": ["cancellation_details.comment", "invoice_now", "prorate"],
-  "GET invoice_payments": ["invoice", "status", ...PAGE],
-  "GET refunds": ["payment_intent", ...PAGE],
+  "GET invoice_payments": ["invoice", "status", ...PAGING],
+  "GET refunds": ["payment_intent", ...PAGING],
   "POST refunds": ["payment_intent", "amount", "reason", "metadata.*"],
   "POST billing_portal/sessions": [
     "customer",
@@ -58,14 +58,14 @@ const REQUIRED = {
   "POST billing_portal/sessions": ["customer"],
 };
 
-/** Refuses a parameter that the call does not take, and a call without one that it needs. */
+/** Rejects unknown parameters and missing required ones. */
 export function checkParameters(call, sent, form) {
-  const taken = (PARAMETERS[call] ?? []).map((name) => name.split("."));
+  const known = (PARAMETERS[call] ?? []).map((name) => name.split("."));
   for (const name of new URLSearchParams(sent).keys()) {
     const path = pathOf(name);
     const fits = (parts) =>
       parts.length === path.length && parts.every((part, i) => part === "*" || part === path[i]);
-    if (taken.some(fits)) continue;
+    if (known.some(fits)) continue;
     const message = `Received unknown parameter: ${name}`;
     throw invalid(message, { code: "parameter_unknown", param: name });
   }
@@ -89,17 +89,22 @@ export function checkUrl(url, param) {
     throw invalid("Not a valid URL", { code: "url_invalid", param });
 }
 
-/** A page of a list, newest first. */
-export function pageOf(objects, { limit = "10", starting_after: after, ending_before: before }, path, what) {
+/** A page of a list, newest first, as Stripe paginates. */
+export function listPage(
+  objects,
+  { limit = "10", starting_after: after, ending_before: before },
+  path,
+  what,
+) {
   const size = Number(limit);
   if (!Number.isInteger(size)) throw invalid(`Invalid integer: ${limit}`, { param: "limit" });
   if (size < 1 || size > 100)
     throw invalid(`This value must be between 1 and 100 (it currently is '${limit}').`, { param: "limit" });
   const newestFirst = [...objects].reverse();
   const positionOf = (id, param) => {
-    const at = newestFirst.findIndex((object) => object.id === id);
-    if (at < 0) throw invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param });
-    return at;
+    const position = newestFirst.findIndex((object) => object.id === id);
+    if (position < 0) throw invalid(`No such ${what}: '${id}'`, { code: "resource_missing", param });
+    return position;
   };
   const rest = after ? newestFirst.slice(positionOf(after, "starting_after") + 1) : newestFirst;
   const end = before ? positionOf(before, "ending_before") : rest.length;

@@ -3,15 +3,15 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 
 /**
- * `INSERT … SELECT … FROM … WHERE`: writes the row only where the source says so, in one statement; answers its id, or
- * what `answer` names.
+ * `INSERT … SELECT … FROM … WHERE … RETURNING`: inserts the row only if the source's condition holds, in one statement.
+ * Values can be SQL that refers to the source. Returns the id of each inserted row, or the columns in `returning`.
  */
-export function insertIf<A = { id: number }>(
+export function insertSelect<Returned = { id: number }>(
   db: Db,
   table: SQLiteTable,
   row: Record<string, unknown>,
   from: SQL,
-  answer: SQL = sql`id`,
+  returning: SQL = sql`id`,
 ) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
   const names = columns.map(([, column]) => sql.identifier(column.name));
@@ -23,7 +23,7 @@ export function insertIf<A = { id: number }>(
         ? (value as SQL)
         : sql`${sql.param(value, column)}`;
   });
-  return db.all<A>(
-    sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${from} returning ${answer}`,
+  return db.all<Returned>(
+    sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${from} returning ${returning}`,
   );
 }

@@ -1,22 +1,22 @@
 import { find, findCustomer, newId, now } from "./account.mjs";
 import { invalid } from "./errors.mjs";
+import { checkUrl, listPage } from "./parameters.mjs";
 import { newSubscription } from "./subscriptions.mjs";
-import { checkUrl, pageOf } from "./wire.mjs";
 
 const DAY = 24 * 60 * 60;
 
 export const checkout = {
-  "POST checkout/sessions": openSession,
-  "GET checkout/sessions/:id": (account, { id }) => sessionOf(account, id),
+  "POST checkout/sessions": createSession,
+  "GET checkout/sessions/:id": (account, { id }) => currentSession(account, id),
   "GET checkout/sessions": (account, { form, path }) => {
     if (form.customer) find(account.customers, "customer", form.customer, "customer");
-    const sessions = Object.keys(account.sessions).map((id) => sessionOf(account, id));
-    const isMeant = (session) =>
+    const sessions = Object.keys(account.sessions).map((id) => currentSession(account, id));
+    const matches = (session) =>
       ["customer", "status", "subscription"].every((name) => !form[name] || session[name] === form[name]);
-    return pageOf(sessions.filter(isMeant), form, path, "checkout.session");
+    return listPage(sessions.filter(matches), form, path, "checkout.session");
   },
   "POST checkout/sessions/:id/expire": (account, { id }) => {
-    const session = sessionOf(account, id);
+    const session = currentSession(account, id);
     if (session.status !== "open")
       throw invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -25,18 +25,18 @@ export const checkout = {
   },
 };
 
-/** A session as it is now: its time may have run out. */
-function sessionOf(account, id) {
+/** The session, marked as expired if its time is over. */
+function currentSession(account, id) {
   const session = find(account.sessions, "checkout.session", id);
   if (session.status === "open" && session.expires_at <= now())
     Object.assign(session, { status: "expired", url: null });
   return session;
 }
 
-/** What a session sells; not part of what Stripe shows of it. */
+/** The price and the metadata of a session's subscription. Stripe does not return them with the session. */
 const orders = new WeakMap();
 
-function openSession(account, { form, url }) {
+function createSession(account, { form, url }) {
   const item = form.line_items[0] ?? {};
   const price = find(account.prices, "price", item.price, "line_items[0][price]");
   checkOrder(account, form, item, price);
@@ -68,7 +68,7 @@ function openSession(account, { form, url }) {
 
 function checkOrder(account, form, item, price) {
   if (form.mode !== "subscription")
-    throw invalid("The double of Stripe only sells subscriptions", { param: "mode" });
+    throw invalid("The fake Stripe server only supports subscriptions", { param: "mode" });
   if (form.customer && form.customer_email)
     throw invalid("You may only specify one of these parameters: customer, customer_email.");
   if (!price.active)
@@ -89,9 +89,9 @@ function checkOrder(account, form, item, price) {
     );
 }
 
-/** A person pays on a session's page; nobody can on one that is closed. */
+/** Completes the payment of a session. Fails if the session has expired. */
 export function pay(account, id) {
-  const session = sessionOf(account, id);
+  const session = currentSession(account, id);
   if (session.status === "complete") return session;
   if (session.status !== "open") throw invalid("This Checkout Session has expired.");
   if (!session.customer) {

@@ -1,7 +1,7 @@
-// Invoices, what was paid on them, and refunds.
+// Invoices, their payments, and refunds.
 import { find, newId, now } from "./account.mjs";
 import { invalid } from "./errors.mjs";
-import { pageOf } from "./wire.mjs";
+import { listPage } from "./parameters.mjs";
 
 const REASONS = ["duplicate", "fraudulent", "requested_by_customer"];
 
@@ -9,18 +9,18 @@ export const payments = {
   "GET invoices/:id": (account, { id }) => find(account.invoices, "invoice", id),
   "GET invoice_payments": (account, { form, path }) => {
     if (form.invoice) find(account.invoices, "invoice", form.invoice, "invoice");
-    const isMeant = ({ invoice, status }) =>
+    const matches = ({ invoice, status }) =>
       (!form.invoice || invoice === form.invoice) && (!form.status || status === form.status);
-    return pageOf(Object.values(account.invoicePayments).filter(isMeant), form, path, "invoice_payment");
+    return listPage(Object.values(account.invoicePayments).filter(matches), form, path, "invoice_payment");
   },
   "GET refunds": (account, { form, path }) => {
-    const isMeant = ({ payment_intent }) => !form.payment_intent || payment_intent === form.payment_intent;
-    return pageOf(Object.values(account.refunds).filter(isMeant), form, path, "refund");
+    const matches = ({ payment_intent }) => !form.payment_intent || payment_intent === form.payment_intent;
+    return listPage(Object.values(account.refunds).filter(matches), form, path, "refund");
   },
-  "POST refunds": refund,
+  "POST refunds": createRefund,
 };
 
-function refund(account, { form }) {
+function createRefund(account, { form }) {
   if (!form.payment_intent)
     throw invalid(
       "One of the following params should be provided for this request: payment_intent or charge.",
@@ -35,19 +35,19 @@ function refund(account, { form }) {
     throw invalid(`Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`, {
       code: "charge_disputed",
     });
-  const left = intent.amount - intent.amount_refunded;
-  if (left === 0)
+  const remaining = intent.amount - intent.amount_refunded;
+  if (remaining === 0)
     throw invalid(`Charge ${intent.latest_charge} has already been refunded.`, {
       code: "charge_already_refunded",
     });
-  const amount = Number(form.amount ?? left);
-  if (!(amount > 0 && amount <= left))
+  const amount = Number(form.amount ?? remaining);
+  if (!(amount > 0 && amount <= remaining))
     throw invalid(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(remaining)})`,
       { param: "amount" },
     );
   intent.amount_refunded += amount;
-  const made = {
+  const refund = {
     id: newId("re"),
     object: "refund",
     amount,
@@ -58,11 +58,11 @@ function refund(account, { form }) {
     reason: form.reason ?? null,
     status: "succeeded",
   };
-  account.refunds[made.id] = made;
-  return made;
+  account.refunds[refund.id] = refund;
+  return refund;
 }
 
-/** The card's owner disputes what was last paid for a subscription. */
+/** Disputes the last payment of a subscription. */
 export function dispute(account, { latest_invoice }) {
   const { payment } = Object.values(account.invoicePayments).find(
     ({ invoice }) => invoice === latest_invoice,
@@ -72,7 +72,7 @@ export function dispute(account, { latest_invoice }) {
 
 const dollars = (cents) => `$${(cents / 100).toFixed(2)}`;
 
-/** The next invoice of a subscription, paid or still open. */
+/** Adds the next invoice of a subscription, paid or open. */
 export function addInvoice(account, subscription, { unit_amount: amount, currency }, isPaid) {
   const intent = {
     id: newId("pi"),

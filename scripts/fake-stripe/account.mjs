@@ -1,4 +1,4 @@
-// What a Stripe account holds: objects of each kind by id, in the order in which they were made.
+// The data of a Stripe account: objects of each kind by id, in the order in which they were created.
 import { randomBytes } from "node:crypto";
 import { missing } from "./errors.mjs";
 
@@ -15,9 +15,9 @@ export function newAccount() {
     paymentIntents: {},
     refunds: {},
     prices: {},
-    /** Idempotency keys with the request they were first used for, and its answer. */
+    /** Idempotency keys with their first request and its response. */
     keys: new Map(),
-    /** For tests: the requests so far, what happens to those to come, and answers that are held back. */
+    /** For tests: past requests, outcomes set for the next requests, and responses that are on hold. */
     calls: [],
     next: [],
     held: [],
@@ -43,7 +43,7 @@ function addPrice(account, { id, unit_amount, interval = "month", currency = "us
   };
 }
 
-/** The object with an id. `param` names the parameter it came in, where it did not come in the path. */
+/** The object with an id. `param` is the name of the request parameter with the id; without it the id is in the path. */
 export function find(objects, what, id, param) {
   if (!Object.hasOwn(objects, id ?? "")) throw missing(what, id, param);
   return objects[id];

@@ -1,17 +1,17 @@
-// The pages on which a person pays, or ends what they paid for, and the events that Stripe sends about it.
+// The checkout page, the customer portal, and the webhook events that they send.
 import { createHmac } from "node:crypto";
 import { newId, now } from "./account.mjs";
 import { pay } from "./checkout.mjs";
 import { missing } from "./errors.mjs";
-import { cancelled } from "./subscriptions.mjs";
+import { cancel } from "./subscriptions.mjs";
 
-export const WEBHOOK_SECRET = "whsec_double";
+export const WEBHOOK_SECRET = "whsec_fake";
 
 export async function page({ method, path, query, webhook }, accounts) {
   const [, kind, id] = path.split("/");
   const account = [...accounts.values()].find(({ sessions, customers }) => sessions[id] ?? customers[id]);
   if (!account) throw missing("page", id);
-  if (method === "GET") return shown(kind === "pay" ? account.sessions[id] : undefined);
+  if (method === "GET") return html(kind === "pay" ? account.sessions[id] : undefined);
   if (kind === "pay") {
     const session = pay(account, id);
     await deliver(webhook, "checkout.session.completed", session);
@@ -19,15 +19,17 @@ export async function page({ method, path, query, webhook }, accounts) {
   }
   for (const subscription of Object.values(account.subscriptions)) {
     if (subscription.customer !== id || subscription.ended_at) continue;
-    await deliver(webhook, "customer.subscription.deleted", cancelled(subscription));
+    await deliver(webhook, "customer.subscription.deleted", cancel(subscription));
   }
   return { status: 303, headers: { Location: query.get("return") } };
 }
 
-function shown(session) {
+function html(session) {
   const isClosed = session && session.status !== "open";
-  const button = session ? "Pay" : "End the plan";
-  const text = isClosed ? "This page is closed." : `<form method="post"><button>${button}</button></form>`;
+  const button = session ? "Pay" : "Cancel subscription";
+  const text = isClosed
+    ? "This Checkout Session is closed."
+    : `<form method="post"><button>${button}</button></form>`;
   return { headers: { "Content-Type": "text/html" }, text: `<!doctype html>${text}` };
 }
 

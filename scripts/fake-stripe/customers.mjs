@@ -1,6 +1,6 @@
 import { find, findCustomer, newId, now } from "./account.mjs";
-import { cancelled } from "./subscriptions.mjs";
-import { pageOf } from "./wire.mjs";
+import { listPage } from "./parameters.mjs";
+import { cancel } from "./subscriptions.mjs";
 
 export const customers = {
   "POST customers": (account, { form }) => {
@@ -21,20 +21,20 @@ export const customers = {
     const metadata = { ...customer.metadata, ...form.metadata };
     return Object.assign(customer, form, { metadata });
   },
-  /** One that was deleted is answered too, as little more than its id. */
+  /** Also returns deleted customers: their id and `deleted`. */
   "GET customers/:id": (account, { id }) => find(account.customers, "customer", id),
   "GET customers": (account, { form, path }) => {
-    const isMeant = ({ deleted, email }) => !deleted && (form.email === undefined || email === form.email);
-    return pageOf(Object.values(account.customers).filter(isMeant), form, path, "customer");
+    const matches = ({ deleted, email }) => !deleted && (form.email === undefined || email === form.email);
+    return listPage(Object.values(account.customers).filter(matches), form, path, "customer");
   },
   "DELETE customers/:id": (account, { id }) => deleteCustomer(account, id),
 };
 
-/** With a customer go its subscriptions. */
+/** Deletes a customer and cancels its subscriptions, as Stripe does. */
 export function deleteCustomer(account, id) {
   findCustomer(account, id);
   for (const subscription of Object.values(account.subscriptions))
-    if (subscription.customer === id && !subscription.ended_at) cancelled(subscription);
+    if (subscription.customer === id && !subscription.ended_at) cancel(subscription);
   account.customers[id] = { id, object: "customer", deleted: true };
   return account.customers[id];
 }
