@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+
+/** The documentation names files and folders. All of them exist. */
+
+const documents = import.meta.glob<string>(["/*.md", "/docs/**/*.md", "/scripts/**/*.md"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const files = Object.keys({
+  ...import.meta.glob(["/*", "/.*", "/src/**", "/docs/**", "/e2e/**", "/migrations/**", "/scripts/**"]),
+  ...import.meta.glob(["/.github/**", "/public/**"]),
+});
+
+const exists = (path: string) =>
+  files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path.replace(/\/$/, "")}/`));
+
+/** Paths in backticks: below a folder of the repository, or the name of a source file. Placeholders become wildcards. */
+const mentionedIn = (text: string) =>
+  [...text.replace(/```[\s\S]*?```/g, "").matchAll(/`([^`\s]+)`/g)]
+    .map(([, code = ""]) => code.replace(/[:#]\w+$/, ""))
+    .filter(
+      (code) =>
+        /^(src|docs|e2e|migrations|scripts|public|\.github)\//.test(code) ||
+        /^[\w./$-]+\.(tsx?|mjs|sql|md|toml|css)$/.test(code),
+    )
+    .map((code) => code.replace(/\/?[^/]*[<*].*$/, ""))
+    .filter((code) => code !== "" && !code.startsWith("/"));
+
+/** Relative links, resolved from the document. */
+const linkedIn = (document: string, text: string) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target.replace(/#.*$/, ""))
+    .filter((target) => target !== "" && !/^(https?:|mailto:|\/)/.test(target))
+    .map((target) => new URL(target, `file://${document}`).pathname.slice(1));
+
+/** The tree in README.md: indentation nests, a comma separates names in one line. */
+function treeIn(text: string) {
+  const block = /```\n(src\/contract\/[\s\S]*?)```/.exec(text)?.[1] ?? "";
+  const folders: string[] = [];
+  return block.split("\n").flatMap((line) => {
+    const [, indent = "", names = ""] = /^( *)(\S+(?:, \S+)*) {2,}/.exec(line) ?? [];
+    if (names === "") return [];
+    const depth = indent.length / 2;
+    const paths = names
+      .split(", ")
+      .map((name) => [...folders.slice(0, depth), name.replace(/<.*/, "")].join(""));
+    folders[depth] = names;
+    return paths;
+  });
+}
+
+it.each(Object.entries(documents))("%s names only files that exist", (document, text) => {
+  const paths = [...mentionedIn(text), ...linkedIn(document, text), ...treeIn(text)];
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
+
+it("finds the paths of the README", () => {
+  const text = documents["/README.md"] ?? "";
+  expect(treeIn(text)).toContain("src/worker/doors/");
+  expect(mentionedIn(text)).toContain("src/worker/api.ts");
+  expect(linkedIn("/docs/data.md", "[x](../README.md)")).toEqual(["README.md"]);
+  expect(exists("src/worker/nothing.ts")).toBe(false);
+});
