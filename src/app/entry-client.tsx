@@ -1,6 +1,6 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { hydrateRoot } from "react-dom/client";
-import { queryClientFor } from "./lib/query-client";
+import { createQueryClient } from "./cache/query-client";
 import { fetchInTime } from "./lib/time-limit";
 import { callLinks, trpcClient } from "./lib/trpc";
 import { makeRouter } from "./router";
@@ -11,7 +11,7 @@ import "./styles.css";
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const router = makeRouter({
-  queryClient: queryClientFor(),
+  queryClient: createQueryClient(),
   client: trpcClient(callLinks()),
   readDocument: async () => (await fetchInTime("/api/openapi.json")).json(),
 });

@@ -3,7 +3,7 @@ import { createRequestHandler, defaultStreamHandler } from "@tanstack/react-rout
 import { unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Api } from "../worker/api";
-import { queryClientFor } from "./lib/query-client";
+import { createQueryClient } from "./cache/query-client";
 import type { PageFiles } from "./lib/router-context";
 import { trpcClient } from "./lib/trpc";
 import { viewerKey } from "./lib/viewer";
@@ -23,7 +23,7 @@ type Page = {
 export function render(request: Request, page: Page) {
   const { router, context, viewer, origin, nonce, readDocument, files } = page;
   const link = unstable_localLink({ router, createContext: async () => context as never });
-  const queryClient = queryClientFor();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
   const client = trpcClient([link]);
   const createRouter = () =>

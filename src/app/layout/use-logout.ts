@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { forget, leaveSession } from "../lib/session";
+import { clearSession, removeCachedData } from "../lib/session";
 import { toastFailure } from "../lib/toast-failure";
 import { trpc } from "../lib/trpc";
 import { toast } from "../ui/toast";
@@ -19,10 +19,10 @@ export function useLogout() {
   const router = useRouter();
   const { mutate, isPending } = trpc.auth.logout.useMutation({
     onSuccess: async () => {
-      leaveSession(queryClient);
+      clearSession(queryClient);
       toast(sentences.goodbye);
       await router.navigate({ to: "/auth" });
-      forget(queryClient);
+      removeCachedData(queryClient);
     },
     onError: (error) => {
       const { title, description } = sentences.logoutFailed;

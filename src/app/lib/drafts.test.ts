@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { changedFields, draftOf, hasDrafts, keepDraftsOf } from "./drafts";
+import { changedFields, draftOf, hasDrafts, removeDraftsExceptOf } from "./drafts";
 
 /** What a tab keeps. */
 let items: Map<string, string>;
@@ -28,14 +28,14 @@ describe("a draft", () => {
   it("outlives the session, and not another person's login nor a logout", () => {
     comment(1).keep("Mine");
     comment(12).keep("Theirs");
-    keepDraftsOf(1, shelf);
+    removeDraftsExceptOf(1, shelf);
     expect([comment(1).read(), comment(12).read(), hasDrafts(1, shelf), hasDrafts(12, shelf)]).toEqual([
       "Mine",
       null,
       true,
       false,
     ]);
-    keepDraftsOf(undefined, shelf);
+    removeDraftsExceptOf(undefined, shelf);
     expect([comment(1).read(), shelf.getItem("theme")]).toEqual([null, "dark"]);
   });
 

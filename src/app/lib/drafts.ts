@@ -36,7 +36,7 @@ export const hasDrafts = (account: number, shelf: UploadList = tabStorage()) =>
   namesIn(shelf).some((name) => name.startsWith(nameOf(account, "")));
 
 /** Forgets all drafts but those of `account`, which is nobody's after a logout. */
-export function keepDraftsOf(account: number | undefined, shelf: UploadList = tabStorage()) {
+export function removeDraftsExceptOf(account: number | undefined, shelf: UploadList = tabStorage()) {
   const isTheirs = (name: string) => account !== undefined && name.startsWith(nameOf(account, ""));
   for (const name of namesIn(shelf)) if (!isTheirs(name)) shelf.removeItem(name);
 }

@@ -3,23 +3,23 @@ import { LIVE_PATH, LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contr
 type Listeners = {
   onEvent: (event: LiveEvent) => void;
   /** Connected again after a failed or lost connection: events may have been missed. */
-  onReturn: () => void;
-  /** The server closed it because the session may have ended. */
+  onReconnect: () => void;
+  /** The server closed the connection because the session may have ended. */
   onSessionEnd: () => void;
 };
 
-const PING_EVERY_MS = 25_000;
-/** Twice as long after each failure, and a random part of that, so that a server that comes back is not stormed. */
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 60_000;
+const PING_INTERVAL_MS = 25_000;
+/** The delay doubles with each failure. Half of it is random, so that browsers do not all reconnect at the same time. */
+const FIRST_DELAY_MS = 500;
+const MAX_DELAY_MS = 60_000;
 
 const openListeners = new Set<() => void>();
 let isOpen = false;
 
-/** Whether what happens is heard at once. */
+/** Whether live events are being received. */
 export const isLive = () => isOpen;
 
-/** Runs whenever the connection has been made, the first time and after every loss. Answers a function that ends it. */
+/** Calls the listener on every connect and reconnect. Returns a function that removes it. */
 export function onLiveOpen(listener: () => void) {
   openListeners.add(listener);
   return () => {
@@ -27,79 +27,78 @@ export function onLiveOpen(listener: () => void) {
   };
 }
 
-/** Connects this page to what happens to its viewer, again and again until the answered function is called. */
-export function openLive({ onEvent, onReturn, onSessionEnd }: Listeners) {
+/** Opens the WebSocket for the viewer's live events and reconnects until the returned function is called. */
+export function openLive({ onEvent, onReconnect, onSessionEnd }: Listeners) {
   let socket: WebSocket | undefined;
-  /** A connection was lost or could not be made, so events may have been missed. */
-  let hasMissed = false;
+  let hasMissedEvents = false;
   let failures = 0;
-  let isOver = false;
-  let isAnswered = true;
-  let wait: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  let hasAnsweredPing = true;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
   function connect() {
-    clearTimeout(wait);
-    // To try without a network is an error in the console; the browser tells when there is one again.
+    clearTimeout(reconnectTimer);
+    // An attempt without a network logs an error in the console. The "online" event connects later.
     if (!navigator.onLine) {
-      hasMissed = true;
+      hasMissedEvents = true;
       return;
     }
     const { protocol, host } = location;
     const current = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${LIVE_PATH}`);
     socket = current;
-    isAnswered = true;
+    hasAnsweredPing = true;
     current.onopen = () => {
       isOpen = true;
       failures = 0;
-      if (hasMissed) onReturn();
-      hasMissed = false;
+      if (hasMissedEvents) onReconnect();
+      hasMissedEvents = false;
       for (const listener of openListeners) listener();
     };
     current.onmessage = ({ data }) => {
-      isAnswered = true;
+      hasAnsweredPing = true;
       if (data !== "pong") onEvent(JSON.parse(data));
     };
     current.onclose = ({ code }) => {
       if (socket !== current) return;
       isOpen = false;
-      hasMissed = true;
+      hasMissedEvents = true;
       if (code === LIVE_SESSION_ENDED) onSessionEnd();
-      if (!isOver) later();
+      if (!isClosed) scheduleReconnect();
     };
   }
 
-  function later() {
-    const most = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS);
-    clearTimeout(wait);
-    wait = setTimeout(connect, most / 2 + (Math.random() * most) / 2);
+  function scheduleReconnect() {
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** failures++, MAX_DELAY_MS);
+    clearTimeout(reconnectTimer);
+    reconnectTimer = setTimeout(connect, delay / 2 + (Math.random() * delay) / 2);
   }
 
-  /** A connection that died without a word is found out by a ping that nothing follows. */
-  const pulse = setInterval(() => {
+  // Closes a dead connection, for which the browser may not report an error: the last ping got no reply.
+  const pingTimer = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    if (!isAnswered) {
+    if (!hasAnsweredPing) {
       socket.close();
       return;
     }
-    isAnswered = false;
+    hasAnsweredPing = false;
     socket.send(LIVE_PING);
-  }, PING_EVERY_MS);
+  }, PING_INTERVAL_MS);
 
-  const now = () => {
+  const connectNow = () => {
     if (!socket || socket.readyState === WebSocket.CLOSED) connect();
   };
-  addEventListener("online", now);
-  addEventListener("focus", now);
+  addEventListener("online", connectNow);
+  addEventListener("focus", connectNow);
   connect();
 
   return () => {
-    isOver = true;
+    isClosed = true;
     isOpen = false;
-    clearInterval(pulse);
-    clearTimeout(wait);
-    removeEventListener("online", now);
-    removeEventListener("focus", now);
-    // To close a connection that is still being made is an error in the console.
+    clearInterval(pingTimer);
+    clearTimeout(reconnectTimer);
+    removeEventListener("online", connectNow);
+    removeEventListener("focus", connectNow);
+    // Closing a connection that is not open yet logs an error in the console, so it is closed once it is open.
     if (socket?.readyState === WebSocket.CONNECTING)
       socket.onopen = ({ target }) => (target as WebSocket).close();
     else socket?.close();

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { redirect } from "@tanstack/react-router";
 import type { RouterContext } from "./router-context";
-import { endedSession } from "./session";
+import { userOfEndedSession } from "./session";
 import { viewerQuery } from "./viewer";
 
 type Place = { href: string };
@@ -21,7 +21,7 @@ export async function requireViewer(context: RouterContext, location: Place): Pr
 export async function requireSuperuser(context: RouterContext, location: Place): Promise<CurrentUser> {
   const viewer = await viewerOf(context);
   if (viewer?.role === "superuser") return viewer;
-  const isToLogIn = !viewer && endedSession()?.role === "superuser";
+  const isToLogIn = !viewer && userOfEndedSession()?.role === "superuser";
   throw redirect({ href: isToLogIn ? loginPath(location) : "/" });
 }
 

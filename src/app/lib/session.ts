@@ -1,66 +1,66 @@
 import type { CurrentUser } from "@contract/users";
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { keepDraftsOf } from "./drafts";
+import { removeDraftsExceptOf } from "./drafts";
 import { viewerKey } from "./viewer";
 
-/** Whose session ended while the page was open, without a logout. In the browser only: on the server nothing sets it. */
-let ended: CurrentUser | undefined;
-let isLeaving = false;
-let sayEnded: ((last: CurrentUser) => void) | undefined;
+/** The user whose session ended without a logout while the page was open. Always undefined on the server. */
+let endedFor: CurrentUser | undefined;
+let isLoggingOut = false;
+let showSessionEnded: ((user: CurrentUser) => void) | undefined;
 
-export const endedSession = () => ended;
+export const userOfEndedSession = () => endedFor;
 
-/** Says once more that the session ended, to whoever goes on as if it had not. */
-export function remindOfEnd() {
-  if (ended) sayEnded?.(ended);
-  return ended !== undefined;
+/** Shows again that the session ended. Returns whether it did end. */
+export function remindOfSessionEnd() {
+  if (endedFor) showSessionEnded?.(endedFor);
+  return endedFor !== undefined;
 }
 
 type Listeners = {
-  /** Nobody is left. */
-  onEnd: () => void;
-  /** Tells the person whose session ended without a logout. */
-  sayEnded: (last: CurrentUser) => void;
+  onLogin: () => void;
+  /** After a logout, or when the session ended. */
+  onLoggedOut: () => void;
+  /** Shows the user that their session ended. Not called after a logout. */
+  showSessionEnded: (user: CurrentUser) => void;
 };
 
 /**
- * Follows who is logged in, whoever noticed a change: a login, a refused call, another tab. What was read as somebody and
- * is not on show any more is forgotten, and what somebody else typed.
+ * Watches the cached viewer, which changes after a login or logout (also in another tab) and when a call is answered 401.
+ * Removes the cached data and the drafts of the previous user.
  */
-export function followSession(queryClient: QueryClient, listeners: Listeners) {
-  sayEnded = listeners.sayEnded;
-  let known = queryClient.getQueryData<CurrentUser | null>(viewerKey);
-  if (known) keepDraftsOf(known.id);
+export function watchSession(queryClient: QueryClient, listeners: Listeners) {
+  showSessionEnded = listeners.showSessionEnded;
+  let current = queryClient.getQueryData<CurrentUser | null>(viewerKey);
+  if (current) removeDraftsExceptOf(current.id);
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (!isViewer(query)) return;
     const viewer = query.state.data as CurrentUser | null | undefined;
-    const before = known;
-    known = viewer;
-    if (viewer && before?.id !== viewer.id) keepDraftsOf(viewer.id);
-    // Undefined is before the page is alive: nobody has been read as yet.
-    if (before === undefined || before?.id === viewer?.id) return;
-    forget(queryClient, "inactive");
-    ended = viewer || isLeaving ? undefined : (before ?? undefined);
-    if (viewer) return void queryClient.invalidateQueries({ predicate: isOther });
-    remindOfEnd();
-    listeners.onEnd();
+    const previous = current;
+    current = viewer;
+    if (viewer && previous?.id !== viewer.id) removeDraftsExceptOf(viewer.id);
+    // Undefined before hydration: the viewer was not loaded yet.
+    if (previous === undefined || previous?.id === viewer?.id) return;
+    removeCachedData(queryClient, "inactive");
+    endedFor = viewer || isLoggingOut ? undefined : (previous ?? undefined);
+    if (viewer) return listeners.onLogin();
+    remindOfSessionEnd();
+    listeners.onLoggedOut();
   });
 }
 
-/** After a logout: nobody is logged in, and nothing that was typed is kept. */
-export function leaveSession(queryClient: QueryClient) {
-  keepDraftsOf(undefined);
-  isLeaving = true;
+/** After a logout: the viewer is null, and all drafts are deleted. */
+export function clearSession(queryClient: QueryClient) {
+  removeDraftsExceptOf(undefined);
+  isLoggingOut = true;
   queryClient.setQueryData(viewerKey, null);
-  isLeaving = false;
+  isLoggingOut = false;
 }
 
-/** What was read so far is not for the next one. What is under way is left alone: a page waits for it. */
-export const forget = (queryClient: QueryClient, type: "all" | "inactive" = "all") =>
+/** Removes what was loaded for the previous user. Queries that are loading stay, because a page waits for them. */
+export const removeCachedData = (queryClient: QueryClient, type: "all" | "inactive" = "all") =>
   queryClient.removeQueries({
     type,
-    predicate: (query) => isOther(query) && query.state.fetchStatus === "idle",
+    predicate: (query) => !isViewer(query) && query.state.fetchStatus === "idle",
   });
 
-const isViewer = ({ queryKey }: Pick<Query, "queryKey">) => queryKey[0] === viewerKey[0];
-const isOther = (query: Query) => !isViewer(query);
+const isViewer = ({ queryKey }: Query) => queryKey[0] === viewerKey[0];

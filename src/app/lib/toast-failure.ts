@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
 import { toast } from "../ui/toast";
 import { failureOf, reasonOr } from "./failure";
-import { remindOfEnd } from "./session";
+import { remindOfSessionEnd } from "./session";
 
 /**
  * Shows a toast for a failed call: the title and the failure's message below it. `description` replaces the message unless
@@ -10,7 +10,7 @@ import { remindOfEnd } from "./session";
  */
 export function toastFailure(title: string, error: unknown, description?: string | null) {
   const failure = failureOf(error);
-  if (failure.status === 401 && remindOfEnd()) return;
+  if (failure.status === 401 && remindOfSessionEnd()) return;
   if (failure.isUnconfirmed) return toast({ ...sentences.noAnswer.toast, kind: "bad" });
   if (description === null) return toast({ title, kind: "bad" });
   const reason = description === undefined ? failure.message : reasonOr(description, failure);

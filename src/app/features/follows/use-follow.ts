@@ -1,4 +1,6 @@
 import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
+import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/failure";
 import { toastFailure } from "../../lib/toast-failure";
 import { trpc } from "../../lib/trpc";
@@ -7,10 +9,11 @@ import { useViewer } from "../../lib/viewer";
 import { toast } from "../../ui/toast";
 import { useLoginToast } from "../auth/use-login-toast";
 
-/** Follows somebody or no longer: shown at once with their count, taken back with a toast where the server refuses. */
+/** Follows or unfollows a user. Shown at once, together with the follower count, and reverted if the call fails. */
 export function useFollow(id: number) {
   const viewer = useViewer();
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const askToLogIn = useLoginToast();
   const status = trpc.follows.status.useQuery({ id }, { enabled: viewer !== null && viewer.id !== id });
   const follow = trpc.follows.follow.useMutation();
@@ -35,8 +38,7 @@ export function useFollow(id: number) {
       utils.follows.status.setData({ id }, { isFollowing });
       utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: followersCount });
       toast({ title: isFollowing ? sentences.following : sentences.unfollowed });
-      void utils.follows.followers.invalidate();
-      void utils.messages.contacts.invalidate();
+      void invalidateAfter(queryClient, "followChanged");
     },
     onFailed(error) {
       if (failureOf(error).status === 401) askToLogIn({ title: sentences.followLogin });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { leaveSession } from "../../lib/session";
+import { clearSession } from "../../lib/session";
 import { viewerKey } from "../../lib/viewer";
 
 /** After an account was closed: nobody is logged in, and nothing of what was read stays. */
@@ -8,7 +8,7 @@ export function useAccountDeleted() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    leaveSession(queryClient);
+    clearSession(queryClient);
     await navigate({ to: "/auth", ignoreBlocker: true });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
   };

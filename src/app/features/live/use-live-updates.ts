@@ -2,26 +2,23 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useViewer } from "../../lib/viewer";
 
-/**
- * Whoever is logged in hears at once what happens to them, and what they left unsent goes out; both are fetched for
- * them alone.
- */
-export function useLive() {
+/** Keeps the page up to date while a user is logged in. The code is loaded for logged-in users only. */
+export function useLiveUpdates() {
   const queryClient = useQueryClient();
   const viewerId = useViewer()?.id;
   useEffect(() => {
     if (viewerId === undefined) return;
-    let isGone = false;
+    let isStopped = false;
     let stop: (() => void) | undefined;
-    import("./follow-live").then(
-      ({ followLive }) => {
-        if (!isGone) stop = followLive(queryClient, viewerId);
+    import("./live-updates").then(
+      ({ startLiveUpdates }) => {
+        if (!isStopped) stop = startLiveUpdates(queryClient, viewerId);
       },
-      // Without it the page is as before: what is shown is as old as the page.
+      // The page also works without live updates.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isStopped = true;
       stop?.();
     };
   }, [queryClient, viewerId]);
