@@ -7,11 +7,11 @@ import type { Api } from "../worker/api";
 import { invalidateAllButViewer } from "./cache/invalidation";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
-import { hasDrafts } from "./lib/drafts";
-import { loginPath } from "./lib/require-login";
+import { trpc } from "./lib/api/trpc";
+import { hasDrafts } from "./lib/forms/drafts";
 import type { PageAssets, PageFiles, RouterContext } from "./lib/router-context";
-import { remindOfSessionEnd, watchSession } from "./lib/session";
-import { trpc } from "./lib/trpc";
+import { loginPath } from "./lib/session/require-login";
+import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
 import { toast } from "./ui/toast";
 

@@ -1,7 +1,7 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/trpc";
-import { viewerKey } from "../lib/viewer";
+import { trpc } from "../lib/api/trpc";
+import { viewerKey } from "../lib/session/viewer";
 
 /** A tRPC procedure, or a router to mean all of its procedures. */
 type Procedures = Parameters<typeof getQueryKey>[0];

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { statusOf } from "../lib/trpc";
-import { viewerKey } from "../lib/viewer";
+import { statusOf } from "../lib/api/trpc";
+import { viewerKey } from "../lib/session/viewer";
 import { invalidateViewer } from "./invalidation";
 
 /**

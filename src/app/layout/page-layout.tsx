@@ -7,8 +7,8 @@ import { Header } from "./header";
 import { ScrollToTop } from "./scroll-to-top";
 import { useFocusMain } from "./use-focus-main";
 
-/** What stands around every page but the portfolios. */
-export function Frame({ children }: { children: ReactNode }) {
+/** Header, banners and footer around every page except portfolios. */
+export function PageLayout({ children }: { children: ReactNode }) {
   useFocusMain();
   useLiveUpdates();
   return (

@@ -3,7 +3,8 @@ import { pageHead } from "../lib/head";
 import { PlainPage } from "../screens/static/plain-page";
 
 export const Route = createFileRoute("/_layout/blog")({
-  head: ({ match }) => pageHead({ title: "Blog", address: { origin: match.context.origin, path: "/blog" } }),
+  head: ({ match }) =>
+    pageHead({ title: "Blog", canonical: { origin: match.context.origin, path: "/blog" } }),
   component: () => (
     <PlainPage
       title="Blog Page Coming Soon"

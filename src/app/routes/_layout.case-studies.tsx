@@ -4,7 +4,7 @@ import { PlainPage } from "../screens/static/plain-page";
 
 export const Route = createFileRoute("/_layout/case-studies")({
   head: ({ match }) =>
-    pageHead({ title: "Case Studies", address: { origin: match.context.origin, path: "/case-studies" } }),
+    pageHead({ title: "Case Studies", canonical: { origin: match.context.origin, path: "/case-studies" } }),
   component: () => (
     <PlainPage
       title="Case Studies Page Coming Soon"

@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_layout/documentation")({
   head: ({ match }) =>
     pageHead({
       title: "Documentation",
-      address: { origin: match.context.origin, path: "/documentation" },
+      canonical: { origin: match.context.origin, path: "/documentation" },
       description: `How to use ${BRAND}: getting started, projects, portfolio, collaboration and what works well.`,
     }),
   component: GuideScreen,

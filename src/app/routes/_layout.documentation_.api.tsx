@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_layout/documentation_/api")({
   head: ({ match }) =>
     pageHead({
       title: "API reference",
-      address: { origin: match.context.origin, path: "/documentation/api" },
+      canonical: { origin: match.context.origin, path: "/documentation/api" },
       description: "Every call of the API: who may make it, what it takes, and what it answers.",
     }),
   component: Reference,

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_layout/pricing")({
   head: ({ match }) =>
     pageHead({
       title: "Pricing",
-      address: { origin: match.context.origin, path: "/pricing" },
+      canonical: { origin: match.context.origin, path: "/pricing" },
       description: "Free for up to 10 projects. Premium from $7 per month, for unlimited projects.",
     }),
   component: Pricing,

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/trpc";
+import { type Client, trpc } from "../../lib/api/trpc";
 
-/** Who follows somebody, latest first. */
+/** A user's followers, latest first. */
 export const followerPages = (client: Client, userId: number) =>
   infiniteQueryOptions({
     queryKey: [...getQueryKey(trpc.follows.followers, undefined, "infinite"), { id: userId }],

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FieldError } from "../../ui/field";
@@ -10,7 +10,7 @@ import { FollowerRow } from "./follower-row";
 
 type FollowersDialogProps = { userId: number; name: string; count: number; onClose: () => void };
 
-/** Who follows somebody, latest first. Import it lazily. */
+/** A user's followers, latest first. Import it lazily. */
 export default function FollowersDialog({ userId, name, count, onClose }: FollowersDialogProps) {
   const { client } = useRouter().options.context;
   const query = useInfiniteQuery(followerPages(client, userId));
@@ -25,8 +25,8 @@ export default function FollowersDialog({ userId, name, count, onClose }: Follow
       <div className="-mx-6 -mb-6 mt-4 max-h-96 overflow-y-auto border-line border-t px-6 pb-2">
         {query.isPending && <PendingRows />}
         <ul>
-          {followers.map((person) => (
-            <FollowerRow key={person.id} person={person} onLeave={onClose} />
+          {followers.map((user) => (
+            <FollowerRow key={user.id} user={user} onClose={onClose} />
           ))}
         </ul>
         {query.isError && !query.isFetching && (

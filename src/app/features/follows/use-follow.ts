@@ -1,11 +1,11 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidateAfter } from "../../cache/invalidation";
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { useViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
-import { useLastPress } from "../../lib/use-last-value-wins";
-import { useViewer } from "../../lib/viewer";
+import { useLastValueWins } from "../../lib/use-last-value-wins";
 import { toast } from "../../ui/toast";
 import { useLoginToast } from "../auth/use-login-toast";
 
@@ -19,7 +19,7 @@ export function useFollow(id: number) {
   const follow = trpc.follows.follow.useMutation();
   const unfollow = trpc.follows.unfollow.useMutation();
 
-  const setting = useLastPress({
+  const following = useLastValueWins({
     id: `follow ${id}`,
     value: viewer !== null && (status.data?.isFollowing ?? false),
     show(next) {
@@ -48,7 +48,7 @@ export function useFollow(id: number) {
 
   const toggle = () => {
     if (!viewer) return askToLogIn({ title: sentences.followLogin });
-    setting.press(!setting.shown);
+    following.set(!following.shown);
   };
-  return { isFollowing: setting.shown, toggle };
+  return { isFollowing: following.shown, toggle };
 }

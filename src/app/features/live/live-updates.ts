@@ -2,7 +2,7 @@ import type { LiveEvent } from "@contract/live";
 import type { QueryClient } from "@tanstack/react-query";
 import { type Change, invalidateAfter, invalidateViewer } from "../../cache/invalidation";
 import { updateCachedProject } from "../../cache/projects";
-import { isLive, openLive } from "../../lib/live";
+import { isLive, openLive } from "../../lib/api/live";
 import { setBanNotice } from "../auth/ban-notice";
 import { wakeOutbox } from "../messages/outbox/resend-outbox";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 
 /** Keeps the page up to date while a user is logged in. The code is loaded for logged-in users only. */
 export function useLiveUpdates() {

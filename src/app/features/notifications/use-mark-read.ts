@@ -3,8 +3,8 @@ import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { invalidateAfter } from "../../cache/invalidation";
+import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { type NotificationPage, notificationPages } from "./notification-pages";
 
 type Pages = InfiniteData<NotificationPage>;

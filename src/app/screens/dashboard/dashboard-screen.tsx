@@ -2,7 +2,7 @@ import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
 import { buttonClass } from "../../ui/button-class";
 import { DashboardProjects } from "./dashboard-projects";
 import { DashboardStatistics, StatisticsFailed } from "./dashboard-statistics";

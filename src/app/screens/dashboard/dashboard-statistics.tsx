@@ -3,7 +3,7 @@ import type { ProjectStatistics } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
 import { usePersonProjects } from "../../features/projects/use-user-projects";
-import { formatNumber } from "../../lib/format";
+import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";

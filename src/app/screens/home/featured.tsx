@@ -1,8 +1,8 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../features/projects/location-label";
+import { trpc } from "../../lib/api/trpc";
 import { PHONE_SIZES } from "../../lib/media";
-import { trpc } from "../../lib/trpc";
 import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { FirstProject } from "./first-project";
@@ -63,7 +63,7 @@ function Lead({ project }: { project: ProjectCard }) {
         src={project.mainImage}
         alt=""
         sizes={`(min-width: 768px) 100vw, ${PHONE_SIZES}`}
-        load="at-once"
+        load="eager"
         placeholder={project.placeholder}
         className="featured-lead w-full"
       />
@@ -102,7 +102,7 @@ function Small({ project }: { project: ProjectCard }) {
         src={project.mainImage}
         alt=""
         sizes={SMALL_SIZES}
-        keepsHead
+        alignTop
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />

@@ -1,6 +1,6 @@
 import { HEADLINE } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
 import { Elevation } from "./elevation";
 

@@ -2,8 +2,8 @@ import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { categoryLabel } from "../../features/projects/category-label";
 import { placeOf } from "../../features/projects/location-label";
-import { formatCount } from "../../lib/format";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
+import { formatCount } from "../../lib/format/format";
 import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { TrendingSkeleton } from "./home-skeletons";
@@ -57,7 +57,7 @@ function Row({ project, number }: { project: ProjectCard; number: number }) {
         src={project.mainImage}
         alt=""
         sizes="120px"
-        keepsHead
+        alignTop
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />

@@ -1,5 +1,5 @@
 import { type BillingPeriod, billingPeriods, PREMIUM_ANNUAL_SAVING_USD } from "@contract/plans";
-import { Segments } from "../../ui/segments";
+import { SegmentedControl } from "../../ui/segmented-control";
 
 const NAMES: Record<BillingPeriod, string> = {
   monthly: "Monthly",
@@ -10,7 +10,7 @@ type BillingSwitchProps = { billing: BillingPeriod; onBilling: (billing: Billing
 
 /** Monthly or annual. */
 export const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
-  <Segments
+  <SegmentedControl
     legend="Billing"
     name="billing"
     choices={NAMES}

@@ -6,7 +6,7 @@ import {
   PREMIUM_MONTHLY_USD,
 } from "@contract/plans";
 import { freeFeatures, premiumFeatures } from "../../features/billing/plan-sentences";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { PageHeading } from "../../ui/page-heading";
 import { BillingSwitch } from "./billing-switch";
 import { GoodToKnow } from "./good-to-know";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { clearSession } from "../../lib/session";
-import { viewerKey } from "../../lib/viewer";
+import { clearSession } from "../../lib/session/session";
+import { viewerKey } from "../../lib/session/viewer";
 
 /** After an account was closed: nobody is logged in, and nothing of what was read stays. */
 export function useAccountDeleted() {
