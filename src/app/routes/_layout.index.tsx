@@ -2,7 +2,7 @@ import { HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import elevation from "../screens/home/elevation.svg?url";
-import { Home } from "../screens/home/home";
+import { HomeScreen } from "../screens/home/home-screen";
 
 export const Route = createFileRoute("/_layout/")({
   // `prefetch` does not throw: each section shows its own error.
@@ -18,5 +18,5 @@ export const Route = createFileRoute("/_layout/")({
     const drawing = { rel: "preload", href: elevation, as: "image", type: "image/svg+xml" };
     return { meta, links: [...links, { ...drawing, crossOrigin: "anonymous" }] };
   },
-  component: Home,
+  component: HomeScreen,
 });

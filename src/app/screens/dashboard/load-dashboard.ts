@@ -2,7 +2,7 @@ import { projectPagesOf } from "../../features/projects/project-pages";
 import type { RouterContext } from "../../lib/router-context";
 import { loadViewer } from "../../lib/session/require-login";
 
-/** Begins the dashboard's reads. The server waits for them; in the browser their skeletons stand meanwhile. */
+/** Starts to load the dashboard's data. The server waits for it; the browser shows skeletons while it loads. */
 export async function loadDashboard(context: RouterContext) {
   const { load, queryClient, client } = context;
   const viewer = await loadViewer(context);

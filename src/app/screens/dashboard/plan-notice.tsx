@@ -4,7 +4,7 @@ import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../ui/button-class";
 
-/** Said once the free plan holds no more. */
+/** Shown when the limit of the free plan is reached. */
 export function PlanNotice({ viewer, projects }: { viewer: CurrentUser; projects: number }) {
   if (viewer.accountType === "premium" || projects < FREE_PROJECT_LIMIT) return null;
   return (

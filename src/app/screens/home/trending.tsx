@@ -9,7 +9,6 @@ import { UserText } from "../../ui/user-text";
 import { TrendingSkeleton } from "./home-skeletons";
 import { SectionFailed } from "./section-failed";
 
-/** The week's index: number, picture, name, and how often it was seen and liked. */
 export function Trending() {
   return (
     <section
@@ -25,13 +24,13 @@ export function Trending() {
         </p>
       </div>
       <div className="col-span-9">
-        <Index />
+        <TrendingProjects />
       </div>
     </section>
   );
 }
 
-function Index() {
+function TrendingProjects() {
   const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.trending.useQuery({});
   if (!data && isFetchedAfterMount)
     return <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -41,13 +40,13 @@ function Index() {
   return (
     <ol className="border-t border-ink">
       {data.map((project, index) => (
-        <Row key={project.id} project={project} number={index + 1} />
+        <TrendingRow key={project.id} project={project} number={index + 1} />
       ))}
     </ol>
   );
 }
 
-function Row({ project, number }: { project: ProjectCard; number: number }) {
+function TrendingRow({ project, number }: { project: ProjectCard; number: number }) {
   return (
     <li className="index-row relative border-b border-line hover:bg-well">
       <span aria-hidden="true" className="font-mono text-12 text-ink-2">

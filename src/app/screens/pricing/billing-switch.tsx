@@ -8,7 +8,6 @@ const NAMES: Record<BillingPeriod, string> = {
 
 type BillingSwitchProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };
 
-/** Monthly or annual. */
 export const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
   <SegmentedControl
     legend="Billing"

@@ -15,7 +15,6 @@ import { PlanCard } from "./plan-card";
 
 type PricingScreenProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };
 
-/** The two plans, side by side. */
 export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
   const viewer = useViewer();
   return (

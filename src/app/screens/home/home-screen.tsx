@@ -4,8 +4,7 @@ import { Featured } from "./featured";
 import { Hero } from "./hero";
 import { Trending } from "./trending";
 
-/** For everybody alike: who is logged in starts at their own profile instead of at the door. */
-export function Home() {
+export function HomeScreen() {
   return (
     <>
       <Hero />
