@@ -1,22 +1,21 @@
-import { Inline } from "./prose";
-import type { Field, Kind } from "./schema-words";
+import { InlineMarkdown } from "../markdown";
+import type { Field, TypeText } from "./schema-fields";
 
-/** Fields in rows: the name at the left, what it holds at the right. */
-export function FieldList({ fields }: { fields: (Field & { place?: string })[] }) {
+export function FieldList({ fields }: { fields: (Field & { location?: string })[] }) {
   return (
     <dl className="border-t border-line text-14">
-      {fields.map(({ name, kind, note, mark, place }) => (
+      {fields.map(({ name, type, note, mark, location }) => (
         <div key={name} className="grid grid-cols-9 gap-x-gutter border-b border-line py-2 last:border-b-0">
           <dt className="col-span-9 font-mono text-12 leading-5 wrap-anywhere md:col-span-3">
             {name}
             {mark && <span className="text-ink-2"> {mark}</span>}
           </dt>
           <dd className="col-span-9 wrap-anywhere md:col-span-6">
-            <KindWords kind={kind} />
-            {place && <span className="text-ink-2">, in the {place}</span>}
+            <TypeLabel type={type} />
+            {location && <span className="text-ink-2">, in the {location}</span>}
             {note && (
               <span className="text-ink-2">
-                , <Inline text={note} />
+                , <InlineMarkdown text={note} />
               </span>
             )}
           </dd>
@@ -26,8 +25,8 @@ export function FieldList({ fields }: { fields: (Field & { place?: string })[] }
   );
 }
 
-/** What kind of value it is; a shared shape is a link to it. */
-export function KindWords({ kind: { before, shape, after } }: { kind: Kind }) {
+/** The type of a value. The name of a shared shape is a link to it. */
+export function TypeLabel({ type: { before, shape, after } }: { type: TypeText }) {
   return (
     <>
       {before}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** The parts of a text in CommonMark, as far as the API's introduction uses it: headings, paragraphs, lists, code. */
-export function partsOf(text: string) {
+/** Splits a Markdown text at its second-level headings. */
+export function parseSections(text: string) {
   const [lead = "", ...sections] = text.split(/^## /m);
   return {
     lead,
@@ -14,8 +14,8 @@ export function partsOf(text: string) {
 
 const idOf = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, "-");
 
-/** Paragraphs and lists, with code in mono. */
-export function Prose({ text }: { text: string }) {
+/** The subset of Markdown that the API's introduction uses: paragraphs, lists and inline code. */
+export function Markdown({ text }: { text: string }) {
   const blocks = text.trim().split(/\n\n+/);
   return (
     <div className="max-w-measure space-y-4">
@@ -24,13 +24,13 @@ export function Prose({ text }: { text: string }) {
           <ul key={block} className="list-disc space-y-1 pl-5 marker:text-ink-2">
             {block.split("\n").map((line) => (
               <li key={line}>
-                <Inline text={line.slice(2)} />
+                <InlineMarkdown text={line.slice(2)} />
               </li>
             ))}
           </ul>
         ) : (
           <p key={block}>
-            <Inline text={block} />
+            <InlineMarkdown text={block} />
           </p>
         ),
       )}
@@ -38,12 +38,11 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** Text in which what stands between backticks is code. */
-export function Inline({ text }: { text: string }) {
-  let at = 0;
+export function InlineMarkdown({ text }: { text: string }) {
+  let position = 0;
   return text.split("`").map((part, i): ReactNode => {
-    at += part.length + 1;
-    return i % 2 === 1 ? <Code key={at}>{part}</Code> : part;
+    position += part.length + 1;
+    return i % 2 === 1 ? <Code key={position}>{part}</Code> : part;
   });
 }
 

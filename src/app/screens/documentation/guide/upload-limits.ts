@@ -1,4 +1,4 @@
-/** What may be uploaded, as the guide tells it. */
+/** Upload limits as text. A copy of the contract's hints, checked by a test, to keep the schemas out of the bundle. */
 export const UPLOAD_LIMITS = [
   { what: "Images while creating", kind: "galleryImage", rule: "JPEG, PNG, WebP or AVIF, at most 5 MB" },
   {
@@ -15,5 +15,5 @@ export const UPLOAD_LIMITS = [
   { what: "3D model", kind: "model", rule: "GLB or self-contained glTF, at most 50 MB" },
 ] as const;
 
-/** What holds for each picture besides. */
+/** The limit of every picture, in addition. */
 export const PICTURE_LIMIT = "Still, at most 40 megapixels and 12,000 pixels on a side";

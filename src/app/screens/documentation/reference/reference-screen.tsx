@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading";
+import { PageHeading } from "../../../ui/page-heading";
+import { Contents } from "../contents";
+import { Code, Markdown, parseSections } from "../markdown";
 import { CallEntry } from "./call-entry";
-import { Contents } from "./contents";
+import { CollapsibleRow } from "./collapsible-row";
 import { FieldList } from "./field-list";
-import { Fold } from "./fold";
-import { Code, Prose, partsOf } from "./prose";
 import type { Reference, Shape } from "./reference";
 
-/** Every call of the API, as its own description tells it. */
-export function ReferenceScreen({ address, introduction, features, shapes }: Reference) {
-  const { lead, sections } = partsOf(introduction);
-  const names = features.map(({ id, calls }) => ({ id, name: nameOf(id), count: calls.length }));
+export function ReferenceScreen({ address, introduction, tags, shapes }: Reference) {
+  const { lead, sections } = parseSections(introduction);
+  const tagEntries = tags.map(({ id, calls }) => ({ id, name: capitalize(id), count: calls.length }));
   return (
     <div className="sheet-edges">
       <PageHeading title="API" />
       <div className="mt-3 space-y-3">
-        <Prose text={lead} />
+        <Markdown text={lead} />
         <p className="max-w-measure text-ink-2">
           Calls go to <Code>{address}</Code>. The same in OpenAPI 3.1:{" "}
           <a href="/api/openapi.json" className="text-link">
@@ -28,7 +27,7 @@ export function ReferenceScreen({ address, introduction, features, shapes }: Ref
           <Contents
             groups={[
               { title: "For every call", entries: sections.map(({ id, title }) => ({ id, name: title })) },
-              { title: "Calls", entries: names },
+              { title: "Calls", entries: tagEntries },
               { title: "Answers", entries: [{ id: "shapes", name: "Shapes", count: shapes.length }] },
             ]}
           />
@@ -36,17 +35,17 @@ export function ReferenceScreen({ address, introduction, features, shapes }: Ref
         <div className="col-span-12 min-w-0 space-y-14 lg:col-span-9">
           {sections.map(({ id, title, text }) => (
             <Section key={id} id={id} title={title}>
-              <Prose text={text} />
+              <Markdown text={text} />
             </Section>
           ))}
-          {features.map(({ id, about, calls }) => (
-            <Section key={id} id={id} title={nameOf(id)} about={about}>
+          {tags.map(({ id, description, calls }) => (
+            <Section key={id} id={id} title={capitalize(id)} description={description}>
               {calls.map((call) => (
                 <CallEntry key={call.id} call={call} />
               ))}
             </Section>
           ))}
-          <Section id="shapes" title="Shapes" about="What answers are made of.">
+          <Section id="shapes" title="Shapes" description="What answers are made of.">
             {shapes.map((shape) => (
               <ShapeEntry key={shape.name} shape={shape} />
             ))}
@@ -57,18 +56,18 @@ export function ReferenceScreen({ address, introduction, features, shapes }: Ref
   );
 }
 
-const nameOf = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
+const capitalize = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 
-type SectionProps = { id: string; title: string; about?: string; children: ReactNode };
+type SectionProps = { id: string; title: string; description?: string; children: ReactNode };
 
-function Section({ id, title, about, children }: SectionProps) {
+function Section({ id, title, description, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
       <div className="border-t border-ink pt-3 pb-4">
         <h2 id={`${id}-title`} className="text-20 font-medium">
           {title}
         </h2>
-        {about && <p className="mt-1 max-w-measure text-14 text-ink-2">{about}</p>}
+        {description && <p className="mt-1 max-w-measure text-14 text-ink-2">{description}</p>}
       </div>
       {children}
     </section>
@@ -77,8 +76,8 @@ function Section({ id, title, about, children }: SectionProps) {
 
 function ShapeEntry({ shape: { name, fields } }: { shape: Shape }) {
   return (
-    <Fold id={name} row={<h3 className="font-mono text-14 font-medium">{name}</h3>}>
+    <CollapsibleRow id={name} row={<h3 className="font-mono text-14 font-medium">{name}</h3>}>
       <FieldList fields={fields} />
-    </Fold>
+    </CollapsibleRow>
   );
 }

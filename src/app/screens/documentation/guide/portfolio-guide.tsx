@@ -1,5 +1,5 @@
-import { Points, Topic, Ui, Way } from "./guide-parts";
-import { Code } from "./prose";
+import { Code } from "../markdown";
+import { PageLink, Points, Topic, UiLabel } from "./guide-parts";
 
 export function PortfolioGuide() {
   return (
@@ -25,10 +25,10 @@ export function PortfolioGuide() {
       </Topic>
       <Topic title="On your own site">
         <p>
-          With premium, open <Way to="/settings">Settings</Way>, choose <Ui>Account</Ui>, switch portfolio
-          embedding on, and copy the script tag into your page. Your portfolio stands where the tag stands and
-          keeps to its height; a tag in the head puts it at the end of the page. When premium ends, embedding
-          ends with it, and a link to your portfolio takes its place.
+          With premium, open <PageLink to="/settings">Settings</PageLink>, choose <UiLabel>Account</UiLabel>,
+          switch portfolio embedding on, and copy the script tag into your page. Your portfolio stands where
+          the tag stands and keeps to its height; a tag in the head puts it at the end of the page. When
+          premium ends, embedding ends with it, and a link to your portfolio takes its place.
         </p>
         <p>
           If your site sends a Content-Security-Policy, allow our address in <Code>script-src</Code>,{" "}
@@ -43,8 +43,9 @@ export function PortfolioGuide() {
       </Topic>
       <Topic title="Take it with you">
         <p>
-          <Way to="/settings">Settings</Way>, <Ui>Account</Ui> exports your data as a CSV file: profile,
-          projects, comments, likes, follows, messages and notifications. Media and uploads are not in it.
+          <PageLink to="/settings">Settings</PageLink>, <UiLabel>Account</UiLabel> exports your data as a CSV
+          file: profile, projects, comments, likes, follows, messages and notifications. Media and uploads are
+          not in it.
         </p>
       </Topic>
     </>

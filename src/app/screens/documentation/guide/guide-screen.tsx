@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { buttonClass } from "../../ui/button-class";
-import { PageHeading } from "../../ui/page-heading";
+import { buttonClass } from "../../../ui/button-class";
+import { PageHeading } from "../../../ui/page-heading";
+import { Contents } from "../contents";
 import { BestPractices } from "./best-practices";
 import { Collaboration } from "./collaboration";
-import { Contents } from "./contents";
 import { GettingStarted } from "./getting-started";
 import { GuideSection } from "./guide-parts";
 import { PortfolioGuide } from "./portfolio-guide";
@@ -18,7 +18,6 @@ const SECTIONS = [
 ];
 const contents = [{ title: "Guide", entries: SECTIONS.map(({ id, title }) => ({ id, name: title })) }];
 
-/** How the product is used, for those who use it. */
 export function GuideScreen() {
   return (
     <div className="sheet-edges">

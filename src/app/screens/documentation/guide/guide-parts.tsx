@@ -1,11 +1,10 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AnchorLink } from "../../ui/anchor-link";
+import { AnchorLink } from "../../../ui/anchor-link";
 
-export type GuideSectionName = { id: string; title: string };
+export type GuideSectionHeading = { id: string; title: string };
 
-/** A section of the guide: its name and address at the head, topics under it. */
-export function GuideSection({ id, title, children }: GuideSectionName & { children: ReactNode }) {
+export function GuideSection({ id, title, children }: GuideSectionHeading & { children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-20">
       <div className="flex items-center gap-2 border-t border-ink pt-3 pb-5">
@@ -19,7 +18,6 @@ export function GuideSection({ id, title, children }: GuideSectionName & { child
   );
 }
 
-/** One thing that is done with the product, its name at the left on a desk. */
 export function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-9 gap-x-gutter gap-y-2">
@@ -41,7 +39,7 @@ export function Steps({ children }: { children: ReactNode }) {
   );
 }
 
-export function Way({ to, children }: { to: LinkProps["to"]; children: ReactNode }) {
+export function PageLink({ to, children }: { to: LinkProps["to"]; children: ReactNode }) {
   return (
     <Link to={to} className="text-link">
       {children}
@@ -49,8 +47,10 @@ export function Way({ to, children }: { to: LinkProps["to"]; children: ReactNode
   );
 }
 
-/** What a button, a field or a tab is called on the screen. */
-export const Ui = ({ children }: { children: string }) => <span className="font-medium">{children}</span>;
+/** The label of a button, field or tab. */
+export const UiLabel = ({ children }: { children: string }) => (
+  <span className="font-medium">{children}</span>
+);
 
 export const Key = ({ children }: { children: string }) => (
   <kbd className="whitespace-nowrap border border-line-2 bg-sheet px-1 font-mono text-12">{children}</kbd>

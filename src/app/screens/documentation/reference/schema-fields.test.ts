@@ -1,13 +1,13 @@
 import type { JsonSchema } from "@contract/api-document";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, kindOf } from "./schema-words";
+import { fieldsOf, typeTextOf } from "./schema-fields";
 
-const words = (schema: JsonSchema) => {
-  const { before, shape = "", after } = kindOf(schema);
+const textOf = (schema: JsonSchema) => {
+  const { before, shape = "", after } = typeTextOf(schema);
   return `${before}${shape}${after}`;
 };
 
-describe("a kind of value in words", () => {
+describe("the type of a value", () => {
   it.each<[string, JsonSchema]>([
     ["text or null", { type: ["string", "null"] }],
     ["instant", { type: "string", format: "date-time" }],
@@ -17,7 +17,7 @@ describe("a kind of value in words", () => {
     ["texts by name", { type: "object", additionalProperties: { type: "string" } }],
     ["true", { const: true }],
     ["anything", {}],
-  ])("is %s", (said, schema) => expect(words(schema)).toBe(said));
+  ])("is %s", (text, schema) => expect(textOf(schema)).toBe(text));
 });
 
 describe("the fields of an object", () => {
@@ -35,8 +35,8 @@ describe("the fields of an object", () => {
     required: ["lead"],
   };
 
-  it("stand with those of the objects in them, and with their bounds", () => {
-    expect(fieldsOf(team, "sent").map(({ name, note }) => [name, note])).toEqual([
+  it("include nested fields, with their limits and defaults", () => {
+    expect(fieldsOf(team, "request").map(({ name, note }) => [name, note])).toEqual([
       ["lead", ""],
       ["lead.name", "1 to 120 characters"],
       ["members", "at most 50 entries"],
@@ -45,10 +45,10 @@ describe("the fields of an object", () => {
     ]);
   });
 
-  it("are marked where they must be sent, and where they may be missing from an answer", () => {
-    const marks = (way: "sent" | "answered") => fieldsOf(team, way).map(({ mark }) => mark);
-    expect(marks("sent")).toEqual(["required", "", "", "", ""]);
-    expect(marks("answered")[0]).toBe("");
-    expect(marks("answered")[4]).toBe("may be absent");
+  it("are marked as required in requests, and as possibly absent in responses", () => {
+    const marks = (direction: "request" | "response") => fieldsOf(team, direction).map(({ mark }) => mark);
+    expect(marks("request")).toEqual(["required", "", "", "", ""]);
+    expect(marks("response")[0]).toBe("");
+    expect(marks("response")[4]).toBe("may be absent");
   });
 });

@@ -1,4 +1,4 @@
-import { Points, Topic, Ui, Way } from "./guide-parts";
+import { PageLink, Points, Topic, UiLabel } from "./guide-parts";
 
 export function Collaboration() {
   return (
@@ -11,8 +11,8 @@ export function Collaboration() {
       </Topic>
       <Topic title="Follow people">
         <p>
-          <Ui>Follow</Ui> stands on every profile but your own. Whom you follow, and who follows you, is also
-          whom you find in your messages.
+          <UiLabel>Follow</UiLabel> stands on every profile but your own. Whom you follow, and who follows
+          you, is also whom you find in your messages.
         </p>
       </Topic>
       <Topic title="Comment">
@@ -23,30 +23,32 @@ export function Collaboration() {
       </Topic>
       <Topic title="Write messages">
         <p>
-          <Ui>Message</Ui> on a profile opens a conversation, and <Way to="/messages">Messages</Way> holds all
-          of them. A message has up to 5,000 characters and is between the two of you.
+          <UiLabel>Message</UiLabel> on a profile opens a conversation, and{" "}
+          <PageLink to="/messages">Messages</PageLink> holds all of them. A message has up to 5,000 characters
+          and is between the two of you.
         </p>
       </Topic>
       <Topic title="Be told">
         <p>
           The bell at the top tells of followers, likes, comments and messages. Which of it also comes by mail
-          is decided in <Way to="/settings">Settings</Way>, <Ui>Notifications</Ui>:
+          is decided in <PageLink to="/settings">Settings</PageLink>, <UiLabel>Notifications</UiLabel>:
         </p>
         <Points>
           <li>
-            <Ui>Email Notifications</Ui>: whether anything is mailed at all.
+            <UiLabel>Email Notifications</UiLabel>: whether anything is mailed at all.
           </li>
           <li>
-            <Ui>Project Updates</Ui>: likes and comments on your projects.
+            <UiLabel>Project Updates</UiLabel>: likes and comments on your projects.
           </li>
           <li>
-            <Ui>Marketing Communications</Ui>: news of the product.
+            <UiLabel>Marketing Communications</UiLabel>: news of the product.
           </li>
         </Points>
       </Topic>
       <Topic title="Pass it on">
         <p>
-          <Ui>Share</Ui> on a project sends its address to LinkedIn, Twitter, Pinterest, Facebook or WhatsApp.
+          <UiLabel>Share</UiLabel> on a project sends its address to LinkedIn, Twitter, Pinterest, Facebook or
+          WhatsApp.
         </p>
       </Topic>
     </>

@@ -2,10 +2,10 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 /**
- * A row that opens. Its address is that of what is inside, so that a browser that is led there opens it by itself, also
- * before the page is alive.
+ * A row that expands. The id is on the content inside <details>, because browsers open it when the URL's hash points there,
+ * also without JavaScript.
  */
-export function Fold({ id, row, children }: { id: string; row: ReactNode; children: ReactNode }) {
+export function CollapsibleRow({ id, row, children }: { id: string; row: ReactNode; children: ReactNode }) {
   return (
     <details className="group border-b border-line" suppressHydrationWarning>
       <summary className="-mx-4 flex cursor-pointer list-none items-start gap-4 px-4 py-3 max-md:-outline-offset-2 can-hover:hover:bg-well [&::-webkit-details-marker]:hidden">

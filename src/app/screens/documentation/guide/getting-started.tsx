@@ -1,5 +1,5 @@
 import { FREE_PROJECT_LIMIT, PREMIUM_ANNUAL_USD, PREMIUM_MONTHLY_USD } from "@contract/plans";
-import { Key, Points, Steps, Topic, Ui, Way } from "./guide-parts";
+import { Key, PageLink, Points, Steps, Topic, UiLabel } from "./guide-parts";
 
 export function GettingStarted() {
   return (
@@ -7,16 +7,16 @@ export function GettingStarted() {
       <Topic title="Look around">
         <p>
           Projects, profiles and portfolios are open to everybody, without an account.{" "}
-          <Way to="/discover">Discover</Way> shows the newest projects first and narrows them down by place,
-          company, type and size. Search is at the top of every page, and behind the key <Key>/</Key> or{" "}
-          <Key>Ctrl K</Key>.
+          <PageLink to="/discover">Discover</PageLink> shows the newest projects first and narrows them down
+          by place, company, type and size. Search is at the top of every page, and behind the key{" "}
+          <Key>/</Key> or <Key>Ctrl K</Key>.
         </p>
       </Topic>
       <Topic title="Open an account">
         <Steps>
           <li>
-            Go to <Way to="/auth">Login</Way>, choose <Ui>Register</Ui>, and give your name, your email
-            address, a username and a password of at least eight characters.
+            Go to <PageLink to="/auth">Login</PageLink>, choose <UiLabel>Register</UiLabel>, and give your
+            name, your email address, a username and a password of at least eight characters.
           </li>
           <li>
             Accept cookies. There are two, they hold your session, and without them nobody can be logged in.
@@ -33,8 +33,9 @@ export function GettingStarted() {
       </Topic>
       <Topic title="Fill in your profile">
         <p>
-          On <Way to="/profile">your profile</Way>, press <Ui>Edit Profile</Ui>. Everything is optional, and
-          what is left empty is left out. Your email address and phone number are never shown to others.
+          On <PageLink to="/profile">your profile</PageLink>, press <UiLabel>Edit Profile</UiLabel>.
+          Everything is optional, and what is left empty is left out. Your email address and phone number are
+          never shown to others.
         </p>
       </Topic>
       <Topic title="Choose a plan">
@@ -46,14 +47,14 @@ export function GettingStarted() {
           </li>
         </Points>
         <p>
-          <Way to="/pricing">Pricing</Way> compares the two. When premium ends, everything you have published
-          stays.
+          <PageLink to="/pricing">Pricing</PageLink> compares the two. When premium ends, everything you have
+          published stays.
         </p>
       </Topic>
       <Topic title="If you cannot get in">
         <p>
-          <Way to="/reset-password">Forgot password</Way> mails you a link to set a new one. It works once and
-          within an hour, and ends every session of your account.
+          <PageLink to="/reset-password">Forgot password</PageLink> mails you a link to set a new one. It
+          works once and within an hour, and ends every session of your account.
         </p>
       </Topic>
     </>

@@ -1,5 +1,5 @@
-/** Something to copy. Its lines break rather than scroll, so that nothing is out of reach of keyboard or phone. */
-export function Example({ of, text }: { of: string; text: string }) {
+/** Long lines wrap, so that the example can be read without horizontal scrolling, on phones and with a keyboard. */
+export function CodeExample({ of, text }: { of: string; text: string }) {
   return (
     <figure className="mt-3">
       <figcaption className="sr-only">Example: {of}</figcaption>
