@@ -21,8 +21,11 @@ export const Route = createFileRoute("/_layout/auth")({
 function Auth() {
   const { tab = "login", next } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onTab = (chosen: AuthTab) => {
-    void navigate({ search: { next, tab: chosen === "register" ? chosen : undefined }, resetScroll: false });
+  const onTab = (selected: AuthTab) => {
+    void navigate({
+      search: { next, tab: selected === "register" ? selected : undefined },
+      resetScroll: false,
+    });
   };
   return <AuthScreen tab={tab} onTab={onTab} next={next} />;
 }

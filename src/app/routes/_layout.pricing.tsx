@@ -18,8 +18,8 @@ export const Route = createFileRoute("/_layout/pricing")({
 function Pricing() {
   const { billing = "monthly" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onBilling = (chosen: BillingPeriod) => {
-    const search = chosen === "annual" ? { billing: chosen } : {};
+  const onBilling = (period: BillingPeriod) => {
+    const search = period === "annual" ? { billing: period } : {};
     void navigate({ search, replace: true, resetScroll: false });
   };
   return <PricingScreen billing={billing} onBilling={onBilling} />;

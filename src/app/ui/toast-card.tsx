@@ -24,14 +24,14 @@ export function ToastCard({
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
-  const stays = isHovered || hasFocus || isHidden || action !== undefined;
+  const isPaused = isHovered || hasFocus || isHidden || action !== undefined;
   const isBad = kind === "bad";
 
   useEffect(() => {
-    if (stays) return;
+    if (isPaused) return;
     const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
-  }, [stays, onClose]);
+  }, [isPaused, onClose]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover only pauses the timer; the element itself is not interactive

@@ -39,11 +39,11 @@ async function outcomeOf(call: () => Promise<unknown>, after: number) {
   let outcome = "pending";
   call().then(
     () => {
-      outcome = "answered";
+      outcome = "resolved";
     },
     (error: unknown) => {
       const isOurs = error instanceof NoResponseError;
-      outcome = isOurs ? (error.mayHaveSucceeded ? "unconfirmed" : "no answer") : String(error);
+      outcome = isOurs ? (error.mayHaveSucceeded ? "unconfirmed" : "timeout") : String(error);
     },
   );
   await vi.advanceTimersByTimeAsync(after);
@@ -52,21 +52,15 @@ async function outcomeOf(call: () => Promise<unknown>, after: number) {
 
 describe("fetchWithTimeout: a call", () => {
   const cases: [string, Server, RequestInit | undefined, number, string][] = [
-    ["resolves with a response", { headersAt: 5, chunksAt: [6] }, {}, 10, "answered"],
+    ["resolves with a response", { headersAt: 5, chunksAt: [6] }, {}, 10, "resolved"],
     ["stays pending until the timeout", { headersAt: NEVER, chunksAt: [] }, {}, JUST_IN_TIME, "pending"],
-    [
-      "rejects when there is no response",
-      { headersAt: NEVER, chunksAt: [] },
-      {},
-      CALL_TIMEOUT_MS,
-      "no answer",
-    ],
+    ["rejects when there is no response", { headersAt: NEVER, chunksAt: [] }, {}, CALL_TIMEOUT_MS, "timeout"],
     [
       "counts as a read without a method",
       { headersAt: NEVER, chunksAt: [] },
       undefined,
       CALL_TIMEOUT_MS,
-      "no answer",
+      "timeout",
     ],
     [
       "may have succeeded if it writes",
@@ -80,14 +74,14 @@ describe("fetchWithTimeout: a call", () => {
       { headersAt: 10, chunksAt: [20], hangs: true },
       {},
       20 + CALL_TIMEOUT_MS,
-      "no answer",
+      "timeout",
     ],
     [
       "continues while chunks of the body arrive",
       { headersAt: JUST_IN_TIME, chunksAt: [JUST_IN_TIME + 1, 2 * JUST_IN_TIME, 3 * JUST_IN_TIME] },
       {},
       3 * JUST_IN_TIME + 10,
-      "answered",
+      "resolved",
     ],
   ];
   it.each(cases)("%s", async (_title, server, init, after, expected) => {
@@ -125,6 +119,6 @@ describe("fetchWithTimeout: a call", () => {
 });
 
 it("withTimeout rejects when a promise does not settle", async () => {
-  expect(await outcomeOf(() => withTimeout(new Promise(() => {})), CALL_TIMEOUT_MS)).toBe("no answer");
-  expect(await outcomeOf(() => withTimeout(Promise.resolve()), 1)).toBe("answered");
+  expect(await outcomeOf(() => withTimeout(new Promise(() => {})), CALL_TIMEOUT_MS)).toBe("timeout");
+  expect(await outcomeOf(() => withTimeout(Promise.resolve()), 1)).toBe("resolved");
 });

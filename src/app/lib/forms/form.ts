@@ -18,11 +18,11 @@ export function showFieldErrors<V extends FieldValues, C, O>(
   fields: FieldErrors,
   names: readonly string[],
 ) {
-  const known = Object.entries(fields).filter(([path]) => names.includes(path.split(".")[0] ?? ""));
-  known.forEach(([path, message], index) => {
+  const own = Object.entries(fields).filter(([path]) => names.includes(path.split(".")[0] ?? ""));
+  own.forEach(([path, message], index) => {
     form.setError(path as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
   });
-  return known.length > 0;
+  return own.length > 0;
 }
 
 /** Ignores calls while the previous one is running, so that a double click or a held Enter key submits a form once. */
