@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../../lib/api/trpc";
 import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FieldError } from "../../ui/field";
 import { Skeleton } from "../../ui/skeleton";
-import { followerPages } from "./follower-pages";
 import { FollowerRow } from "./follower-row";
 
 type FollowersDialogProps = { userId: number; name: string; count: number; onClose: () => void };
@@ -51,6 +52,15 @@ export default function FollowersDialog({ userId, name, count, onClose }: Follow
     </Dialog>
   );
 }
+
+const followerPages = (client: Client, userId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...getQueryKey(trpc.follows.followers, undefined, "infinite"), { id: userId }],
+    queryFn: ({ pageParam }) =>
+      client.follows.followers.query({ id: userId, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.next,
+  });
 
 function PendingRows() {
   return (

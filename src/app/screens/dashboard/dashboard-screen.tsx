@@ -1,3 +1,5 @@
+import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
@@ -6,7 +8,6 @@ import { trpc } from "../../lib/api/trpc";
 import { buttonClass } from "../../ui/button-class";
 import { DashboardProjects } from "./dashboard-projects";
 import { DashboardStatistics, StatisticsFailed } from "./dashboard-statistics";
-import { PlanNotice } from "./plan-notice";
 
 export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,6 +36,19 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
       )}
       {statistics.data && <PlanNotice viewer={viewer} projects={statistics.data.projects} />}
       <DashboardProjects userId={viewer.id} onDeleted={focusAfterDelete} />
+    </div>
+  );
+}
+
+/** Shown when the limit of the free plan is reached. */
+function PlanNotice({ viewer, projects }: { viewer: CurrentUser; projects: number }) {
+  if (viewer.accountType === "premium" || projects < FREE_PROJECT_LIMIT) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line px-6 py-4">
+      <p className="max-w-measure">{sentences.projectLimit}</p>
+      <Link to="/pricing" className={buttonClass({ size: "sm" })}>
+        View Plans
+      </Link>
     </div>
   );
 }
