@@ -1,18 +1,18 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { hydrateRoot } from "react-dom/client";
-import { queryClientFor } from "./lib/query-client";
-import { fetchInTime } from "./lib/time-limit";
-import { callLinks, trpcClient } from "./lib/trpc";
+import { createQueryClient } from "./cache/query-client";
+import { fetchWithTimeout } from "./lib/api/timeout";
+import { callLinks, trpcClient } from "./lib/api/trpc";
 import { makeRouter } from "./router";
 import "./styles.css";
 
-// Zod, which some pages load later, would try whether it may compile code from text. The Content-Security-Policy forbids
-// that, and browsers report the attempt. Zod reads this when it is loaded; its own z.config() would have to run first.
+// Zod checks whether it may use `new Function`. The Content-Security-Policy forbids that, and browsers report the attempt.
+// Some pages load zod later. It reads this object when it is loaded, before `z.config()` could be called.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const router = makeRouter({
-  queryClient: queryClientFor(),
+  queryClient: createQueryClient(),
   client: trpcClient(callLinks()),
-  readDocument: async () => (await fetchInTime("/api/openapi.json")).json(),
+  readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),
 });
 hydrateRoot(document, <RouterClient router={router} />);

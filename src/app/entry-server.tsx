@@ -3,10 +3,10 @@ import { createRequestHandler, defaultStreamHandler } from "@tanstack/react-rout
 import { unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Api } from "../worker/api";
-import { queryClientFor } from "./lib/query-client";
+import { createQueryClient } from "./cache/query-client";
+import { trpcClient } from "./lib/api/trpc";
 import type { PageFiles } from "./lib/router-context";
-import { trpcClient } from "./lib/trpc";
-import { viewerKey } from "./lib/viewer";
+import { viewerKey } from "./lib/session/viewer";
 import { makeRouter } from "./router";
 
 type Page = {
@@ -19,11 +19,11 @@ type Page = {
   files: PageFiles;
 };
 
-/** Renders a page for one request; loaders call the procedures in process. */
+/** Renders a page for one request. Loaders call the tRPC procedures directly, without HTTP. */
 export function render(request: Request, page: Page) {
   const { router, context, viewer, origin, nonce, readDocument, files } = page;
   const link = unstable_localLink({ router, createContext: async () => context as never });
-  const queryClient = queryClientFor();
+  const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
   const client = trpcClient([link]);
   const createRouter = () =>

@@ -4,31 +4,31 @@ import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { createTRPCQueryUtils } from "@trpc/react-query";
 import type { Api } from "../worker/api";
+import { invalidateAllButViewer } from "./cache/invalidation";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
-import { hasDrafts } from "./lib/drafts";
-import { loginPath } from "./lib/require-login";
+import { trpc } from "./lib/api/trpc";
+import { hasDrafts } from "./lib/forms/drafts";
 import type { PageAssets, PageFiles, RouterContext } from "./lib/router-context";
-import { followSession, remindOfEnd } from "./lib/session";
-import { trpc } from "./lib/trpc";
+import { loginPath } from "./lib/session/require-login";
+import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
 import { toast } from "./ui/toast";
 
 type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocument"> & {
-  /** Set on the Worker only. The browser takes these values from the page. */
+  /** Set on the Worker only. In the browser these values come from the dehydrated router. */
   page?: {
-    /** The site's address, which absolute links begin with. */
+    /** The site's origin, for absolute links. */
     origin: string;
-    /** Marks the page's own inline scripts. */
+    /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
     files: PageFiles;
   };
 };
 
-/** What the page hands to the browser's router. */
 type Dehydrated = { origin: string; assets: PageAssets | null };
 
-/** One router for one visit: for a request on the Worker, for a page's life in the browser. */
+/** Creates a router: one for each request on the Worker, one for each page load in the browser. */
 export function makeRouter({ queryClient, client, readDocument, page }: RouterOptions) {
   const context: RouterContext = {
     queryClient,
@@ -42,7 +42,7 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
   const router = createRouter({
     routeTree,
     context,
-    scrollRestoration: keepPlace(),
+    scrollRestoration: shouldRestoreScroll(),
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PagePending,
@@ -59,46 +59,50 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
-  // The guards know which pages need somebody: asked again, they lead away from these, and leave the others as they are.
   if (typeof window !== "undefined") {
-    followSession(queryClient, {
-      onEnd: () => void router.invalidate().then(remindWhoLogsIn(router)),
-      sayEnded: (last) => tellOfEnd(router, last),
+    watchSession(queryClient, {
+      onLogin: () => void invalidateAllButViewer(queryClient),
+      // Runs the guards (beforeLoad) again: pages that require a login redirect to it.
+      onLoggedOut: () => void router.invalidate().then(() => remindOnLoginPage(router)),
+      showSessionEnded: (user) => showSessionEnded(router, user),
     });
-    addEventListener("vite:preloadError", keepOffline);
+    addEventListener("vite:preloadError", preventReloadOffline);
   }
   return router;
 }
 
-/** Led to log in, one is told why, and is not led there again. */
-const remindWhoLogsIn = (router: AnyRouter) => () => {
-  if (router.state.location.pathname === "/auth") remindOfEnd();
-};
-
-/** A page that needs somebody leads to log in by itself; any other stays, and offers it. */
-function tellOfEnd(router: AnyRouter, last: CurrentUser) {
-  const said = hasDrafts(last.id) ? sentences.sessionEndedWithDrafts : sentences.sessionEnded;
-  const href = loginPath(router.state.location);
-  const action = { label: "Login", onClick: () => void router.navigate({ href }) };
-  const isThere = router.state.location.pathname === "/auth";
-  toast({ ...said, kind: "bad", ...(!isThere && { action }) });
+/** Shows the reason again after the redirect to the login page, now without the link to it. */
+function remindOnLoginPage(router: AnyRouter) {
+  if (isLoginPage(router)) remindOfSessionEnd();
 }
 
+function showSessionEnded(router: AnyRouter, user: CurrentUser) {
+  const message = hasDrafts(user.id) ? sentences.sessionEndedWithDrafts : sentences.sessionEnded;
+  const href = loginPath(router.state.location);
+  const action = { label: "Login", onClick: () => void router.navigate({ href }) };
+  toast({ ...message, kind: "bad", ...(!isLoginPage(router) && { action }) });
+}
+
+const isLoginPage = (router: AnyRouter) => router.state.location.pathname === "/auth";
+
 /**
- * The router reloads the page once when a screen's file is gone, as after a deploy. Without a connection that would only
- * trade the page for the browser's own: by another name the failure is one like any other, and is told in the page.
+ * When a screen's file cannot be loaded, the router reloads the page once, since it may be missing after a deployment.
+ * Offline, the reload would show the browser's own error page. The router recognizes the failure by its message, so a
+ * changed message makes it an ordinary error, shown in the page.
  */
-function keepOffline({ payload }: VitePreloadErrorEvent) {
+function preventReloadOffline({ payload }: VitePreloadErrorEvent) {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 }
 
-/** Who scrolled before the page came alive stays where they are; from then on the router keeps the places. */
-function keepPlace() {
-  let isArriving = true;
+/**
+ * Restores scroll positions, except on the first load when the visitor scrolled before hydration: then the position stays.
+ */
+function shouldRestoreScroll() {
+  let isFirstLoad = true;
   return () => {
-    const hasScrolled = isArriving && typeof window !== "undefined" && window.scrollY > 0;
-    isArriving = false;
-    // The router notes places by scroll events, and this one came before it listened.
+    const hasScrolled = isFirstLoad && typeof window !== "undefined" && window.scrollY > 0;
+    isFirstLoad = false;
+    // The router records positions on scroll events, and missed the one before hydration.
     if (hasScrolled) document.dispatchEvent(new Event("scroll"));
     return !hasScrolled;
   };

@@ -1,7 +1,7 @@
 import type { Message } from "@contract/messages";
 import { queryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../lib/trpc";
+import { type Client, trpc } from "../lib/api/trpc";
 
 /** Stands in for the id of users whose accounts were deleted, in the address and in calls. */
 export const DELETED = "deleted";

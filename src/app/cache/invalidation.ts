@@ -1,8 +1,9 @@
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/trpc";
-import { viewerKey } from "../lib/viewer";
+import { trpc } from "../lib/api/trpc";
+import { viewerKey } from "../lib/session/viewer";
 
+/** A tRPC procedure, or a router to mean all of its procedures. */
 type Procedures = Parameters<typeof getQueryKey>[0];
 
 const projectLists = [
@@ -18,13 +19,14 @@ const projectLists = [
 ];
 
 /**
- * The procedures, or whole groups of them, whose answers each change makes out of date. Mutations and live events both
- * refer to it. Changes that alter cached answers themselves do so in the other files of this folder.
+ * The queries that each change makes out of date, for mutations and live events alike. Code that writes new values into
+ * cached queries is in the other files of this folder.
  */
 const affected = {
   projectSaved: projectLists,
   projectDeleted: projectLists,
   projectFeatured: [trpc.projects.featured, trpc.admin.audit],
+  likeChanged: [trpc.users.likedProjects],
   commentChanged: [trpc.comments.list],
   followChanged: [trpc.follows.followers, trpc.messages.contacts],
   messageReceived: [trpc.messages.list, trpc.messages.contacts, trpc.notifications.unread],
@@ -33,7 +35,13 @@ const affected = {
   notificationReceived: [trpc.notifications.list, trpc.notifications.unread],
   notificationsRead: [trpc.notifications.unread],
   notificationsReadFailed: [trpc.notifications.list],
-  reconnected: [trpc.messages.list, trpc.messages.contacts, trpc.notifications, trpc.comments.list],
+  reconnected: [
+    trpc.messages.list,
+    trpc.messages.contacts,
+    trpc.notifications.list,
+    trpc.notifications.unread,
+    trpc.comments.list,
+  ],
   bulkMessageSent: [trpc.messages, trpc.admin.audit],
   bulkNotificationSent: [trpc.notifications, trpc.admin.audit],
   companyTypesChanged: [trpc.options.companyTypes, trpc.admin.audit],
@@ -44,19 +52,28 @@ const affected = {
 
 export type Change = keyof typeof affected;
 
-/** Marks what a change affects as out of date. Queries on screen are fetched again; resolves when they are. */
-export const invalidateAfter = async (queryClient: QueryClient, change: Change) => {
+/**
+ * Marks the affected queries as out of date and fetches those on screen again. Resolves when they have been fetched.
+ * `refetchType: "none"` leaves what is on screen unchanged until it is opened the next time.
+ */
+export const invalidateAfter = async (
+  queryClient: QueryClient,
+  change: Change,
+  refetchType?: InvalidateQueryFilters["refetchType"],
+) => {
   const keys: QueryKey[] = affected[change].map((procedures) => getQueryKey(procedures as Procedures));
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(
+    keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, ...(refetchType && { refetchType }) })),
+  );
 };
 
-/** Asks again who is logged in and what they may do. */
+/** Checks again who is logged in and what they may do. */
 export const invalidateViewer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: viewerKey });
 
-/** After a login or a change of the account, which may appear in any answer: on cards, comments, messages. */
+/** After a login and after a change of the profile, because many queries contain names, pictures or the viewer's likes. */
 export const invalidateAllButViewer = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
 
-/** After an administrator changed an account, or a project was published: lists, counts and the viewer's own plan. */
+/** For changes that also affect the viewer: a published project counts towards the plan limit. */
 export const invalidateAll = (queryClient: QueryClient) => queryClient.invalidateQueries();

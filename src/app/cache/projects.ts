@@ -1,11 +1,12 @@
 import type { Project, ProjectCard } from "@contract/projects";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/trpc";
+import { trpc } from "../lib/api/trpc";
+import { invalidateAfter } from "./invalidation";
 
 type Counts = Pick<ProjectCard, "likes" | "liked" | "commentCount">;
 
-/** Changes a project's counts wherever the page holds it: in lists, in their pages and on its own. */
+/** Updates a project's counts in every cached query: in lists, in pages of infinite lists and on the project page. */
 export function updateCachedProject(
   queryClient: QueryClient,
   id: number,
@@ -21,40 +22,26 @@ export function updateCachedProject(
       ? { ...value, ...change(value as unknown as Counts) }
       : value;
   };
-  queryClient.setQueriesData({ predicate: ({ queryKey }) => holdsProjects(queryKey) }, update);
+  const keys = [
+    getQueryKey(trpc.projects),
+    getQueryKey(trpc.search),
+    getQueryKey(trpc.users.projects),
+    getQueryKey(trpc.users.likedProjects),
+  ];
+  for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, update);
 }
 
-/** Puts a project as the server answered it wherever it is held on its own; the lists that show it ask again. */
+/** Stores the server's version of a project and invalidates the lists that contain it. */
 export function replaceCachedProject(queryClient: QueryClient, project: Project) {
   const queryKey = getQueryKey(trpc.projects.read);
-  queryClient.setQueriesData<Project>({ queryKey }, (held) => (held?.id === project.id ? project : held));
-  return refreshProjectLists(queryClient);
+  queryClient.setQueriesData<Project>({ queryKey }, (cached) =>
+    cached?.id === project.id ? project : cached,
+  );
+  return invalidateAfter(queryClient, "projectSaved");
 }
 
-/** Lists that show projects, and what counts them, ask again. */
 export const refreshProjectLists = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isListOfProjects(path) });
-
-/** tRPC's keys begin with the procedure's path. */
-function holdsProjects([path]: readonly unknown[]) {
-  if (!Array.isArray(path)) return false;
-  const isOfSomebody = path[0] === "users" && (path[1] === "projects" || path[1] === "likedProjects");
-  return isOfSomebody || path[0] === "projects" || path[0] === "search";
-}
+  invalidateAfter(queryClient, "projectDeleted");
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
-
-const isListOfProjects = (path: unknown) => Array.isArray(path) && LISTS.has(path.join("."));
-
-const LISTS = new Set([
-  "projects.list",
-  "projects.featured",
-  "projects.trending",
-  "projects.locations",
-  "users.projects",
-  "users.likedProjects",
-  "users.figures",
-  "users.read",
-  "search.find",
-]);

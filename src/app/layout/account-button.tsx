@@ -5,9 +5,9 @@ import { Avatar } from "../ui/avatar";
 
 const load = () => import("./account-menu");
 const AccountMenu = lazy(load);
-const loadAhead = () => void load().catch(() => undefined);
+const preload = () => void load().catch(() => undefined);
 
-/** The avatar in the header. Its menu is fetched when somebody comes near, and takes the button over when it opens. */
+/** The avatar in the header. Its menu is loaded on hover, focus or click, and then renders the button as its trigger. */
 export function AccountButton({ viewer }: { viewer: CurrentUser }) {
   const { isOpen, open } = useLazyOpen(load);
   const button = (
@@ -15,8 +15,8 @@ export function AccountButton({ viewer }: { viewer: CurrentUser }) {
       type="button"
       aria-haspopup="menu"
       className="icon-button max-md:hidden"
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={isOpen === undefined ? open : undefined}
     >
       <span className="sr-only">Account menu</span>

@@ -7,8 +7,8 @@ import { Button } from "../ui/button";
 import { toast } from "../ui/toast";
 
 /**
- * Stands under the header until cookies are accepted, in the page's flow: it covers nothing, at any size. Only the
- * browser knows whether they are, so the server always sends it and a style hides it before the first paint.
+ * Shown below the header until cookies are accepted. It is part of the page's flow, so it covers no content. The server
+ * does not know the choice and always renders it; `consentScript` and page-layout.css hide it before the first paint.
  */
 export function CookieBanner() {
   const isAccepted = useSyncExternalStore(onCookieConsent, hasCookieConsent, () => false);

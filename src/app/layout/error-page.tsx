@@ -1,42 +1,42 @@
 import { BRAND } from "@contract/brand";
 import { type ErrorComponentProps, Link, useMatch, useRouter } from "@tanstack/react-router";
-import { statusOf } from "../lib/trpc";
+import { statusOf } from "../lib/api/trpc";
 import { Button } from "../ui/button";
 import { buttonClass } from "../ui/button-class";
-import { DrawnPage } from "../ui/illustrated-page";
-import { Lockup } from "../ui/mark";
+import { IllustratedPage } from "../ui/illustrated-page";
+import { Logo } from "../ui/logo";
 import { MissingPicture } from "../ui/missing-picture";
 
-/** A page that failed: in the frame that stands around it, or else as a page of its own. */
+/** Shows a page's error inside the layout, or without it for pages that have no layout. */
 export function ErrorPage(props: ErrorComponentProps) {
   const { routeId }: { routeId: string } = useMatch({ strict: false });
-  return routeId.startsWith("/_layout/") ? <Failure {...props} /> : <RootErrorPage {...props} />;
+  return routeId.startsWith("/_layout/") ? <ErrorMessage {...props} /> : <RootErrorPage {...props} />;
 }
 
-/** Without the frame, which may itself have failed: nothing here reads any data. */
+/** The error page without the layout, which may itself have failed. Reads no data. */
 export function RootErrorPage(props: ErrorComponentProps) {
   return (
     <main className="w-full grow">
       <div className="sheet-edges flex h-header items-center">
         <a href="/" aria-label={`${BRAND}, home`}>
-          <Lockup />
+          <Logo />
         </a>
       </div>
-      <Failure {...props} />
+      <ErrorMessage {...props} />
     </main>
   );
 }
 
-function Failure({ error, reset }: ErrorComponentProps) {
+function ErrorMessage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();
     void router.invalidate();
   };
   return (
-    <DrawnPage
+    <IllustratedPage
       title={isOffline() ? "You are offline" : "Something went wrong"}
-      text={sentenceOf(error)}
+      text={errorText(error)}
       drawing={<MissingPicture className="aspect-4/3 w-full" />}
     >
       <Button variant="primary" onClick={retry}>
@@ -45,14 +45,14 @@ function Failure({ error, reset }: ErrorComponentProps) {
       <Link to="/" className={buttonClass()}>
         Back to Home
       </Link>
-    </DrawnPage>
+    </IllustratedPage>
   );
 }
 
 const isOffline = () => navigator.onLine === false;
 
-/** What the server said, where it refused; what broke by itself says nothing to a visitor. */
-function sentenceOf(error: unknown) {
+/** The server's message for a refusal (4xx). The message of any other error would not help a visitor. */
+function errorText(error: unknown) {
   if (isOffline()) return "This page needs a connection. Once there is one, try again.";
   const status = statusOf(error) ?? 500;
   return status < 500

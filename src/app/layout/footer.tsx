@@ -1,6 +1,6 @@
 import { BRAND, TAGLINE } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
-import { Lockup } from "../ui/mark";
+import { Logo } from "../ui/logo";
 import { ThemeSwitch } from "./theme-switch";
 
 export function Footer() {
@@ -10,7 +10,7 @@ export function Footer() {
         <div className="grid grid-cols-12 gap-x-gutter gap-y-8 pt-8 pb-10 md:pt-10 md:pb-16">
           <div className="col-span-12 md:col-span-4">
             <Link to="/" aria-label={`${BRAND}, home`} className="block w-fit">
-              <Lockup />
+              <Logo />
             </Link>
             <p className="mt-3 max-w-65 text-14 text-ink-2">{TAGLINE}</p>
           </div>

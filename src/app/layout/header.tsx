@@ -1,15 +1,14 @@
 import { BRAND } from "@contract/brand";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouterState } from "@tanstack/react-router";
 import { Mail } from "lucide-react";
 import { NotificationBell } from "../features/notifications/notification-bell";
-import { Count } from "../features/notifications/unread-badge";
-import { unreadName } from "../features/notifications/unread-label";
+import { UnreadBadge } from "../features/notifications/unread-badge";
+import { unreadLabel } from "../features/notifications/unread-label";
 import { useUnread } from "../features/notifications/use-unread";
-import { useViewer } from "../lib/viewer";
+import { useViewer } from "../lib/session/viewer";
 import { buttonClass } from "../ui/button-class";
-import { Lockup } from "../ui/mark";
+import { Logo } from "../ui/logo";
 import { AccountButton } from "./account-button";
-import { PendingBar } from "./pending-bar";
 import { SearchIconLink, SearchLink } from "./search-link";
 import { SideMenuButton } from "./side-menu-button";
 
@@ -18,7 +17,7 @@ export function Header() {
     <header className="header-line sticky top-0 z-30 h-header bg-paper print:hidden">
       <div className="wide-edges flex h-full items-stretch">
         <Link to="/" aria-label={`${BRAND}, home`} className="flex items-center">
-          <Lockup />
+          <Logo />
         </Link>
         <MainNav />
         <div className="ml-auto flex items-center gap-1">
@@ -62,11 +61,21 @@ function AccountTools() {
   return (
     <>
       <NotificationBell />
-      <Link to="/messages" aria-label={unreadName("Messages", messages)} className="relative icon-button">
+      <Link to="/messages" aria-label={unreadLabel("Messages", messages)} className="relative icon-button">
         <Mail className="size-4.5" />
-        <Count count={messages} className="absolute top-1 left-5" />
+        <UnreadBadge count={messages} className="absolute top-1 left-5" />
       </Link>
       <AccountButton viewer={viewer} />
     </>
   );
+}
+
+/** A thin bar on the header's border while the next page is slow to load. */
+function PendingBar() {
+  const isNavigating = useRouterState({
+    select: ({ isLoading, location, resolvedLocation }) =>
+      isLoading && resolvedLocation !== undefined && location.href !== resolvedLocation.href,
+  });
+  if (!isNavigating) return null;
+  return <div role="progressbar" aria-label="Loading the page" className="pending-bar" />;
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { StatusBanner } from "../features/auth/status-banner";
-import { useLive } from "../features/live/use-live";
+import { useLiveUpdates } from "../features/live/use-live-updates";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { ScrollToTop } from "./scroll-to-top";
 import { useFocusMain } from "./use-focus-main";
 
-/** What stands around every page but the portfolios. */
-export function Frame({ children }: { children: ReactNode }) {
+/** Header, banners and footer around every page except portfolios. */
+export function PageLayout({ children }: { children: ReactNode }) {
   useFocusMain();
-  useLive();
+  useLiveUpdates();
   return (
     <>
       <a href="#main" className="skip-link print:hidden">

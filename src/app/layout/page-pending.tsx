@@ -1,6 +1,6 @@
 import { Spinner } from "../ui/spinner";
 
-/** In a page's place while it, or who is logged in, is not known yet. */
+/** Shown instead of a page while its data is loading. */
 export function PagePending() {
   return (
     <div className="sheet-edges py-14">

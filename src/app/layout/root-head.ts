@@ -2,10 +2,10 @@ import { BRAND, TAGLINE } from "@contract/brand";
 import { sentences } from "@contract/sentences";
 import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 
-/** The colours of the two papers, for the browser's own bars. */
+/** Page backgrounds (`--paper` in tokens.css), for the colour of the browser's toolbars. */
 export const PAPER = { light: "#fbfaf8", dark: "#111214" };
 
-/** What every page's head says unless the page says it better. */
+/** Defaults for the `<head>` of every page. Routes override them with their own `head`. */
 export const rootHead = (origin: string, isNotFound: boolean) => ({
   meta: [
     { charSet: "utf-8" },

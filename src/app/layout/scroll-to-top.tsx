@@ -1,7 +1,7 @@
 import { ArrowUp } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
-/** On a phone, once the page is scrolled past half its height. */
+/** Button on phones, shown once the page is scrolled past its middle. */
 export function ScrollToTop() {
   const isPastHalf = useSyncExternalStore(onScroll, readPastHalf, () => false);
   if (!isPastHalf) return null;
@@ -10,7 +10,7 @@ export function ScrollToTop() {
       type="button"
       aria-label="Scroll to top"
       className="floating icon-button border border-line-2 bg-sheet md:hidden print:hidden"
-      onClick={() => scrollTo({ top: 0, behavior: isStill() ? "instant" : "smooth" })}
+      onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? "instant" : "smooth" })}
     >
       <ArrowUp />
     </button>
@@ -22,10 +22,10 @@ const onScroll = (listener: () => void) => {
   return () => removeEventListener("scroll", listener);
 };
 
-/** The middle of the window below the middle of the page. */
+/** Whether the middle of the window is below the middle of the page. */
 const readPastHalf = () => {
   const { scrollHeight } = document.documentElement;
   return scrollY > 0 && scrollY + innerHeight / 2 > scrollHeight / 2;
 };
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
 import { preloadSearch, useSearchDialog } from "../features/search/use-search-dialog";
-import { useSearchKeys } from "./use-search-keys";
+import { useSearchShortcuts } from "./use-search-shortcuts";
 
 const SearchDialog = lazy(() => import("../features/search/search-dialog"));
 
-/** Looks like a box and opens the search; `/` and Ctrl-K open it too. Before the page is alive it leads to the search page. */
+/** Looks like an input and opens the search dialog. Before hydration it is a link to the search page. */
 export function SearchLink() {
   const search = useSearchDialog();
-  useSearchKeys(search);
+  useSearchShortcuts(search);
   return (
     <SearchOpener
       search={search}
@@ -25,7 +25,7 @@ export function SearchLink() {
   );
 }
 
-/** The same on a phone. */
+/** The search link on phones. */
 export function SearchIconLink() {
   return (
     <SearchOpener search={useSearchDialog()} label="Search" className="icon-button md:hidden">

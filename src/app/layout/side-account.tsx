@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import { Count } from "../features/notifications/unread-badge";
+import { UnreadBadge } from "../features/notifications/unread-badge";
 import { unreadSuffix } from "../features/notifications/unread-label";
 import { useUnread } from "../features/notifications/use-unread";
 import { Avatar } from "../ui/avatar";
@@ -9,33 +9,33 @@ import { buttonClass } from "../ui/button-class";
 import { UserText } from "../ui/user-text";
 import { useLogout } from "./use-logout";
 
-type AccountProps = { viewer: CurrentUser; onLeave: () => void };
+type AccountProps = { viewer: CurrentUser; onClose: () => void };
 
 const LINK = "flex min-h-11 items-center";
 
-export function SideAccount({ viewer, onLeave }: AccountProps) {
+export function SideAccount({ viewer, onClose }: AccountProps) {
   const { messages } = useUnread();
   return (
     <nav aria-label="Account" className="border-t border-line py-3">
-      <Link to="/dashboard" className={LINK} onClick={onLeave}>
+      <Link to="/dashboard" className={LINK} onClick={onClose}>
         Dashboard
       </Link>
-      <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={LINK} onClick={onLeave}>
+      <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={LINK} onClick={onClose}>
         Profile
       </Link>
-      <Link to="/projects/new" className={LINK} onClick={onLeave}>
+      <Link to="/projects/new" className={LINK} onClick={onClose}>
         Create Project
       </Link>
-      <Link to="/messages" className={LINK} onClick={onLeave}>
+      <Link to="/messages" className={LINK} onClick={onClose}>
         Messages
         <span className="sr-only">{unreadSuffix(messages)}</span>
-        <Count count={messages} className="ml-auto" />
+        <UnreadBadge count={messages} className="ml-auto" />
       </Link>
-      <Link to="/settings" className={LINK} onClick={onLeave}>
+      <Link to="/settings" className={LINK} onClick={onClose}>
         Settings
       </Link>
       {viewer.role === "superuser" && (
-        <Link to="/admin" className={LINK} onClick={onLeave}>
+        <Link to="/admin" className={LINK} onClick={onClose}>
           Admin Dashboard
         </Link>
       )}
@@ -43,8 +43,8 @@ export function SideAccount({ viewer, onLeave }: AccountProps) {
   );
 }
 
-/** Who is logged in, and the way out, at the menu's foot. */
-export function SidePerson({ viewer, onLeave }: AccountProps) {
+/** The viewer's name and the Logout button, at the bottom of the menu. */
+export function SideUser({ viewer, onClose }: AccountProps) {
   const { logout, isPending } = useLogout();
   return (
     <div className="mt-auto flex items-center gap-3 border-t border-line py-4 text-14">
@@ -60,7 +60,7 @@ export function SidePerson({ viewer, onLeave }: AccountProps) {
         busy={isPending ? "Logging out..." : undefined}
         onClick={() => {
           logout();
-          onLeave();
+          onClose();
         }}
       >
         Logout
@@ -69,10 +69,10 @@ export function SidePerson({ viewer, onLeave }: AccountProps) {
   );
 }
 
-export function SideVisitor({ onLeave }: { onLeave: () => void }) {
+export function SideLogin({ onClose }: { onClose: () => void }) {
   return (
     <div className="mt-auto border-t border-line py-4">
-      <Link to="/auth" className={buttonClass({ className: "w-full" })} onClick={onLeave}>
+      <Link to="/auth" className={buttonClass({ className: "w-full" })} onClick={onClose}>
         Login
       </Link>
     </div>

@@ -4,9 +4,9 @@ import { useLazyOpen } from "../lib/use-lazy-open";
 
 const load = () => import("./side-menu");
 const SideMenu = lazy(load);
-const loadAhead = () => void load().catch(() => undefined);
+const preload = () => void load().catch(() => undefined);
 
-/** On a phone; the menu itself is fetched with the first touch. */
+/** The menu button on phones. The menu is loaded on hover, focus or click. */
 export function SideMenuButton() {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   return (
@@ -17,8 +17,8 @@ export function SideMenuButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
         className="icon-button -mr-3 md:hidden"
-        onPointerEnter={loadAhead}
-        onFocus={loadAhead}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={open}
       >
         <Menu className="size-4.5" />

@@ -1,7 +1,7 @@
-import { useViewer } from "../lib/viewer";
+import { Link } from "@tanstack/react-router";
+import { useViewer } from "../lib/session/viewer";
 import { Drawer } from "../ui/drawer";
-import { SideAccount, SidePerson, SideVisitor } from "./side-account";
-import { SideLinks } from "./side-links";
+import { SideAccount, SideLogin, SideUser } from "./side-account";
 
 type SideMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -10,15 +10,40 @@ export default function SideMenu({ open, onOpenChange }: SideMenuProps) {
   const close = () => onOpenChange(false);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
-      <SideLinks onLeave={close} />
+      <SideLinks onClose={close} />
       {viewer ? (
         <>
-          <SideAccount viewer={viewer} onLeave={close} />
-          <SidePerson viewer={viewer} onLeave={close} />
+          <SideAccount viewer={viewer} onClose={close} />
+          <SideUser viewer={viewer} onClose={close} />
         </>
       ) : (
-        <SideVisitor onLeave={close} />
+        <SideLogin onClose={close} />
       )}
     </Drawer>
+  );
+}
+
+const PAGES = [
+  { to: "/discover", name: "Discover" },
+  { to: "/jobs", name: "Jobs" },
+  { to: "/learn", name: "Learn" },
+  { to: "/pricing", name: "Pricing" },
+] as const;
+
+function SideLinks({ onClose }: { onClose: () => void }) {
+  return (
+    <nav aria-label="Main" className="pt-1 pb-4">
+      {PAGES.map(({ to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ includeSearch: false }}
+          className="side-link"
+          onClick={onClose}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,20 +1,19 @@
 import { useSyncExternalStore } from "react";
-import { Segments } from "../ui/segments";
-import { chooseTheme, onThemeChange, readTheme, THEMES, type Theme } from "./theme";
+import { SegmentedControl } from "../ui/segmented-control";
+import { onThemeChange, readTheme, storeTheme, THEMES, type Theme } from "./theme";
 
 const NAMES: Record<Theme, string> = { light: "Light", dark: "Dark", system: "System" };
 
-/** Light, dark, or what the system says. */
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore(onThemeChange, readTheme, () => "system" as const);
+  const theme = useSyncExternalStore(onThemeChange, readTheme, () => "system" as const);
   return (
-    <Segments
+    <SegmentedControl
       legend="Theme"
       name="theme"
       choices={NAMES}
       order={THEMES}
-      value={chosen}
-      onChange={chooseTheme}
+      value={theme}
+      onChange={storeTheme}
     />
   );
 }

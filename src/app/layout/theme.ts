@@ -4,23 +4,23 @@ export type Theme = (typeof THEMES)[number];
 const KEY = "plinth-theme";
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes; from then on it follows the system's changes,
- * other tabs and the switch (which announces itself by an event).
+ * Inline script that sets the theme before the first paint, to avoid a flash of the wrong theme. It then listens for
+ * changes of the system's theme, in other tabs and by the theme switch.
  */
 export const themeScript = `(function(){var m=matchMedia("(prefers-color-scheme: dark)");function f(){var t;try{t=localStorage.getItem("${KEY}")}catch(e){}document.documentElement.dataset.theme=t==="dark"||(t!=="light"&&m.matches)?"dark":"light"}f();m.addEventListener("change",f);addEventListener("storage",f);addEventListener("${KEY}",f)})()`;
 
-/** The remembered choice; system where nothing was chosen. */
+/** The stored theme, or "system" by default. */
 export const readTheme = (): Theme => {
   const stored = localStorage.getItem(KEY);
   return THEMES.find((theme) => theme === stored) ?? "system";
 };
 
-export const chooseTheme = (theme: Theme) => {
+export const storeTheme = (theme: Theme) => {
   localStorage.setItem(KEY, theme);
   dispatchEvent(new Event(KEY));
 };
 
-/** Tells of a choice, here or in another tab. */
+/** Calls the listener when the theme changes, here or in another tab. Returns a function that removes it. */
 export const onThemeChange = (listener: () => void) => {
   addEventListener(KEY, listener);
   addEventListener("storage", listener);

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
-/** After a change of page the keyboard and the reader begin at its content, as they would on a fresh load. */
+/** Moves the focus to the page's content after navigation, so that keyboards and screen readers start there. */
 export function useFocusMain() {
   const router = useRouter();
   useEffect(
@@ -10,7 +10,7 @@ export function useFocusMain() {
         const main = document.getElementById("main");
         const { activeElement } = document;
         if (!fromLocation || !pathChanged || main?.contains(activeElement)) return;
-        // Whoever was quicker than the page has opened a menu or a dialog, and is in it.
+        // The user opened a menu or a dialog while the page was loading.
         if (activeElement?.closest("[data-state=open]:is([role=menu], [role=dialog], [role=alertdialog])"))
           return;
         main?.focus({ preventScroll: true });

@@ -1,28 +1,31 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { forget, leaveSession } from "../lib/session";
+import { trpc } from "../lib/api/trpc";
+import { clearSession, removeCachedData } from "../lib/session/session";
 import { toastFailure } from "../lib/toast-failure";
-import { trpc } from "../lib/trpc";
 import { toast } from "../ui/toast";
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** Which press of Logout led here. */
-    leaving?: string;
+    /** Identifies the navigation that a click on Logout started. */
+    logoutId?: string;
   }
 }
 
-/** Ends the session and leads to /auth; what was read as somebody is forgotten. What is unsaved is asked about first. */
+/**
+ * Logs out, goes to the login page and clears the cache. A page with unsaved changes first asks whether to leave it, as it
+ * does before any navigation.
+ */
 export function useLogout() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { mutate, isPending } = trpc.auth.logout.useMutation({
     onSuccess: async () => {
-      leaveSession(queryClient);
+      clearSession(queryClient);
       toast(sentences.goodbye);
       await router.navigate({ to: "/auth" });
-      forget(queryClient);
+      removeCachedData(queryClient);
     },
     onError: (error) => {
       const { title, description } = sentences.logoutFailed;
@@ -31,13 +34,13 @@ export function useLogout() {
   });
   const logout = async () => {
     if (!hasUnsaved()) return mutate({});
-    // The page asks whether it may be left. Who stays goes elsewhere later, which ends this wait as well.
-    const leaving = crypto.randomUUID();
-    await router.navigate({ to: "/", state: { leaving } });
-    if (router.state.location.state.leaving === leaving) mutate({});
+    // `navigate` resolves at the next navigation. If the user stays on the page, that is another one, without this id.
+    const logoutId = crypto.randomUUID();
+    await router.navigate({ to: "/", state: { logoutId } });
+    if (router.state.location.state.logoutId === logoutId) mutate({});
   };
   return { logout: () => void logout(), isPending };
 }
 
-/** The page that has something unsaved answers as it would to being closed. */
+/** Pages with unsaved changes cancel `beforeunload`. */
 const hasUnsaved = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));

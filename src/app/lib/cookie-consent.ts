@@ -2,12 +2,12 @@ const KEY = "plinth-cookie-consent";
 const ACCEPTED = "accepted";
 
 /**
- * Runs before the first paint: the banner is part of every page, and shown only where cookies are still to be accepted.
- * Without scripts it stays hidden, since nothing could be accepted.
+ * Inline script that runs before the first paint. Every page contains the banner; CSS shows it only if this script sets
+ * `data-cookies` to "asked". Without JavaScript it stays hidden, because it could not be accepted.
  */
 export const consentScript = `(function(){var c="asked";try{c=localStorage.getItem("${KEY}")||c}catch(e){}document.documentElement.dataset.cookies=c})()`;
 
-/** Whether cookies were accepted in this browser: logging in and registering ask for it. */
+/** Whether cookies were accepted in this browser. Login and registration require it. */
 export const hasCookieConsent = () => localStorage.getItem(KEY) === ACCEPTED;
 
 export const acceptCookies = () => {
@@ -16,7 +16,7 @@ export const acceptCookies = () => {
   dispatchEvent(new Event(KEY));
 };
 
-/** Tells of an acceptance, here or in another tab. */
+/** Calls the listener on consent, here or in another tab. Returns a function that removes it. */
 export const onCookieConsent = (listener: () => void) => {
   addEventListener(KEY, listener);
   addEventListener("storage", listener);

@@ -13,7 +13,7 @@ it.each([
   expect(shorten(text, 15)).toBe(short);
 });
 
-it("a page's title has its brand also where the title is long, and fewer than 65 characters", () => {
+it("a long title is cut to fewer than 65 characters including the brand", () => {
   const { meta } = pageHead({ title: "A house in the pines ".repeat(7).trim() });
   const [title, ogTitle] = [meta[0], meta[1]] as [{ title: string }, { content: string }];
   expect(title.title).toBe("A house in the pines A house in the pines A house in… · Plinth");

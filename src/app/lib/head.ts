@@ -3,16 +3,16 @@ import { BRAND } from "@contract/brand";
 type PageHead = {
   title: string;
   description?: string;
-  /** The one address of a page that is to be found and shared; others have none. */
-  address?: { origin: string; path: string };
+  /** The canonical address, for pages that search engines should list. */
+  canonical?: { origin: string; path: string };
   image?: string;
-  /** schema.org's words for what the page shows. */
-  linkedData?: Record<string, unknown>;
+  /** Structured data of schema.org. */
+  jsonLd?: Record<string, unknown>;
 };
 
-/** What the browser's tab, a search engine and a shared link say of a page. */
-export function pageHead({ title, description, address, image, linkedData }: PageHead) {
-  const url = address && address.origin + address.path;
+/** Title, description, Open Graph tags and canonical address of a page. */
+export function pageHead({ title, description, canonical, image, jsonLd }: PageHead) {
+  const url = canonical && canonical.origin + canonical.path;
   const summary = description && shorten(description, SUMMARY_LENGTH);
   return {
     meta: [
@@ -25,26 +25,26 @@ export function pageHead({ title, description, address, image, linkedData }: Pag
           ]
         : []),
       ...(url ? [{ property: "og:url", content: url }] : []),
-      ...(image ? [{ property: "og:image", content: new URL(image, address?.origin).href }] : []),
+      ...(image ? [{ property: "og:image", content: new URL(image, canonical?.origin).href }] : []),
       ...(image ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
-      ...(linkedData ? [{ "script:ld+json": { "@context": "https://schema.org", url, ...linkedData } }] : []),
+      ...(jsonLd ? [{ "script:ld+json": { "@context": "https://schema.org", url, ...jsonLd } }] : []),
     ],
     links: url ? [{ rel: "canonical", href: url }] : [],
   };
 }
 
-/** The head of a page that one does not find by a search engine. */
-export function unlistedHead(title: string) {
+/** The head of a page that search engines must not list. */
+export function noindexHead(title: string) {
   const { meta, links } = pageHead({ title });
   return { meta: [...meta, { name: "robots", content: "noindex" }], links };
 }
 
-/** As much as search engines and previews of links show, in characters. */
+/** Search engines and link previews show about this many characters. */
 const TITLE_LENGTH = 64;
 const SUMMARY_LENGTH = 200;
 const SUFFIX = ` · ${BRAND}`;
 
-/** Ends after a whole word where one ends in the second half, and never within a character. */
+/** Cuts after a whole word if that keeps at least half of the text, and never within a surrogate pair. */
 export function shorten(text: string, length: number) {
   if (text.length <= length) return text;
   const cut = text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, "");

@@ -1,104 +1,103 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSettings } from "./last-value-wins";
+import { createValueSetter } from "./last-value-wins";
 
-/** A switch on a server, whose calls are answered one by one. */
 let shown: boolean[];
-let asked: { wanted: boolean; isUnsure: boolean }[];
+let calls: { wanted: boolean; isUnsure: boolean }[];
 let confirmed: boolean[];
 let failed: unknown[];
-let answers: PromiseWithResolvers<boolean>[];
-let press: ReturnType<typeof createSettings>;
-const UNHEARD = new Error("unheard");
+let responses: PromiseWithResolvers<boolean>[];
+let setValue: ReturnType<typeof createValueSetter>;
+const TIMEOUT = new Error("timeout");
 
 beforeEach(() => {
-  [shown, asked, confirmed, failed, answers] = [[], [], [], [], []];
-  press = createSettings();
+  [shown, calls, confirmed, failed, responses] = [[], [], [], [], []];
+  setValue = createValueSetter();
 });
 
 const set = (now: boolean, wanted: boolean) =>
-  press<boolean, boolean>("switch", now, wanted, {
+  setValue<boolean, boolean>("switch", now, wanted, {
     show: (value) => shown.push(value),
     call: (value, isUnsure) => {
-      asked.push({ wanted: value, isUnsure });
-      const answer = Promise.withResolvers<boolean>();
-      answers.push(answer);
-      return answer.promise;
+      calls.push({ wanted: value, isUnsure });
+      const response = Promise.withResolvers<boolean>();
+      responses.push(response);
+      return response.promise;
     },
-    read: (answer) => answer,
+    read: (response) => response,
     onConfirmed: (answer) => confirmed.push(answer),
     onFailed: (error) => failed.push(error),
-    isUnconfirmed: (error) => error === UNHEARD,
+    isUnconfirmed: (error) => error === TIMEOUT,
   });
-const wantedOf = () => asked.map(({ wanted }) => wanted);
+const wantedValues = () => calls.map(({ wanted }) => wanted);
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("a value that is set by a press", () => {
-  it("shows at once and is confirmed", async () => {
+describe("a value with optimistic updates", () => {
+  it("is shown at once and then confirmed", async () => {
     const done = set(false, true);
-    expect([shown, wantedOf(), confirmed]).toEqual([[true], [true], []]);
-    answers[0]?.resolve(true);
+    expect([shown, wantedValues(), confirmed]).toEqual([[true], [true], []]);
+    responses[0]?.resolve(true);
     await done;
     expect([confirmed, failed]).toEqual([[true], []]);
   });
 
-  it("becomes what the last press says, one call at a time", async () => {
+  it("becomes the last value that was set, with one call at a time", async () => {
     const done = set(false, true);
     void set(true, false);
     void set(false, true);
     void set(true, false);
-    expect([shown, wantedOf()]).toEqual([[true, false, true, false], [true]]);
-    answers[0]?.resolve(true);
+    expect([shown, wantedValues()]).toEqual([[true, false, true, false], [true]]);
+    responses[0]?.resolve(true);
     await settle();
-    expect([wantedOf(), confirmed]).toEqual([[true, false], []]);
-    answers[1]?.resolve(false);
+    expect([wantedValues(), confirmed]).toEqual([[true, false], []]);
+    responses[1]?.resolve(false);
     await done;
-    expect([confirmed, asked.length]).toEqual([[false], 2]);
+    expect([confirmed, calls.length]).toEqual([[false], 2]);
   });
 
-  it("takes no second call where the last press wants what the first one did", async () => {
+  it("needs no second call if the last value equals the first", async () => {
     const done = set(false, true);
     void set(true, false);
     void set(false, true);
-    answers[0]?.resolve(true);
+    responses[0]?.resolve(true);
     await done;
-    expect([wantedOf(), confirmed]).toEqual([[true], [true]]);
+    expect([wantedValues(), confirmed]).toEqual([[true], [true]]);
   });
 
-  it("goes back to what was confirmed where the server refuses", async () => {
+  it("is reverted to the last confirmed value if a call fails", async () => {
     const done = set(false, true);
-    answers[0]?.reject(new Error("no"));
+    responses[0]?.reject(new Error("no"));
     await done;
     expect([shown, failed.length]).toEqual([[true, false], 1]);
 
     const again = set(false, true);
-    answers[1]?.resolve(true);
+    responses[1]?.resolve(true);
     await settle();
     void set(true, false);
     await again;
-    answers[2]?.reject(new Error("no"));
+    responses[2]?.reject(new Error("no"));
     await settle();
     expect(shown.at(-1)).toBe(true);
   });
 
-  it("is not known after a call without an answer, and the next call is told", async () => {
+  it("is unsure after a timeout, and the next call receives that", async () => {
     const done = set(false, true);
-    answers[0]?.reject(UNHEARD);
+    responses[0]?.reject(TIMEOUT);
     await done;
-    expect([shown, failed]).toEqual([[true, false], [UNHEARD]]);
+    expect([shown, failed]).toEqual([[true, false], [TIMEOUT]]);
     const again = set(false, true);
-    answers[1]?.resolve(true);
+    responses[1]?.resolve(true);
     await again;
     void set(true, false);
-    expect(asked.map(({ isUnsure }) => isUnsure)).toEqual([false, true, false]);
+    expect(calls.map(({ isUnsure }) => isUnsure)).toEqual([false, true, false]);
   });
 
-  it("is asked for no more than three times where the server says something else", async () => {
+  it("is sent at most three times if the server responds with another value", async () => {
     const done = set(false, true);
     for (const index of [0, 1, 2]) {
-      answers[index]?.resolve(false);
+      responses[index]?.resolve(false);
       await settle();
     }
     await done;
-    expect([asked.length, shown.at(-1), failed.length]).toEqual([3, false, 1]);
+    expect([calls.length, shown.at(-1), failed.length]).toEqual([3, false, 1]);
   });
 });

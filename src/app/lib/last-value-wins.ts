@@ -1,57 +1,56 @@
-/** What has to be known to make a value true on the server, and to show how that goes. */
-export type Setting<V, A> = {
-  /** Shows a value before the server has confirmed it, and again the one from before where it does not. */
+/** How to set one value on the server and show it on the page. */
+export type ValueOptions<V, R> = {
+  /** Shows a value on the page: the wanted one before the call, the confirmed one after a failure. */
   show: (value: V) => void;
-  /** Asks the server. `isUnsure`: an earlier call may have been carried out, so that the value there is not known. */
-  call: (wanted: V, isUnsure: boolean) => Promise<A>;
-  /** The value that the server's answer says. */
-  read: (answer: A) => V;
-  /** The last press is confirmed. */
-  onConfirmed: (answer: A) => void;
-  /** The last press failed; what was confirmed before is shown again. */
+  /** Sets the value on the server. `isUnsure`: an earlier call may have succeeded, so the value there is not known. */
+  call: (wanted: V, isUnsure: boolean) => Promise<R>;
+  /** The value in the server's response. */
+  read: (response: R) => V;
+  /** The last wanted value is confirmed. */
+  onConfirmed: (response: R) => void;
+  /** The call failed, and the last confirmed value is shown again. */
   onFailed: (error: unknown) => void;
+  /** Whether a failed call may have succeeded on the server. */
   isUnconfirmed: (error: unknown) => boolean;
 };
 
-type Run = { wanted: unknown };
-
-/** More calls than this for one press: the server does not do what it is asked. */
-const CALLS_MAX = 3;
+/** Gives up when the server responds with another value this many times in a row. */
+const MAX_CALLS = 3;
 
 /**
- * Values that are set by a press: shown at once and then made true, one call at a time. Presses during a call are not
- * lost: the last one decides.
+ * Optimistic updates of values such as likes and switches. A value is shown at once and then sent, one call at a time.
+ * If it changes during a call, only the last value is sent afterwards.
  */
-export function createSettings() {
-  const running = new Map<string, Run>();
+export function createValueSetter() {
+  const running = new Map<string, { wanted: unknown }>();
   const unsure = new Set<string>();
 
-  /** `id` names the value, `now` is what is shown. Resolves when nothing is left to do. */
-  return async function press<V, A>(id: string, now: V, wanted: V, setting: Setting<V, A>) {
-    setting.show(wanted);
+  /** `id` identifies the value and `now` is the value on the page. Resolves when all calls are done. */
+  return async function set<V, R>(id: string, now: V, wanted: V, options: ValueOptions<V, R>) {
+    options.show(wanted);
     const current = running.get(id);
     if (current) {
       current.wanted = wanted;
       return;
     }
-    const run: Run = { wanted };
+    const run: { wanted: unknown } = { wanted };
     running.set(id, run);
     let confirmed = now;
-    let answer: A | undefined;
+    let response: R | undefined;
     try {
-      for (let calls = 0, asked: unknown; run.wanted !== confirmed || unsure.has(id); ) {
-        calls = run.wanted === asked ? calls + 1 : 1;
-        if (calls > CALLS_MAX) throw new Error("The value could not be set");
-        asked = run.wanted;
-        answer = await setting.call(asked as V, unsure.has(id));
+      for (let calls = 0, sent: unknown; run.wanted !== confirmed || unsure.has(id); ) {
+        calls = run.wanted === sent ? calls + 1 : 1;
+        if (calls > MAX_CALLS) throw new Error("The value could not be set");
+        sent = run.wanted;
+        response = await options.call(sent as V, unsure.has(id));
         unsure.delete(id);
-        confirmed = setting.read(answer);
+        confirmed = options.read(response);
       }
-      if (answer !== undefined) setting.onConfirmed(answer);
+      if (response !== undefined) options.onConfirmed(response);
     } catch (error) {
-      if (setting.isUnconfirmed(error)) unsure.add(id);
-      setting.show(confirmed);
-      setting.onFailed(error);
+      if (options.isUnconfirmed(error)) unsure.add(id);
+      options.show(confirmed);
+      options.onFailed(error);
     } finally {
       running.delete(id);
     }

@@ -1,17 +1,17 @@
 import type { VARIANT_WIDTHS } from "@contract/media";
 
-/** Written out, and held to the contract by its type: importing the value would bring the schemas along. */
+/** A copy of the contract's list, checked by its type. Importing the value would add the schemas to the bundle. */
 const WIDTHS: typeof VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920];
 
 const isResizable = (src: string) => src.startsWith("/media/");
 
-/** The widths a stored picture is also served in; undefined for pictures from elsewhere. */
+/** The `srcset` of a stored image; undefined for images from other sites. */
 export const variantSrcSet = (src: string) =>
   isResizable(src) ? WIDTHS.map((width) => `${src}/${width}.webp ${width}w`).join(", ") : undefined;
 
-/** One variant of a stored picture, for places of a fixed size; the picture itself where it has none. */
-export const variantOf = (src: string, width: (typeof WIDTHS)[number]) =>
+/** The address of a stored image in one width, for images of a fixed size. Images from other sites have no variants. */
+export const variantUrl = (src: string, width: (typeof WIDTHS)[number]) =>
   isResizable(src) ? `${src}/${width}.webp` : src;
 
-/** A phone's whole window, as the end of a `sizes`: of three pixels to a point a fifth is not missed, and halves the bytes. */
+/** Full width on phones, for `sizes`. On screens with a high density a smaller image looks the same and saves data. */
 export const PHONE_SIZES = "(min-resolution: 2.5dppx) 80vw, 100vw";

@@ -1,8 +1,8 @@
 import { notFound } from "@tanstack/react-router";
-import { statusOf } from "./trpc";
+import { statusOf } from "./api/trpc";
 
-/** What a loader throws for a failed read: whatever is not there, or cannot be, is a page not found. */
-export function missing(error: unknown) {
+/** The error that a loader throws: a page not found for 404 and for an invalid id (400), otherwise the same error. */
+export function notFoundOr(error: unknown) {
   const status = statusOf(error);
   return status === 404 || status === 400 ? notFound() : error;
 }

@@ -1,16 +1,16 @@
 import { sentences } from "@contract/sentences";
 import { toast } from "../ui/toast";
-import { failureOf, reasonOr } from "./failure";
-import { remindOfEnd } from "./session";
+import { failureOf, reasonOr } from "./api/failure";
+import { remindOfSessionEnd } from "./session/session";
 
 /**
- * Shows a toast for a failed call: the title and the failure's message below it. `description` replaces the message unless
- * the server gave a reason; null is for a title that contains the reason. A call that may have been carried out is not
- * said to have failed. A call that was refused because the session ended shows the toast for an ended session.
+ * Shows a toast for a failed call, with the failure's message below the title. `description` replaces the message unless
+ * the server gave a reason; pass null if the title already contains the reason. If the session ended, or the call may
+ * have succeeded, the toast says that instead.
  */
 export function toastFailure(title: string, error: unknown, description?: string | null) {
   const failure = failureOf(error);
-  if (failure.status === 401 && remindOfEnd()) return;
+  if (failure.status === 401 && remindOfSessionEnd()) return;
   if (failure.isUnconfirmed) return toast({ ...sentences.noAnswer.toast, kind: "bad" });
   if (description === null) return toast({ title, kind: "bad" });
   const reason = description === undefined ? failure.message : reasonOr(description, failure);

@@ -1,40 +1,46 @@
 import { useState } from "react";
-import { createSettings, type Setting } from "./last-value-wins";
-import { isUnconfirmed } from "./time-limit";
+import { isUnconfirmed } from "./api/timeout";
+import { createValueSetter, type ValueOptions } from "./last-value-wins";
 
-type Options<V, A> = Pick<Setting<V, A>, "call" | "read" | "onConfirmed" | "onFailed"> & {
-  /** Names the value on the server; the same wherever it can be set. */
+type Options<V, R> = Pick<ValueOptions<V, R>, "call" | "read" | "onConfirmed" | "onFailed"> & {
+  /** Identifies the value on the server. All controls of the same value share it. */
   id: string;
-  /** The value as the page knows it. */
+  /** The current value. */
   value: V;
-  /** Shows a value wherever else the page holds it. */
+  /** Shows the value elsewhere on the page. */
   show?: (value: V) => void;
 };
 
-const press = createSettings();
+const setValue = createValueSetter();
 
-/** A value that a press sets: shown at once, put back where the server refuses. Of several presses the last one decides. */
-export function useLastPress<V, A>({ id, value, show, onConfirmed, onFailed, ...setting }: Options<V, A>) {
-  const [pressed, setPressed] = useState<{ value: V }>();
-  const shown = pressed ? pressed.value : value;
+/** A value with optimistic updates: shown at once, reverted if the call fails. After quick changes the last one wins. */
+export function useLastValueWins<V, R>({
+  id,
+  value,
+  show,
+  onConfirmed,
+  onFailed,
+  ...options
+}: Options<V, R>) {
+  const [unconfirmed, setUnconfirmed] = useState<{ value: V }>();
+  const shown = unconfirmed ? unconfirmed.value : value;
   return {
     shown,
-    /** What is shown is not confirmed yet. */
-    isPending: pressed !== undefined,
-    press: (wanted: V) =>
-      void press<V, A>(id, shown, wanted, {
-        ...setting,
+    isPending: unconfirmed !== undefined,
+    set: (wanted: V) =>
+      void setValue<V, R>(id, shown, wanted, {
+        ...options,
         isUnconfirmed,
         show(next) {
-          setPressed({ value: next });
+          setUnconfirmed({ value: next });
           show?.(next);
         },
-        onConfirmed(answer) {
-          setPressed(undefined);
-          onConfirmed(answer);
+        onConfirmed(response) {
+          setUnconfirmed(undefined);
+          onConfirmed(response);
         },
         onFailed(error) {
-          setPressed(undefined);
+          setUnconfirmed(undefined);
           onFailed(error);
         },
       }),

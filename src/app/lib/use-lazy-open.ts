@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { toast } from "../ui/toast";
-import { inTime } from "./time-limit";
-import { CONNECTION_DROPPED } from "./upload";
+import { withTimeout } from "./api/timeout";
+import { CONNECTION_DROPPED } from "./api/upload";
 
 /**
- * For what opens over the page and is fetched when it is first wanted: it opens once it is there, and where it cannot
- * come that is said, and the page stays as it is. `isOpen` is undefined until the first time.
+ * State of a dialog or menu whose code is loaded when it is first opened. It opens when the code is loaded; a toast says
+ * if that failed. `isOpen` is undefined until then.
  */
-export function useLazyOpen(load: () => Promise<unknown>, onFailed = sayDropped) {
+export function useLazyOpen(load: () => Promise<unknown>, onFailed = showConnectionDropped) {
   const [isOpen, setOpen] = useState<boolean>();
-  return { isOpen, setOpen, open: () => void inTime(load()).then(() => setOpen(true), onFailed) };
+  return { isOpen, setOpen, open: () => void withTimeout(load()).then(() => setOpen(true), onFailed) };
 }
 
-const sayDropped = () => toast({ title: CONNECTION_DROPPED, kind: "bad" });
+const showConnectionDropped = () => toast({ title: CONNECTION_DROPPED, kind: "bad" });

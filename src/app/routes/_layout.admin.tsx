@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { requireSuperuser } from "../lib/require-login";
+import { requireSuperuser } from "../lib/session/require-login";
 import { AdminScreen } from "../screens/admin/admin-screen";
 
 export const Route = createFileRoute("/_layout/admin")({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { unlistedHead } from "../lib/head";
-import { nextPath } from "../lib/next-path";
-import { viewerOf } from "../lib/require-login";
+import { noindexHead } from "../lib/head";
+import { nextPath } from "../lib/session/next-path";
+import { loadViewer } from "../lib/session/require-login";
 import { AuthScreen, type AuthTab } from "../screens/auth/auth-screen";
 
 type AuthSearch = { tab?: AuthTab; next?: string };
@@ -12,17 +12,20 @@ export const Route = createFileRoute("/_layout/auth")({
     next: nextPath(next),
   }),
   beforeLoad: async ({ context, search }) => {
-    if (await viewerOf(context)) throw redirect({ href: search.next ?? "/", replace: true });
+    if (await loadViewer(context)) throw redirect({ href: search.next ?? "/", replace: true });
   },
-  head: ({ match }) => unlistedHead(match.search.tab === "register" ? "Register" : "Login"),
+  head: ({ match }) => noindexHead(match.search.tab === "register" ? "Register" : "Login"),
   component: Auth,
 });
 
 function Auth() {
   const { tab = "login", next } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onTab = (chosen: AuthTab) => {
-    void navigate({ search: { next, tab: chosen === "register" ? chosen : undefined }, resetScroll: false });
+  const onTab = (selected: AuthTab) => {
+    void navigate({
+      search: { next, tab: selected === "register" ? selected : undefined },
+      resetScroll: false,
+    });
   };
   return <AuthScreen tab={tab} onTab={onTab} next={next} />;
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { PlainPage } from "../screens/static/plain-page";
+import { ComingSoonPage } from "../screens/static/coming-soon-page";
 
 export const Route = createFileRoute("/_layout/blog")({
-  head: ({ match }) => pageHead({ title: "Blog", address: { origin: match.context.origin, path: "/blog" } }),
+  head: ({ match }) =>
+    pageHead({ title: "Blog", canonical: { origin: match.context.origin, path: "/blog" } }),
   component: () => (
-    <PlainPage
+    <ComingSoonPage
       title="Blog Page Coming Soon"
       text="The first posts are being written. Please check back soon."
-      wayOn={{ to: "/discover", label: "Explore Projects" }}
+      link={{ to: "/discover", label: "Explore Projects" }}
     />
   ),
 });

@@ -1,15 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { PlainPage } from "../screens/static/plain-page";
+import { ComingSoonPage } from "../screens/static/coming-soon-page";
 
 export const Route = createFileRoute("/_layout/case-studies")({
   head: ({ match }) =>
-    pageHead({ title: "Case Studies", address: { origin: match.context.origin, path: "/case-studies" } }),
+    pageHead({ title: "Case Studies", canonical: { origin: match.context.origin, path: "/case-studies" } }),
   component: () => (
-    <PlainPage
+    <ComingSoonPage
       title="Case Studies Page Coming Soon"
       text="The first buildings are being measured up. Please check back soon."
-      wayOn={{ to: "/discover", label: "Explore Projects" }}
+      link={{ to: "/discover", label: "Explore Projects" }}
     />
   ),
 });

@@ -5,7 +5,7 @@ import { LegalPage } from "../screens/static/legal-page";
 
 export const Route = createFileRoute("/_layout/cookies")({
   head: ({ match }) =>
-    pageHead({ title: "Cookies", address: { origin: match.context.origin, path: "/cookies" } }),
+    pageHead({ title: "Cookies", canonical: { origin: match.context.origin, path: "/cookies" } }),
   component: () => (
     <LegalPage
       title="Cookies"

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/require-login";
-import { useViewer } from "../lib/viewer";
+import { requireViewer } from "../lib/session/require-login";
+import { useViewer } from "../lib/session/viewer";
 import { DashboardScreen } from "../screens/dashboard/dashboard-screen";
 import { loadDashboard } from "../screens/dashboard/load-dashboard";
 import { Spinner } from "../ui/spinner";

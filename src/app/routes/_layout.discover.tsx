@@ -11,11 +11,11 @@ export const Route = createFileRoute("/_layout/discover")({
   head: ({ match }) =>
     pageHead({
       title: "Discover projects",
-      address: { origin: match.context.origin, path: "/discover" },
+      canonical: { origin: match.context.origin, path: "/discover" },
       description: "Projects in architecture, engineering, construction and operations, newest first.",
     }),
   component: () => <DiscoverScreen search={Route.useSearch()} />,
-  // A split errorComponent would put Suspense around the page in the browser only, and hydration would differ.
+  // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,
   errorComponent: Failed,
 });

@@ -1,13 +1,13 @@
 import { BRAND } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { GuideScreen } from "../screens/documentation/guide-screen";
+import { GuideScreen } from "../screens/documentation/guide/guide-screen";
 
 export const Route = createFileRoute("/_layout/documentation")({
   head: ({ match }) =>
     pageHead({
       title: "Documentation",
-      address: { origin: match.context.origin, path: "/documentation" },
+      canonical: { origin: match.context.origin, path: "/documentation" },
       description: `How to use ${BRAND}: getting started, projects, portfolio, collaboration and what works well.`,
     }),
   component: GuideScreen,

@@ -1,16 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { ReferenceScreen } from "../screens/documentation/reference-screen";
+import { ReferenceScreen } from "../screens/documentation/reference/reference-screen";
 
 export const Route = createFileRoute("/_layout/documentation_/api")({
   loader: async ({ context }) => {
-    const { readReference } = await import("../screens/documentation/reference");
+    const { readReference } = await import("../screens/documentation/reference/reference");
     return readReference(await context.readDocument());
   },
   head: ({ match }) =>
     pageHead({
       title: "API reference",
-      address: { origin: match.context.origin, path: "/documentation/api" },
+      canonical: { origin: match.context.origin, path: "/documentation/api" },
       description: "Every call of the API: who may make it, what it takes, and what it answers.",
     }),
   component: Reference,

@@ -2,21 +2,21 @@ import { HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import elevation from "../screens/home/elevation.svg?url";
-import { Home } from "../screens/home/home";
+import { HomeScreen } from "../screens/home/home-screen";
 
 export const Route = createFileRoute("/_layout/")({
-  // Prefetched, not ensured: a section that fails says so in its own place.
+  // `prefetch` does not throw: each section shows its own error.
   loader: async ({ context: { load } }) => {
     await Promise.all([load.projects.featured.prefetch({}), load.projects.trending.prefetch({})]);
   },
   head: ({ match }) => {
     const { meta, links } = pageHead({
       title: "Portfolios for architects, engineers and builders",
-      address: { origin: match.context.origin, path: "/" },
+      canonical: { origin: match.context.origin, path: "/" },
       description: HEADLINE,
     });
     const drawing = { rel: "preload", href: elevation, as: "image", type: "image/svg+xml" };
     return { meta, links: [...links, { ...drawing, crossOrigin: "anonymous" }] };
   },
-  component: Home,
+  component: HomeScreen,
 });

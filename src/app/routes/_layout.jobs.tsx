@@ -6,7 +6,7 @@ export const Route = createFileRoute("/_layout/jobs")({
   head: ({ match }) =>
     pageHead({
       title: "Job board",
-      address: { origin: match.context.origin, path: "/jobs" },
+      canonical: { origin: match.context.origin, path: "/jobs" },
       description: "Positions in architecture, engineering, construction and operations. Coming soon.",
     }),
   component: JobsPage,

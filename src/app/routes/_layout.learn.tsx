@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_layout/learn")({
   head: ({ match }) =>
     pageHead({
       title: "Learning Hub",
-      address: { origin: match.context.origin, path: "/learn" },
+      canonical: { origin: match.context.origin, path: "/learn" },
       description: "Tutorials, webinars and resources on showing built work. Coming soon.",
     }),
   component: Learn,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/require-login";
-import { useViewer } from "../lib/viewer";
+import { requireViewer } from "../lib/session/require-login";
+import { useViewer } from "../lib/session/viewer";
 import { loadMessages } from "../screens/messages/load-messages";
 import { MessagesScreen } from "../screens/messages/messages-screen";
 import { messagesSearch } from "../screens/messages/messages-search";
@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_layout/messages")({
     await requireViewer(context, location);
   },
   loaderDeps: ({ search }) => search,
-  // Another conversation opens at once and reads what it shows by itself.
+  // When the user switches conversations, navigation does not wait: the conversation shows its own loading state.
   loader: ({ context, deps, cause }) => {
     const loading = loadMessages(context, deps);
     return cause === "stay" ? undefined : loading;

@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_layout/pricing")({
   head: ({ match }) =>
     pageHead({
       title: "Pricing",
-      address: { origin: match.context.origin, path: "/pricing" },
+      canonical: { origin: match.context.origin, path: "/pricing" },
       description: "Free for up to 10 projects. Premium from $7 per month, for unlimited projects.",
     }),
   component: Pricing,
@@ -18,8 +18,8 @@ export const Route = createFileRoute("/_layout/pricing")({
 function Pricing() {
   const { billing = "monthly" } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onBilling = (chosen: BillingPeriod) => {
-    const search = chosen === "annual" ? { billing: chosen } : {};
+  const onBilling = (period: BillingPeriod) => {
+    const search = period === "annual" ? { billing: period } : {};
     void navigate({ search, replace: true, resetScroll: false });
   };
   return <PricingScreen billing={billing} onBilling={onBilling} />;

@@ -5,6 +5,9 @@ import { PRIVACY_UPDATED, privacySections } from "../screens/static/privacy-poli
 
 export const Route = createFileRoute("/_layout/privacy-policy")({
   head: ({ match }) =>
-    pageHead({ title: "Privacy Policy", address: { origin: match.context.origin, path: "/privacy-policy" } }),
+    pageHead({
+      title: "Privacy Policy",
+      canonical: { origin: match.context.origin, path: "/privacy-policy" },
+    }),
   component: () => <LegalPage title="Privacy Policy" note={PRIVACY_UPDATED} sections={privacySections} />,
 });

@@ -3,7 +3,7 @@ import { loadProfile } from "../features/users/load-user";
 import { profileSearch } from "../features/users/profile-search";
 import { profileHead } from "../features/users/user-head";
 import { PersonMissing } from "../features/users/user-missing";
-import { trpc } from "../lib/trpc";
+import { trpc } from "../lib/api/trpc";
 import { ProfileScreen } from "../screens/profile/profile-screen";
 import { ProfileSkeleton } from "../screens/profile/profile-skeleton";
 

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { viewerOf } from "../lib/require-login";
+import { loadViewer } from "../lib/session/require-login";
 
-/** One's own profile, or the way to having one. */
+/** Redirects to the viewer's own profile, or to the login page. */
 export const Route = createFileRoute("/_layout/profile/")({
   beforeLoad: async ({ context }) => {
-    const viewer = await viewerOf(context);
+    const viewer = await loadViewer(context);
     throw redirect(viewer ? { to: "/profile/$id", params: { id: String(viewer.id) } } : { to: "/auth" });
   },
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { trpc } from "../lib/trpc";
+import { trpc } from "../lib/api/trpc";
 import { BackToProjects } from "../screens/project/back-to-projects";
 import { loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";

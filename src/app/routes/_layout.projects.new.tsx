@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/require-login";
+import { requireViewer } from "../lib/session/require-login";
 import { CreateProjectScreen } from "../screens/publish/create-project-screen";
 import { type StepNumber, stepOf } from "../screens/publish/step-number";
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "../lib/head";
+import { noindexHead } from "../lib/head";
 import { ForgotPasswordScreen } from "../screens/auth/forgot-password-screen";
 import { mailLinkSearch } from "../screens/auth/mail-link";
 import { NewPasswordScreen } from "../screens/auth/new-password-screen";
 
 export const Route = createFileRoute("/_layout/reset-password")({
   validateSearch: mailLinkSearch,
-  head: ({ match }) => unlistedHead(match.search.token ? "Set a new password" : "Forgot password"),
+  head: ({ match }) => noindexHead(match.search.token ? "Set a new password" : "Forgot password"),
   component: ResetPassword,
 });
 

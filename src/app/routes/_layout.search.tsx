@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_layout/search")({
   loader: ({ context, deps, preload }) => loadResults(context, deps.q, preload),
   head: ({ match: { search } }) => pageHead({ title: search.q ? `Search for “${search.q}”` : "Search" }),
   component: () => <SearchScreen address={Route.useSearch()} />,
-  // A split errorComponent would put Suspense around the page in the browser only, and hydration would differ.
+  // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,
   errorComponent: Failed,
 });

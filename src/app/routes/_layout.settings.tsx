@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { requireViewer } from "../lib/require-login";
-import { useKnownViewer } from "../lib/viewer";
+import { requireViewer } from "../lib/session/require-login";
+import { useLastViewer } from "../lib/session/viewer";
 import { SettingsScreen } from "../screens/settings/settings-screen";
 import { settingsSearch } from "../screens/settings/settings-tabs";
 
@@ -16,6 +16,6 @@ export const Route = createFileRoute("/_layout/settings")({
 
 function Settings() {
   const { tab = "general", session_id } = Route.useSearch();
-  const viewer = useKnownViewer();
+  const viewer = useLastViewer();
   return viewer && <SettingsScreen viewer={viewer} tab={tab} sessionId={session_id} />;
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_layout/terms-of-service")({
   head: ({ match }) =>
     pageHead({
       title: "Terms of Service",
-      address: { origin: match.context.origin, path: "/terms-of-service" },
+      canonical: { origin: match.context.origin, path: "/terms-of-service" },
     }),
   component: () => (
     <LegalPage

@@ -1,20 +1,20 @@
 import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { Frame } from "../layout/page-layout";
-import { viewerOf } from "../lib/require-login";
+import { PageLayout } from "../layout/page-layout";
 import type { RouterContext } from "../lib/router-context";
+import { loadViewer } from "../lib/session/require-login";
 
-/** Header and footer around every page that lives in here. */
+/** Pages with header and footer. */
 export const Route = createFileRoute("/_layout")({
-  loader: ({ context }) => (typeof window === "undefined" ? readCounts(context) : undefined),
+  loader: ({ context }) => (typeof window === "undefined" ? loadUnreadCounts(context) : undefined),
   component: () => (
-    <Frame>
+    <PageLayout>
       <Outlet />
-    </Frame>
+    </PageLayout>
   ),
 });
 
-/** The header's counts arrive with the page; without them it comes all the same, and asks again. */
-async function readCounts(context: RouterContext) {
-  const viewer = await viewerOf(context);
+/** Renders the unread counts on the server. If that fails, the browser loads them. */
+async function loadUnreadCounts(context: RouterContext) {
+  const viewer = await loadViewer(context);
   if (viewer) await context.load.notifications.unread.ensureData({}).catch(() => undefined);
 }

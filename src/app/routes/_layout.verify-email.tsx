@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { unlistedHead } from "../lib/head";
+import { noindexHead } from "../lib/head";
 import { mailLinkSearch } from "../screens/auth/mail-link";
 import { VerifyEmailScreen } from "../screens/auth/verify-email-screen";
 
 export const Route = createFileRoute("/_layout/verify-email")({
   validateSearch: mailLinkSearch,
-  head: () => unlistedHead("Confirm your email address"),
+  head: () => noindexHead("Confirm your email address"),
   component: VerifyEmail,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { fullPlaceOf } from "../features/projects/location-label";
 import { leaveFormerName } from "../features/users/former-username";
-import { trpc } from "../lib/trpc";
+import { trpc } from "../lib/api/trpc";
 import { PortfolioFoot } from "../screens/portfolio/portfolio-footer";
 import { BackToProjects } from "../screens/project/back-to-projects";
 import { loadProject, projectInput } from "../screens/project/load-project";

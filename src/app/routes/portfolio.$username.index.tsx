@@ -3,7 +3,7 @@ import { type CategorySearch, categorySearch } from "../features/projects/catego
 import { loadPortfolio } from "../features/users/load-user";
 import { portfolioHead } from "../features/users/user-head";
 import { PersonMissing } from "../features/users/user-missing";
-import { trpc } from "../lib/trpc";
+import { trpc } from "../lib/api/trpc";
 import { OUTSIDE_FRAME } from "../screens/portfolio/embed-links";
 import { type EmbedSearch, embedSearch } from "../screens/portfolio/embed-search";
 import { Embedded } from "../screens/portfolio/embedded";

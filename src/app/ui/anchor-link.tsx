@@ -4,7 +4,7 @@ import { useState } from "react";
 
 const COPIED_FOR_MS = 2000;
 
-/** Beside a section's heading: leads to it, and copies its address to be passed on. */
+/** Link next to a section's heading. A click goes to the section and copies its address. */
 export function AnchorLink({ id, title }: { id: string; title: string }) {
   const { origin } = useRouter().options.context;
   const [isCopied, setCopied] = useState(false);
@@ -13,13 +13,13 @@ export function AnchorLink({ id, title }: { id: string; title: string }) {
     setCopied(true);
     setTimeout(() => setCopied(false), COPIED_FOR_MS);
   };
-  // Where the clipboard is closed to us, the link still puts the address where it can be copied from.
-  const press = () => void copy().catch(() => undefined);
+  // Without access to the clipboard, the address can still be copied from the address bar.
+  const onClick = () => void copy().catch(() => undefined);
   return (
     <span className="flex items-center gap-1 print:hidden">
       <a
         href={`#${id}`}
-        onClick={press}
+        onClick={onClick}
         className="grid size-7 place-items-center rounded-sm text-ink-2 can-hover:hover:bg-well can-hover:hover:text-ink"
       >
         <Link2 />

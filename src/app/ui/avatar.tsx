@@ -1,24 +1,24 @@
-import { variantOf } from "../lib/media";
+import { variantUrl } from "../lib/media";
 import { useImageFailure } from "./use-image-failure";
 
-/** A class for each size: height and width are both fixed, since a portrait would otherwise be as tall as its file. */
+/** Both width and height are set, so that images with another ratio are cropped to a square. */
 const sizes = { 20: "size-5", 24: "size-6", 32: "size-8", 40: "size-10", 64: "size-16", 160: "size-40" };
 export type AvatarSize = keyof typeof sizes;
 type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string };
 
-/** A person, square: their picture, or their initials standing on a plinth. Decorative, the name stands beside it. */
+/** A user's square picture, or their initials. Hidden from screen readers: place the name next to it. */
 export function Avatar({ name, src, size = 24, className = "" }: AvatarProps) {
   if (!src) return <Initials name={name} size={size} className={className} />;
-  return <Portrait key={src} name={name} src={src} size={size} className={className} />;
+  return <AvatarImage key={src} name={name} src={src} size={size} className={className} />;
 }
 
-function Portrait({ name, src, size = 24, className }: AvatarProps & { src: string }) {
+function AvatarImage({ name, src, size = 24, className }: AvatarProps & { src: string }) {
   const { failed, ref, onError } = useImageFailure();
   if (failed) return <Initials name={name} size={size} className={className} />;
   return (
     <img
       ref={ref}
-      src={variantOf(src, 320)}
+      src={variantUrl(src, 320)}
       alt=""
       width={size}
       height={size}
@@ -30,7 +30,7 @@ function Portrait({ name, src, size = 24, className }: AvatarProps & { src: stri
   );
 }
 
-/** Below 28 px one letter; the bar is solid from 96 px on, where it no longer shouts in a list. */
+/** One letter below 28 px. The bar is solid from 96 px on and lighter in the small sizes of lists. */
 function Initials({ name, size = 24, className }: AvatarProps) {
   const letters = size < 28 ? initialsOf(name).slice(0, 1) : initialsOf(name);
   const isLarge = size >= 96;
@@ -62,11 +62,11 @@ function Initials({ name, size = 24, className }: AvatarProps) {
   );
 }
 
-/** First and last of the capitalised words: "Inês de la Cruz" is IC. */
+/** The first letters of the first and last capitalized word: "Inês de la Cruz" is "IC". */
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/);
-  const capitalised = words.filter((word) => /^\p{Lu}/u.test(word));
-  const letters = (capitalised.length > 0 ? capitalised : words).map(
+  const capitalized = words.filter((word) => /^\p{Lu}/u.test(word));
+  const letters = (capitalized.length > 0 ? capitalized : words).map(
     (word) => [...word][0]?.toUpperCase() ?? "",
   );
   return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? "");

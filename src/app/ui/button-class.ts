@@ -1,9 +1,9 @@
 export type ButtonVariant = "primary" | "secondary" | "ink" | "danger" | "danger-fill" | "text";
 export type ButtonSize = "md" | "sm" | "lg";
-type ButtonLook = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
+type ButtonStyle = { variant?: ButtonVariant; size?: ButtonSize; className?: string };
 
-/** A button's look, also for links that lead where a button would. Primary is signal: one on a screen. */
-export const buttonClass = ({ variant = "secondary", size = "md", className = "" }: ButtonLook = {}) =>
+/** Classes of a button, also for links that look like one. Use "primary" once per screen. */
+export const buttonClass = ({ variant = "secondary", size = "md", className = "" }: ButtonStyle = {}) =>
   `${BASE} ${variants[variant]} ${variant === "text" ? textSizes[size] : sizes[size]} ${className}`;
 
 const BASE =

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
-import { Ring } from "./spinner";
+import { SpinnerIcon } from "./spinner";
 
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** What it is doing, "Saving...": shown with a ring in place of the label. The button rests meanwhile and keeps the focus. */
+  /** Text while pending, such as "Saving...". Replaces the label. Clicks have no effect, and the button keeps the focus. */
   busy?: string | undefined;
 };
 
@@ -32,7 +32,7 @@ export function Button({
         children
       ) : (
         <>
-          <Ring /> {busy}
+          <SpinnerIcon /> {busy}
         </>
       )}
     </button>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode };
 
-/** The browser's own checkbox in our drawing; the whole line is its target. */
+/** A native checkbox with our own style. The label is clickable too. */
 export function Checkbox({ label, className = "", ...rest }: CheckboxProps) {
   return (
     <label className={`flex min-h-6 items-start gap-2.5 text-14 ${className}`}>

@@ -7,16 +7,19 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What will be done, on the button that does it. */
+  /** Label of the confirm button. */
   action: string;
   cancel?: string;
-  /** What it is doing, while it does it. The dialog can be closed all the same; what is under way then goes on. */
+  /** Text of the confirm button while pending. The dialog can still be closed; the action then continues. */
   busy?: string | undefined;
   onConfirm: () => void;
   children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone; Cancel has the focus first, and what opened it gets it back. Import it lazily: it brings radix along. */
+/**
+ * Asks for confirmation. Focuses Cancel first and restores the focus when it closes. Import it lazily, because it depends
+ * on radix-ui.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

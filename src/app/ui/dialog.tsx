@@ -8,12 +8,15 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** The actions, Cancel first: the first one is focused where the dialog holds no field. Without any, a cross closes. */
+  /** Buttons, with Cancel first, which gets the focus if the dialog has no fields. Without buttons it has a close icon. */
   footer?: ReactNode;
   children?: ReactNode;
 };
 
-/** Traps focus, closes on Esc, and hands focus back to what opened it, unless it was moved elsewhere. Import it lazily: it brings radix along. */
+/**
+ * A modal dialog. Restores the focus when it closes, unless it was moved elsewhere. Import it lazily, because it depends
+ * on radix-ui.
+ */
 export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
   const opener = useRef<Element | null>(null);
   return (

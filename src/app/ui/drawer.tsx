@@ -10,7 +10,7 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A panel from the right, for phones. Import it lazily: it brings radix along. */
+/** A modal panel on the right, for phones. Import it lazily, because it depends on radix-ui. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const opener = useRef<Element | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean };
 
 type FieldProps = {
@@ -10,13 +10,13 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
-  /** "12 / 150", at the label's right. */
+  /** "12 / 150", to the right of the label. */
   counter?: string;
-  /** The control, which is given its id and descriptions; or a function of them, where it is wrapped. */
+  /** The control, cloned with the attributes; or a function that renders it with them. */
   children: ReactElement<ControlProps> | ((control: ControlProps) => ReactNode);
 };
 
-/** Label above, hint or error below; the control knows of both. */
+/** A form field: label, control, and below it a hint or an error. */
 export function Field({ label, htmlFor: id, hint, error, optional, counter, children }: FieldProps) {
   const control: ControlProps = {
     id,
@@ -50,7 +50,6 @@ export function FieldHint({ id, children }: { id?: string; children: ReactNode }
   );
 }
 
-/** Says what is wrong where it is wrong, and is read out when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-14 text-bad">

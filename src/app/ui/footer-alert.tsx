@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Above the buttons at a form's foot: why it could not be sent. Without a sentence there is nothing. */
-export function FootAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
+/** The error of a form, above the buttons in its sticky footer. Renders nothing without children. */
+export function FooterAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   if (!children) return null;
   return (
     <div className="border-line border-b">

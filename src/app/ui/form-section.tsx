@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type FormSectionProps = { title: string; note?: ReactNode; status?: string; children: ReactNode };
 
-/** A part of a step: what it is in the first three columns, what to enter in the other nine. */
+/** A section of a form: title and note in the first three columns, fields in the other nine. */
 export function FormSection({ title, note, status, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type DrawnPageProps = { title: string; text: string; drawing: ReactNode; children: ReactNode };
+type IllustratedPageProps = { title: string; text: string; drawing: ReactNode; children: ReactNode };
 
-/** A page of one sentence: what it says and where to go on, beside a drawing. */
-export function DrawnPage({ title, text, drawing, children }: DrawnPageProps) {
+/** A short page: title, text and links next to a drawing. */
+export function IllustratedPage({ title, text, drawing, children }: IllustratedPageProps) {
   return (
     <div className="sheet-edges grid grid-cols-12 items-center gap-x-gutter gap-y-10 pt-8 md:pt-14">
       <div className="col-span-12 md:col-span-6 lg:col-span-5">

@@ -4,29 +4,29 @@ import { Skeleton } from "./skeleton";
 export type IndexColumn<R> = {
   head: string;
   cell: (row: R) => ReactNode;
-  /** Its width, and what else sets it apart. */
+  /** For example the width. */
   className?: string;
-  /** Where rows are stacked: it has a line of its own, or says what it is. */
+  /** On phones, where cells are stacked: the cell has its own line, or shows the heading next to the value. */
   stacked?: "line" | "labelled";
-  /** The head is for screen readers only. */
+  /** Whether the heading is for screen readers only. */
   isHeadHidden?: boolean;
-  /** The list is in this column's order: which way, and the link in the head's place that turns it round. */
+  /** Set if the list is sorted by this column. The link replaces the heading and reverses the order. */
   sorted?: { direction: "ascending" | "descending"; link: ReactNode };
 };
 
 type IndexTableProps<R> = {
   label: string;
   columns: IndexColumn<R>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: R[] | undefined;
   isCurrent?: (row: R) => boolean;
-  /** How many rows stand for those on their way. */
+  /** The number of skeleton rows while loading. */
   pending?: number;
 };
 
 /**
- * A list as a drawing index: mono heads over an ink line, hairline rows. Columns keep their widths whatever stands in
- * them, so that a long name takes no room from the others. On a phone the rows are stacked, under the head that turns the list round.
+ * A table with fixed column widths, so that a long value does not shrink the other columns. On phones the cells of a row
+ * are stacked, and only the heading with the sort link is visible.
  */
 export function IndexTable<R extends { id: number }>(props: IndexTableProps<R>) {
   const { label, columns, rows, isCurrent, pending = 8 } = props;
@@ -83,7 +83,7 @@ function Cell<R>({ column, children }: { column: IndexColumn<R>; children: React
   const { head, className = "", stacked } = column;
   return (
     <td
-      className={`border-line py-3.5 pr-4 align-top wrap-anywhere last:pr-0 md:border-b max-md:p-0 ${GROUND} ${stacked === "line" ? "max-md:w-full" : "max-md:w-auto"} ${className}`}
+      className={`border-line py-3.5 pr-4 align-top wrap-anywhere last:pr-0 md:border-b max-md:p-0 ${HIGHLIGHT} ${stacked === "line" ? "max-md:w-full" : "max-md:w-auto"} ${className}`}
     >
       {stacked === "labelled" && (
         <span aria-hidden="true" className="mr-2 font-mono text-12 text-ink-2 md:hidden">
@@ -95,8 +95,8 @@ function Cell<R>({ column, children }: { column: IndexColumn<R>; children: React
   );
 }
 
-/** The ground of a row that is pointed at reaches 16 px beyond its text on either side; it hangs in the first cell. */
 const ROW =
   "group relative border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1.5 max-md:border-b max-md:py-3.5";
-const GROUND =
+/** Highlight of a row, 16 px wider than its text on both sides. Drawn by the first cell, which can have `::before`. */
+const HIGHLIGHT =
   "first:before:absolute first:before:inset-y-0 first:before:-inset-x-4 first:before:-z-1 group-hover:first:before:bg-well group-data-current:first:before:bg-well";

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { inputClass } from "./input-class";
 
-/** What is typed reads in its own direction, as where it is shown. */
+/** `dir="auto"` shows right-to-left text correctly while it is entered. */
 export function Input({ className = "", ...rest }: ComponentProps<"input">) {
   return <input dir="auto" className={`${inputClass} h-11 ${className}`} {...rest} />;
 }
@@ -11,7 +11,7 @@ export function Textarea({ className = "", rows = 4, ...rest }: ComponentProps<"
   return <textarea dir="auto" rows={rows} className={`${inputClass} py-2.5 ${className}`} {...rest} />;
 }
 
-/** The browser's own select, so that a phone shows its own wheel. */
+/** A native select, so that phones show their own picker. */
 export function Select({ className = "", children, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">

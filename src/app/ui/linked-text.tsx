@@ -1,10 +1,10 @@
-import { piecesOf } from "../lib/link-parts";
+import { linkParts } from "../lib/format/link-parts";
 
-/** What somebody wrote, with its addresses as links. They are not ours to vouch for, and open outside of the page. */
+/** Text by a user with clickable links. They open in a new tab and are marked as user-generated for search engines. */
 export function LinkedText({ children }: { children: string }) {
-  return piecesOf(children).map(({ text, href }, index) =>
+  return linkParts(children).map(({ text, href }, index) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity than their position
       <a key={index} href={href} target="_blank" rel="nofollow ugc noopener" className="text-link">
         {text}
       </a>

@@ -2,14 +2,17 @@ import { DropdownMenu } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
 type MenuProps = {
-  /** The button; it is given the menu's attributes and ref. */
+  /** The button that opens the menu. Receives the attributes and ref of the trigger. */
   trigger: ReactElement;
   defaultOpen?: boolean;
   align?: "start" | "end";
   children: ReactNode;
 };
 
-/** A dropdown menu, 220 wide, rows of 40. It stays inside the landmark its button is in. Import it lazily: it brings radix along. */
+/**
+ * A dropdown menu. Rendered next to its button without a portal, to stay in the same landmark. Import it lazily, because
+ * it depends on radix-ui.
+ */
 export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
   return (
     <DropdownMenu.Root defaultOpen={defaultOpen} modal={false}>
@@ -26,7 +29,6 @@ export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProp
   );
 }
 
-/** What the menu is about, above its rows. */
 export function MenuHeader({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="border-b border-line px-4 py-3">{children}</DropdownMenu.Label>;
 }
@@ -42,7 +44,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** A row that is a link; the link is its only child. */
+/** A menu item that is a link. The link is the only child. */
 export function MenuLink({ children }: { children: ReactElement }) {
   return (
     <DropdownMenu.Item asChild className={ROW}>

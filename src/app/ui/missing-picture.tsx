@@ -1,4 +1,4 @@
-/** The elevation that stands where a picture is missing or could not be shown. */
+/** A drawing in place of an image that is missing or failed to load. */
 export function MissingPicture({ label, className = "" }: { label?: string; className?: string }) {
   return (
     <span className={`block bg-well text-ink-2 ${className}`}>

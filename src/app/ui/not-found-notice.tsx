@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { buttonClass } from "./button-class";
 import { EmptyState } from "./empty-state";
 
-/** In a page's place: why there is nothing to see, and the way home. */
-export function DeadEnd({ title, description }: { title: string; description: string }) {
+/** Shown instead of a page that does not exist or must not be seen, with a link to the home page. */
+export function NotFoundNotice({ title, description }: { title: string; description: string }) {
   return (
     <div className="sheet-edges py-14">
       <EmptyState

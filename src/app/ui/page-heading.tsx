@@ -1,4 +1,3 @@
-/** A page's name, and a sentence under it where there is one. */
 export function PageHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <header className="pt-8 md:pt-14">

@@ -2,28 +2,28 @@ import { variantSrcSet } from "../lib/media";
 import { MissingPicture } from "./missing-picture";
 import { useImageFailure } from "./use-image-failure";
 
-export type PictureLoad = "first" | "at-once" | "when-near";
+export type PictureLoad = "priority" | "eager" | "lazy";
 
 type PictureProps = {
   src: string | null | undefined;
   alt: string;
-  /** How wide it stands on the page, as in the img attribute. */
+  /** The `sizes` attribute: the width of the image on the page. */
   sizes: string;
-  /** A data address of a few pixels, shown blurred until the picture is there. */
+  /** A tiny image as a data URL, shown blurred until the image has loaded. */
   placeholder?: string | null;
   width?: number | null;
   height?: number | null;
   fit?: "cover" | "contain";
-  /** Where its place is lower than itself it loses its foot rather than its head, as towers need; else both alike. */
-  keepsHead?: boolean;
-  /** What is shown where this picture cannot be; without one, the elevation drawing. */
+  /** Crop the bottom instead of both ends if the image is taller than its frame. By default for portrait format. */
+  alignTop?: boolean;
+  /** Another image if this one fails to load. Without it, a drawing is shown. */
   fallback?: string | undefined;
-  /** The page's main picture comes first; others it opens with come at once; the rest when they are near. */
+  /** "priority" for the main image of the page, "eager" for others above the fold, "lazy" for the rest. */
   load?: PictureLoad;
   className?: string;
 };
 
-/** A picture in the width that suits, over its blurred placeholder; missing or broken it is an elevation drawing. */
+/** A responsive image with a blurred placeholder. Shows a drawing if the image is missing or fails to load. */
 export function Picture(props: PictureProps) {
   if (!props.src) return <MissingPicture label={props.alt} className={props.className} />;
   return <LoadedPicture key={props.src} {...props} src={props.src} />;
@@ -37,19 +37,20 @@ function LoadedPicture({
   width,
   height,
   fit = "cover",
-  keepsHead = !!width && !!height && height > width,
+  alignTop = !!width && !!height && height > width,
   fallback,
-  load = "when-near",
+  load = "lazy",
   className = "",
 }: PictureProps & { src: string }) {
   const { failed, ref, onError } = useImageFailure();
   if (failed && fallback && fallback !== src)
     return (
-      <LoadedPicture key={fallback} {...{ alt, sizes, fit, keepsHead, load, className }} src={fallback} />
+      <LoadedPicture key={fallback} {...{ alt, sizes, fit, alignTop, load, className }} src={fallback} />
     );
   if (failed) return <MissingPicture label={alt} className={className} />;
-  const crop = keepsHead ? "bg-head object-head" : "bg-center";
-  const place = fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
+  const crop = alignTop ? "bg-head object-head" : "bg-center";
+  const position =
+    fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
   const image = (
     <img
       ref={ref}
@@ -59,15 +60,15 @@ function LoadedPicture({
       alt={alt}
       width={width ?? undefined}
       height={height ?? undefined}
-      loading={load === "when-near" ? "lazy" : "eager"}
-      fetchPriority={load === "first" ? "high" : undefined}
+      loading={load === "lazy" ? "lazy" : "eager"}
+      fetchPriority={load === "priority" ? "high" : undefined}
       decoding="async"
       onError={onError}
       onLoad={(event) => event.currentTarget.style.removeProperty("background-image")}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      className={`${place} bg-no-repeat bg-well ${className}`}
+      className={`${position} bg-no-repeat bg-well ${className}`}
     />
   );
-  // React preloads every eager image of a page, except within <picture>: only the main one is worth it.
-  return load === "at-once" ? <picture className="contents">{image}</picture> : image;
+  // React preloads every eager image, except within <picture>. Only the main image should be preloaded.
+  return load === "eager" ? <picture className="contents">{image}</picture> : image;
 }

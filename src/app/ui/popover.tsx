@@ -2,7 +2,7 @@ import { Popover as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
 type PopoverProps = {
-  /** The button; it is given the popover's attributes and ref. */
+  /** The button that opens the popover. Receives the attributes and ref of the trigger. */
   trigger: ReactElement;
   label: string;
   open: boolean;
@@ -12,7 +12,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** A panel that hangs from its button. Import it lazily: it brings radix along. */
+/** A panel below its button. Import it lazily, because it depends on radix-ui. */
 export function Popover({
   trigger,
   label,

@@ -1,12 +1,12 @@
 import { TriangleAlert, X } from "lucide-react";
-import { type RefusedFile, reasonsOf } from "../lib/refused-files";
+import { type RefusedFile, refusalReasons } from "../lib/forms/refused-files";
 
 type RefusedNoticeProps = { refused: readonly RefusedFile[]; onDismiss: () => void; className?: string };
 
-/** Says how many chosen files were not added, which and why, until it is dismissed or files are chosen again. */
+/** Lists the chosen files that were not added and why, until it is dismissed or other files are chosen. */
 export function RefusedNotice({ refused, onDismiss, className = "" }: RefusedNoticeProps) {
   if (refused.length === 0) return null;
-  const reasons = reasonsOf(refused);
+  const reasons = refusalReasons(refused);
   return (
     <div
       role="alert"

@@ -1,4 +1,4 @@
-/** A block in the geometry of what it stands for. It does not shimmer. */
+/** A placeholder block while loading. Give it the size of the content. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`block bg-well ${className}`} />;
 }

@@ -1,5 +1,5 @@
-/** The turning ring alone, 14 px in a button; what it means is said beside it. */
-export function Ring({ className = "size-3.5" }: { className?: string }) {
+/** Spinner icon without a label. Place text next to it. */
+export function SpinnerIcon({ className = "size-3.5" }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
@@ -8,11 +8,11 @@ export function Ring({ className = "size-3.5" }: { className?: string }) {
   );
 }
 
-/** For the few places that wait without knowing what comes. */
+/** Use it only if the layout of the content is not known. Otherwise use a skeleton. */
 export function Spinner({ label = "Loading" }: { label?: string }) {
   return (
     <span role="status" className="flex justify-center p-6 text-ink-2">
-      <Ring className="size-5" />
+      <SpinnerIcon className="size-5" />
       <span className="sr-only">{label}</span>
     </span>
   );

@@ -9,7 +9,7 @@ type SwitchProps = {
   disabled?: boolean;
 };
 
-/** On or off at once, with its word beside it. */
+/** A switch that takes effect at once, with "On" or "Off" next to it. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { showFocusInRow } from "./scroll-row";
+import { scrollFocusIntoView } from "./scroll-into-view";
 import { tabRowClass } from "./tab-class";
 
-/** Tabs that are addresses: a row of links with `tabClass`, the current one aria-current. */
+/** Tabs that are links. Give each link `tabClass`. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className={tabRowClass} onFocus={showFocusInRow}>
+    <nav aria-label={label} className={tabRowClass} onFocus={scrollFocusIntoView}>
       {children}
     </nav>
   );

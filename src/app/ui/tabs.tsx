@@ -1,6 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { showFocusInRow } from "./scroll-row";
+import { scrollFocusIntoView } from "./scroll-into-view";
 import { tabClass, tabRowClass } from "./tab-class";
 import { TabCount } from "./tab-links";
 
@@ -11,15 +11,15 @@ type TabsProps<V extends string> = {
   tabs: readonly Tab<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** What the chosen tab shows. */
+  /** The content of the active tab. */
   children: ReactNode;
 };
 
-/** Tabs that switch what stands under them; arrows, Home and End move between them. */
+/** Tabs that switch the content below. The arrow keys, Home and End move between them. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   return (
-    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as V)}>
-      <Radix.List aria-label={label} className={tabRowClass} onFocus={showFocusInRow}>
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)}>
+      <Radix.List aria-label={label} className={tabRowClass} onFocus={scrollFocusIntoView}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
             {tab.label}

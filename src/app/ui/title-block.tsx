@@ -3,7 +3,7 @@ import { UserText } from "./user-text";
 
 export type TitleCell = { label: string; value: ReactNode; detail?: ReactNode };
 
-/** Facts in bordered cells, as on a drawing sheet. Cells without a value are left out and the rows close up. */
+/** A grid of labelled values, like the title block of an architectural drawing. Cells without a value are omitted. */
 export function TitleBlock({ cells, className = "" }: { cells: TitleCell[]; className?: string }) {
   const filled = cells.filter(({ value }) => value !== null && value !== undefined && value !== "");
   if (filled.length === 0) return null;

@@ -8,11 +8,11 @@ export type Toast = {
   action?: { label: string; onClick: () => void };
 };
 
-const SHOWN_FOR_MS = 5000;
+const DURATION_MS = 5000;
 
 /**
- * Closes after five seconds. The time starts again once it is no longer pointed at, holds no focus and its page is in
- * front (WCAG 2.2, 2.2.1). One that offers an action stays until it is used or closed.
+ * Closes after five seconds. The time restarts after hover or focus, and when the browser tab becomes visible again
+ * (WCAG 2.2, 2.2.1). A toast with an action stays until it is used or closed.
  */
 export function ToastCard({
   title,
@@ -21,24 +21,24 @@ export function ToastCard({
   action,
   onClose,
 }: Toast & { onClose: () => void }) {
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const stays = isPointedAt || hasFocus || isHidden || action !== undefined;
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
+  const isPaused = isHovered || hasFocus || isHidden || action !== undefined;
   const isBad = kind === "bad";
 
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(onClose, SHOWN_FOR_MS);
+    if (isPaused) return;
+    const timer = setTimeout(onClose, DURATION_MS);
     return () => clearTimeout(timer);
-  }, [stays, onClose]);
+  }, [isPaused, onClose]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait; it offers nothing to press
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only pauses the timer; the element itself is not interactive
     <div
       role={isBad ? "alert" : undefined}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
       className="flex w-full items-center gap-3 font-sans md:max-w-100 rounded-sm border border-line bg-sheet py-3 pr-2 pl-4 text-14 text-ink shadow-pop"
@@ -67,7 +67,7 @@ export function ToastCard({
   );
 }
 
-function onVisibility(listener: () => void) {
+function subscribeToVisibility(listener: () => void) {
   document.addEventListener("visibilitychange", listener);
   return () => document.removeEventListener("visibilitychange", listener);
 }

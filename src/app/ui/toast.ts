@@ -1,8 +1,8 @@
 import type { Toast } from "./toast-card";
 
 /**
- * Says something in passing, one at a time. What it is made of is fetched with the first one; without a connection it
- * may not come, and then nothing is said.
+ * Shows a toast, which replaces the current one. The toaster's code is loaded with the first toast; if that fails, no
+ * toast is shown.
  */
 export const toast = (message: Toast) => {
   load().then(
@@ -11,17 +11,17 @@ export const toast = (message: Toast) => {
   );
 };
 
-/** Closes the toast on screen, for example when its reason no longer holds. */
+/** Closes the current toast, for example when it no longer applies. */
 export const closeToast = () => {
   toaster?.then(
-    ({ closeShown }) => closeShown(),
+    ({ closeCurrent }) => closeCurrent(),
     () => undefined,
   );
 };
 
 let toaster: Promise<typeof import("./toaster")> | undefined;
 
-/** One promise for all: of two imports under way the later one may end first, and its toast would be replaced. */
+/** All calls share one promise, so that toasts are shown in the order of the calls. */
 function load() {
   toaster ??= import("./toaster").catch((error: unknown) => {
     toaster = undefined;

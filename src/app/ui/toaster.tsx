@@ -3,32 +3,32 @@ import { toast as sonner, Toaster } from "sonner";
 import { type Toast, ToastCard } from "./toast-card";
 
 let isMounted = false;
-/** The id of the toast on screen, 0 if there is none. */
-let shown = 0;
+/** The id of the current toast, 0 if there is none. */
+let current = 0;
 let lastId = 0;
 
-/** Replaces the toast that stands there. It lives beside the page, so that it outlasts a change of address. */
+/** Replaces the current toast. Rendered in its own React root, so that it stays during navigation. */
 export function showToast(message: Toast) {
   mount();
-  closeShown();
+  closeCurrent();
   const id = ++lastId;
-  shown = id;
+  current = id;
   sonner.custom(() => <ToastCard {...message} onClose={() => clear(id)} />, {
     id,
     duration: Number.POSITIVE_INFINITY,
   });
 }
 
-export const closeShown = () => shown && clear(shown);
+export const closeCurrent = () => current && clear(current);
 
 /**
- * Empties the toast at once: while it moves out it would otherwise stand beside the next one and be read twice.
- * sonner adds and updates toasts in timers but removes them in animation frames, and adds again what is updated after
- * its removal. So a toast is cleared only once, and its removal waits for the timers before it.
+ * Empties the toast before it is removed. During the exit animation it would otherwise be visible together with the next
+ * one, and screen readers would read it twice. sonner adds and updates toasts in timers but removes them in animation
+ * frames, and an update after the removal adds the toast again. So a toast is cleared once and removed in a timer.
  */
 function clear(id: number) {
-  if (id !== shown) return;
-  shown = 0;
+  if (id !== current) return;
+  current = 0;
   sonner.custom(() => <span />, { id });
   setTimeout(() => sonner.dismiss(id));
 }
@@ -36,8 +36,8 @@ function clear(id: number) {
 function mount() {
   if (isMounted) return;
   isMounted = true;
-  const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(
+  const container = document.body.appendChild(document.createElement("div"));
+  createRoot(container).render(
     <Toaster
       position="bottom-right"
       visibleToasts={1}

@@ -6,21 +6,21 @@ const ConfirmDialog = lazy(() =>
 );
 
 type UnsavedGuardProps = {
-  /** Whether leaving the page would lose something. */
+  /** Whether there are unsaved changes. */
   when: boolean;
   title?: string;
   description?: string;
   action?: string;
-  /** Whether also closing or reloading the page is asked about; as `when` unless it is said. */
+  /** The same for closing or reloading the page, by default `when`. */
   whenClosing?: boolean;
-  /** Before the page is left. */
+  /** Runs when the user confirms, before the navigation. */
   onLeave?: () => void;
 };
 
-/** Who goes to log in has a session that ended: what was typed is kept, and found again after it. */
-const LOGIN = "/auth";
+/** Not guarded: after the session ended, the input is kept as a draft and restored after the login. */
+const LOGIN_PATH = "/auth";
 
-/** Asks before another page is gone to with something unsaved, and lets the browser ask before the page is closed. */
+/** Asks before navigation if there are unsaved changes, and lets the browser ask before the page is closed. */
 export function UnsavedGuard({
   when,
   title = "Leave without saving?",
@@ -31,7 +31,7 @@ export function UnsavedGuard({
 }: UnsavedGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      when && current.pathname !== next.pathname && next.pathname !== LOGIN,
+      when && current.pathname !== next.pathname && next.pathname !== LOGIN_PATH,
     enableBeforeUnload: whenClosing,
     withResolver: true,
   });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether an image could not be shown; also where it failed before the page came alive and no event was heard. */
+/** Whether an image failed to load. The ref detects failures before hydration, when `onError` was not attached yet. */
 export function useImageFailure() {
   const [failed, setFailed] = useState(false);
   const onError = useCallback(() => setFailed(true), []);

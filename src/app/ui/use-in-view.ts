@@ -1,10 +1,10 @@
 import { useCallback } from "react";
 
-const VISIBLE_SHARE = 0.1;
+const VISIBLE_RATIO = 0.1;
 
 /**
- * A ref for an element; `onEnter` runs when a tenth of it comes into view. It is watched anew whenever `onEnter`
- * changes, so a list whose end is still in view after a page has arrived asks for the next one.
+ * Returns a ref. `onEnter` runs when a tenth of the element is in view. A new `onEnter` starts a new observer, so that an
+ * infinite list loads another page if its end is still in view.
  */
 export const useInView = (onEnter: () => void) =>
   useCallback(
@@ -14,7 +14,7 @@ export const useInView = (onEnter: () => void) =>
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) onEnter();
         },
-        { threshold: VISIBLE_SHARE },
+        { threshold: VISIBLE_RATIO },
       );
       observer.observe(element);
       return () => observer.disconnect();

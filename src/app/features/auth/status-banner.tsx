@@ -1,7 +1,7 @@
 import { CONTACT } from "@contract/brand";
 import { CirclePause } from "lucide-react";
 import type { ReactNode } from "react";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { useBanNotice } from "./ban-notice";
 import { useSuspension } from "./use-suspension";
 

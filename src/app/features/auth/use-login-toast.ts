@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { loginPath } from "../../lib/require-login";
+import { loginPath } from "../../lib/session/require-login";
 import { toast } from "../../ui/toast";
 
 /** Says that it takes a login, and leads there and back again. */

@@ -1,5 +1,5 @@
 import { suspendedSentence } from "@contract/account-status";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 
 /** Why the viewer may change nothing at present, in the server's own words; null for everybody else. */
 export function useSuspension() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { CallFailure } from "../../lib/failure";
-import { viewerKey } from "../../lib/viewer";
+import type { CallFailure } from "../../lib/api/failure";
+import { viewerKey } from "../../lib/session/viewer";
 
 /**
  * For uploads, which are no mutations: after a refusal the page follows what the server thinks of the viewer, who is

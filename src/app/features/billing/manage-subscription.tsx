@@ -1,5 +1,5 @@
+import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { useDeparture } from "./use-redirect";
 

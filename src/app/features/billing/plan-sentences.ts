@@ -1,6 +1,6 @@
 import { FREE_PROJECT_LIMIT } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
-import { formatDate } from "../../lib/format";
+import { formatDate } from "../../lib/format/format";
 
 export const freeFeatures = [`Up to ${FREE_PROJECT_LIMIT} projects`, "Basic portfolio features"];
 

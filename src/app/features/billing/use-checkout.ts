@@ -2,10 +2,10 @@ import { type BillingPeriod, PREMIUM_ANNUAL_USD_PER_MONTH, PREMIUM_MONTHLY_USD }
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
+import { statusOf, trpc } from "../../lib/api/trpc";
+import { viewerKey } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { statusOf, trpc } from "../../lib/trpc";
-import { viewerKey } from "../../lib/viewer";
 import { useDeparture } from "./use-redirect";
 
 /** Orders premium: the browser goes to the page on which it is paid for. */

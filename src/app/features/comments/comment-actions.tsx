@@ -1,9 +1,9 @@
 import type { Comment } from "@contract/comments";
 import { sentences } from "@contract/sentences";
 import { lazy, Suspense, useState } from "react";
-import { failedWith, failureOf } from "../../lib/failure";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
@@ -39,7 +39,7 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
       const failure = failureOf(error);
       // Somebody else was first, or an earlier call whose answer did not come.
       if (failure.status === 404) return takeAway();
-      setFault(failedWith(sentences.commentDeleteFailed, failure));
+      setFault(failureSentence(sentences.commentDeleteFailed, failure));
       toastFailure(sentences.commentDeleteFailed, error);
     },
   });

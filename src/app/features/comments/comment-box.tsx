@@ -1,8 +1,8 @@
 import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
 import { sentences } from "@contract/sentences";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useDraftState } from "../../lib/use-draft";
-import { useKnownViewer, useViewer } from "../../lib/viewer";
+import { useDraftState } from "../../lib/forms/use-draft";
+import { useLastViewer, useViewer } from "../../lib/session/viewer";
 import { Button } from "../../ui/button";
 import { FieldError, FieldHint } from "../../ui/field";
 import { Textarea } from "../../ui/input";
@@ -19,7 +19,7 @@ export function CommentBox({ projectId, onSend }: CommentBoxProps) {
   const viewer = useViewer();
   const box = useRef<HTMLFormElement>(null);
   const [isEntered, setEntered] = useState(false);
-  const [content, setContent] = useDraftState(useKnownViewer()?.id, `comment:${projectId}`, "");
+  const [content, setContent] = useDraftState(useLastViewer()?.id, `comment:${projectId}`, "");
   const [fault, setFault] = useState<string>();
   const isOpen = isEntered || content !== "";
 

@@ -2,11 +2,11 @@ import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
 import type { Comment } from "@contract/comments";
 import { sentences } from "@contract/sentences";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { draftOf } from "../../lib/drafts";
-import { failedWith, failureOf } from "../../lib/failure";
-import { trpc } from "../../lib/trpc";
-import { useDraftState } from "../../lib/use-draft";
-import { useSubmission } from "../../lib/use-submission";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { draftOf } from "../../lib/forms/drafts";
+import { useDraftState } from "../../lib/forms/use-draft";
+import { useSubmit } from "../../lib/forms/use-submit";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
@@ -37,16 +37,16 @@ export function CommentEditor({ comment, isRestored, onClose }: CommentEditorPro
     setContent(comment.content);
     onClose();
   };
-  const { isBusy, submit: save } = useSubmission(async (isCurrent) => {
+  const { isBusy, submit: save } = useSubmit(async (isCurrent) => {
     try {
       await update.mutateAsync({ id: comment.id, content });
       const draft = draftOf<string>(comment.userId, editDraftName(comment));
-      if (draft.read() === content) draft.drop();
+      if (draft.read() === content) draft.remove();
       if (isCurrent()) close();
     } catch (error) {
       const failure = failureOf(error);
       if (failure.status === 401) askToLogIn(sentences.commentLogin);
-      setFault(failedWith(sentences.commentChangeFailed, failure));
+      setFault(failureSentence(sentences.commentChangeFailed, failure));
     }
   });
   const submit = (event: FormEvent | KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { COMMENTS_SHOWN } from "@contract/comment-limits";
 import { cursorOf } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/trpc";
+import { type Client, trpc } from "../../lib/api/trpc";
 
 const FURTHER = 50;
 

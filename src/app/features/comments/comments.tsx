@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formatNumber } from "../../lib/format";
+import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { TextSection } from "../projects/project-section";

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { useKnownViewer } from "../../lib/viewer";
+import { useLastViewer } from "../../lib/session/viewer";
 import { Avatar } from "../../ui/avatar";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
@@ -10,7 +10,7 @@ type UnsentCommentProps = { comment: Unsent; isSending: boolean; onRetry: () => 
 
 /** A comment on its way, or one that was not posted: with the reason, and both ways on. */
 export function UnsentComment({ comment, isSending, onRetry, onRemove }: UnsentCommentProps) {
-  const viewer = useKnownViewer();
+  const viewer = useLastViewer();
   const name = viewer?.fullName || viewer?.username || "You";
   return (
     <li className="flex gap-4 border-b border-line py-5">

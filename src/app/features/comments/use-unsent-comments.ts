@@ -2,10 +2,10 @@ import type { Comment } from "@contract/comments";
 import { sentences } from "@contract/sentences";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { failedWith, failureOf } from "../../lib/failure";
-import { trpc } from "../../lib/trpc";
-import { useDraftState } from "../../lib/use-draft";
-import { useKnownViewer } from "../../lib/viewer";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { useDraftState } from "../../lib/forms/use-draft";
+import { useLastViewer } from "../../lib/session/viewer";
 import { toast } from "../../ui/toast";
 import { useLoginToast } from "../auth/use-login-toast";
 import { useCachedComments } from "./use-cached-comments";
@@ -28,7 +28,7 @@ const LATEST = 20;
  * and kept with the reason where that fails. One that may be there already is looked for before it is sent again.
  */
 export function useUnsentComments(projectId: number) {
-  const viewerId = useKnownViewer()?.id;
+  const viewerId = useLastViewer()?.id;
   const { client } = useRouter().options.context;
   const askToLogIn = useLoginToast();
   const comments = useCachedComments(projectId);
@@ -54,7 +54,7 @@ export function useUnsentComments(projectId: number) {
     } catch (error) {
       const failure = failureOf(error);
       if (failure.status === 401) askToLogIn(sentences.commentLogin);
-      const fault = failedWith(sentences.commentFailed, failure);
+      const fault = failureSentence(sentences.commentFailed, failure);
       const mayBeThere = comment.mayBeThere || failure.status === 0;
       setUnsent((now) => now.map((one) => (one.key === comment.key ? { ...one, fault, mayBeThere } : one)));
     }

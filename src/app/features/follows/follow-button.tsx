@@ -1,7 +1,6 @@
 import { Button } from "../../ui/button";
 import { useFollow } from "./use-follow";
 
-/** Follow, and once one does, Unfollow. */
 export function FollowButton({ userId }: { userId: number }) {
   const { isFollowing, toggle } = useFollow(userId);
   return (

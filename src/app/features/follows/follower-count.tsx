@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { formatCount, formatNumber } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format/format";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 
 const load = () => import("./followers-dialog");
@@ -7,7 +7,7 @@ const FollowersDialog = lazy(load);
 
 type FollowerCountProps = { userId: number; name: string; count: number };
 
-/** How many follow somebody; pressed, who they are. */
+/** The number of followers, as a button that opens the list of followers. */
 export function FollowerCount({ userId, name, count }: FollowerCountProps) {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   if (count === 0 && !isOpen) return formatNumber(count);

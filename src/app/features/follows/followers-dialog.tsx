@@ -1,16 +1,17 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { formatCount } from "../../lib/format";
+import { getQueryKey } from "@trpc/react-query";
+import { type Client, trpc } from "../../lib/api/trpc";
+import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { FieldError } from "../../ui/field";
 import { Skeleton } from "../../ui/skeleton";
-import { followerPages } from "./follower-pages";
 import { FollowerRow } from "./follower-row";
 
 type FollowersDialogProps = { userId: number; name: string; count: number; onClose: () => void };
 
-/** Who follows somebody, latest first. Import it lazily. */
+/** A user's followers, latest first. Import it lazily. */
 export default function FollowersDialog({ userId, name, count, onClose }: FollowersDialogProps) {
   const { client } = useRouter().options.context;
   const query = useInfiniteQuery(followerPages(client, userId));
@@ -25,8 +26,8 @@ export default function FollowersDialog({ userId, name, count, onClose }: Follow
       <div className="-mx-6 -mb-6 mt-4 max-h-96 overflow-y-auto border-line border-t px-6 pb-2">
         {query.isPending && <PendingRows />}
         <ul>
-          {followers.map((person) => (
-            <FollowerRow key={person.id} person={person} onLeave={onClose} />
+          {followers.map((user) => (
+            <FollowerRow key={user.id} user={user} onClose={onClose} />
           ))}
         </ul>
         {query.isError && !query.isFetching && (
@@ -51,6 +52,15 @@ export default function FollowersDialog({ userId, name, count, onClose }: Follow
     </Dialog>
   );
 }
+
+const followerPages = (client: Client, userId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...getQueryKey(trpc.follows.followers, undefined, "infinite"), { id: userId }],
+    queryFn: ({ pageParam }) =>
+      client.follows.followers.query({ id: userId, ...(pageParam && { before: pageParam }) }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.next,
+  });
 
 function PendingRows() {
   return (

@@ -1,22 +1,25 @@
 import { sentences } from "@contract/sentences";
-import { failureOf } from "../../lib/failure";
+import { useQueryClient } from "@tanstack/react-query";
+import { invalidateAfter } from "../../cache/invalidation";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { useViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
-import { useLastPress } from "../../lib/use-last-value-wins";
-import { useViewer } from "../../lib/viewer";
+import { useLastValueWins } from "../../lib/use-last-value-wins";
 import { toast } from "../../ui/toast";
 import { useLoginToast } from "../auth/use-login-toast";
 
-/** Follows somebody or no longer: shown at once with their count, taken back with a toast where the server refuses. */
+/** Follows or unfollows a user. Shown at once, together with the follower count, and reverted if the call fails. */
 export function useFollow(id: number) {
   const viewer = useViewer();
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const askToLogIn = useLoginToast();
   const status = trpc.follows.status.useQuery({ id }, { enabled: viewer !== null && viewer.id !== id });
   const follow = trpc.follows.follow.useMutation();
   const unfollow = trpc.follows.unfollow.useMutation();
 
-  const setting = useLastPress({
+  const following = useLastValueWins({
     id: `follow ${id}`,
     value: viewer !== null && (status.data?.isFollowing ?? false),
     show(next) {
@@ -35,8 +38,7 @@ export function useFollow(id: number) {
       utils.follows.status.setData({ id }, { isFollowing });
       utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: followersCount });
       toast({ title: isFollowing ? sentences.following : sentences.unfollowed });
-      void utils.follows.followers.invalidate();
-      void utils.messages.contacts.invalidate();
+      void invalidateAfter(queryClient, "followChanged");
     },
     onFailed(error) {
       if (failureOf(error).status === 401) askToLogIn({ title: sentences.followLogin });
@@ -46,7 +48,7 @@ export function useFollow(id: number) {
 
   const toggle = () => {
     if (!viewer) return askToLogIn({ title: sentences.followLogin });
-    setting.press(!setting.shown);
+    following.set(!following.shown);
   };
-  return { isFollowing: setting.shown, toggle };
+  return { isFollowing: following.shown, toggle };
 }

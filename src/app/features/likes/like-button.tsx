@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { formatNumber } from "../../lib/format";
+import { formatNumber } from "../../lib/format/format";
 import { useLike } from "./use-like";
 
 type Liked = { id: number; title: string; likes: number; liked: boolean };

@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { updateCachedProject } from "../../cache/projects";
+import { statusOf, trpc } from "../../lib/api/trpc";
+import { useViewer } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { statusOf, trpc } from "../../lib/trpc";
-import { useLastPress } from "../../lib/use-last-value-wins";
-import { useViewer } from "../../lib/viewer";
+import { useLastValueWins } from "../../lib/use-last-value-wins";
 import { useLoginToast } from "../auth/use-login-toast";
 
 /** Likes a project or takes the like back: shown at once, taken back with a toast where the server refuses. */
@@ -18,7 +18,7 @@ export function useLike(project: { id: number; liked: boolean }) {
   const askToLogIn = useLoginToast();
   const toggle = trpc.likes.toggle.useMutation();
 
-  const like = useLastPress({
+  const like = useLastValueWins({
     id: `like ${id}`,
     value: project.liked,
     show: (liked) =>
@@ -47,6 +47,6 @@ export function useLike(project: { id: number; liked: boolean }) {
 
   return () => {
     if (!viewer) return askToLogIn({ title: sentences.likeLogin });
-    like.press(!like.shown);
+    like.set(!like.shown);
   };
 }

@@ -1,31 +1,31 @@
 import { Bell } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useLazyOpen } from "../../lib/use-lazy-open";
-import { Count } from "./unread-badge";
-import { unreadName } from "./unread-label";
+import { UnreadBadge } from "./unread-badge";
+import { unreadLabel } from "./unread-label";
 import { useUnread } from "./use-unread";
 
 const load = () => import("./notification-panel");
 const NotificationPanel = lazy(load);
-const loadAhead = () => void load().catch(() => undefined);
+const preload = () => void load().catch(() => undefined);
 
-/** The bell in the header with what waits. Its panel is fetched when somebody comes near, and takes the bell over when it opens. */
+/** The bell in the header. Its panel is loaded on hover, focus or click, and then renders the button as its trigger. */
 export function NotificationBell() {
   const { notifications } = useUnread();
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const button = (
     <button
       type="button"
-      aria-label={unreadName("Notifications", notifications)}
+      aria-label={unreadLabel("Notifications", notifications)}
       aria-haspopup="dialog"
       aria-expanded={isOpen ?? false}
       className="relative icon-button"
-      onPointerEnter={loadAhead}
-      onFocus={loadAhead}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={isOpen === undefined ? open : undefined}
     >
       <Bell className="size-4.5" />
-      <Count count={notifications} className="absolute top-1 left-5" />
+      <UnreadBadge count={notifications} className="absolute top-1 left-5" />
     </button>
   );
   if (isOpen === undefined) return button;

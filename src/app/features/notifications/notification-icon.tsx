@@ -20,18 +20,18 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   announcement: Megaphone,
 };
 
-type SignProps = { type: Notification["type"]; kind: NotificationKind };
+type NotificationIconProps = { type: Notification["type"]; kind: NotificationKind };
 
-/** What a notification is about; a warning, or something critical, whatever it is about. */
-export function NotificationSign({ type, kind }: SignProps) {
+/** Shows the kind of a notification, or that it is a warning or critical. */
+export function NotificationIcon({ type, kind }: NotificationIconProps) {
   const Icon = ICONS[kind];
   if (type === "warning") return <TriangleAlert className="mt-0.5 text-warn" />;
   if (type === "critical") return <CircleAlert className="mt-0.5 text-bad" />;
   return <Icon className="mt-0.5 text-ink-2" />;
 }
 
-/** What is more than information says so in a word as well. */
-export function NotificationWord({ type }: Pick<SignProps, "type">) {
+/** Repeats in text that a notification is a warning or critical, because an icon and a colour are not enough. */
+export function NotificationTypeLabel({ type }: Pick<NotificationIconProps, "type">) {
   if (type === "info") return null;
   return type === "warning" ? (
     <span className="text-12 font-mono text-warn">Warning</span>

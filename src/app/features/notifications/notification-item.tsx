@@ -1,35 +1,35 @@
 import type { Notification } from "@contract/notifications";
 import { useRouter } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { ageOf } from "../../lib/relative-time";
+import { relativeTime } from "../../lib/format/relative-time";
 import { NotificationRow } from "./notification-row";
 
 type ItemProps = {
   notification: Notification;
-  mayMark: boolean;
-  /** It was opened, and leads away from here, or not. */
-  onRead: (id: number, leads: boolean) => void;
+  canMark: boolean;
+  /** `leavesPage` is false if the notification has no link or opens in a new tab. */
+  onRead: (id: number, leavesPage: boolean) => void;
 };
 
-/** One row, pressed as a whole: that reads it, and leads where it happened. */
-export function NotificationItem({ notification, mayMark, onRead }: ItemProps) {
+/** A row of the panel. A click marks the notification as read and follows its link. */
+export function NotificationItem({ notification, canMark, onRead }: ItemProps) {
   const router = useRouter();
   const { id, data } = notification;
   const { url } = data;
   const follow = (event: MouseEvent) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
-    onRead(id, !opensElsewhere);
-    if (opensElsewhere || url === null) return;
+    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey;
+    onRead(id, !opensNewTab);
+    if (opensNewTab || url === null) return;
     event.preventDefault();
     void router.navigate({ href: url });
   };
   const { type, title, message, createdAt } = notification;
-  const age = ageOf(createdAt, Date.now());
+  const age = relativeTime(createdAt, Date.now());
   const row = <NotificationRow {...{ type, title, message, age }} kind={data.kind} at={createdAt} />;
   return (
     <li className="border-b border-line last:border-0">
-      {url === null && !mayMark ? (
-        <div className={STILL_ROW}>{row}</div>
+      {url === null && !canMark ? (
+        <div className={PLAIN_ROW}>{row}</div>
       ) : url === null ? (
         <button type="button" className={ROW} onClick={() => onRead(id, false)}>
           {row}
@@ -44,5 +44,5 @@ export function NotificationItem({ notification, mayMark, onRead }: ItemProps) {
   );
 }
 
-const STILL_ROW = "flex w-full gap-3 px-4 py-3 text-left";
-const ROW = `${STILL_ROW} -outline-offset-2 hover:bg-well`;
+const PLAIN_ROW = "flex w-full gap-3 px-4 py-3 text-left";
+const ROW = `${PLAIN_ROW} -outline-offset-2 hover:bg-well`;

@@ -6,26 +6,26 @@ import { Skeleton } from "../../ui/skeleton";
 import { NotificationItem } from "./notification-item";
 import { notificationPages } from "./notification-pages";
 
-type ListProps = { mayMark: boolean; onRead: (id: number, leads: boolean) => void };
+type ListProps = { canMark: boolean; onRead: (id: number, leavesPage: boolean) => void };
 
-export function NotificationList({ mayMark, onRead }: ListProps) {
+export function NotificationList({ canMark, onRead }: ListProps) {
   const { client } = useRouter().options.context;
   const { data, isError, isPending, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } =
     useInfiniteQuery(notificationPages(client));
-  if (isPending) return <Waiting />;
+  if (isPending) return <NotificationsPending />;
   const unread = data?.pages.flat().filter(({ read }) => !read) ?? [];
-  const again = isError && (
-    <Failed retry={data && hasNextPage && unread.length > 0 ? fetchNextPage : refetch} />
+  const failed = isError && (
+    <NotificationsFailed onRetry={data && hasNextPage && unread.length > 0 ? fetchNextPage : refetch} />
   );
-  if (unread.length === 0 && !hasNextPage) return again || <NothingUnread />;
+  if (unread.length === 0 && !hasNextPage) return failed || <NothingUnread />;
   return (
     <div className="max-h-140 overflow-y-auto">
       <ul>
         {unread.map((notification) => (
-          <NotificationItem key={notification.id} {...{ notification, mayMark, onRead }} />
+          <NotificationItem key={notification.id} {...{ notification, canMark, onRead }} />
         ))}
       </ul>
-      {again ||
+      {failed ||
         (hasNextPage && (
           <div className="p-2 text-center">
             <Button
@@ -50,11 +50,11 @@ function NothingUnread() {
   );
 }
 
-function Failed({ retry }: { retry: () => void }) {
+function NotificationsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center justify-between gap-4 px-4 py-4">
       <p>{sentences.notificationsFailed}</p>
-      <Button size="sm" onClick={() => retry()}>
+      <Button size="sm" onClick={() => onRetry()}>
         Try again
       </Button>
     </div>
@@ -63,7 +63,7 @@ function Failed({ retry }: { retry: () => void }) {
 
 const ROWS = ["first", "second", "third"];
 
-function Waiting() {
+function NotificationsPending() {
   return (
     <div role="status" aria-label="Loading notifications">
       {ROWS.map((row) => (

@@ -1,7 +1,7 @@
 import type { Notification } from "@contract/notifications";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/trpc";
+import { type Client, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 20;
 
@@ -17,6 +17,6 @@ export const notificationPages = (client: Client) =>
       ),
     initialPageParam: null as number | null,
     getNextPageParam: (last) => (last.length === PAGE_SIZE ? (last.at(-1)?.id ?? null) : null),
-    // Each opening asks: what stood there may have been read elsewhere.
+    // Reloads whenever the panel opens, because notifications may have been read in another tab.
     refetchOnMount: "always",
   });

@@ -7,7 +7,7 @@ import { useUnread } from "./use-unread";
 
 type PanelProps = { trigger: ReactElement; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What happened and was not read yet, hanging from the bell. */
+/** The unread notifications, in a popover below the bell. */
 export default function NotificationPanel({ trigger, open, onOpenChange }: PanelProps) {
   return (
     <Popover
@@ -17,32 +17,32 @@ export default function NotificationPanel({ trigger, open, onOpenChange }: Panel
       onOpenChange={onOpenChange}
       className="flex max-h-(--radix-popover-content-available-height) w-96 flex-col"
     >
-      <Unread onLeave={() => onOpenChange(false)} />
+      <Unread onClose={() => onOpenChange(false)} />
     </Popover>
   );
 }
 
-function Unread({ onLeave }: { onLeave: () => void }) {
+function Unread({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { notifications } = useUnread();
   const { markRead, markAllRead } = useMarkRead();
-  // The server would refuse to mark anything: rows only lead to what they are about.
-  const mayMark = useSuspension() === null;
-  // What was pressed is gone with it: the keyboard stays in the panel.
-  const stay = () => heading.current?.focus();
+  // Suspended users cannot write. For them a click only follows the link.
+  const canMark = useSuspension() === null;
+  // The clicked element disappears, so the focus is moved to keep it in the panel.
+  const keepFocus = () => heading.current?.focus();
   return (
     <>
       <div className="flex min-h-12 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 ref={heading} tabIndex={-1} className="text-16 font-medium outline-none">
           Notifications
         </h2>
-        {notifications > 0 && mayMark && (
+        {notifications > 0 && canMark && (
           <button
             type="button"
             className="h-8 rounded-sm px-2 font-medium hover:bg-well"
             onClick={() => {
               markAllRead();
-              stay();
+              keepFocus();
             }}
           >
             Mark all as read
@@ -50,11 +50,11 @@ function Unread({ onLeave }: { onLeave: () => void }) {
         )}
       </div>
       <NotificationList
-        mayMark={mayMark}
-        onRead={(id, leads) => {
-          if (mayMark) markRead(id);
-          if (leads) onLeave();
-          else stay();
+        canMark={canMark}
+        onRead={(id, leavesPage) => {
+          if (canMark) markRead(id);
+          if (leavesPage) onClose();
+          else keepFocus();
         }}
       />
     </>

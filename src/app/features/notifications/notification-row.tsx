@@ -1,25 +1,24 @@
 import type { Notification } from "@contract/notifications";
 import { UserText } from "../../ui/user-text";
-import { NotificationSign, NotificationWord } from "./notification-icon";
+import { NotificationIcon, NotificationTypeLabel } from "./notification-icon";
 
 type NotificationRowProps = Pick<Notification, "type" | "title" | "message"> & {
   kind: Notification["data"]["kind"];
-  /** Where it was told already: when, and in words. */
+  /** The date, for `<time>`. Not set in a preview. */
   at?: string;
   age: string;
 };
 
-/** What a notification says: its sign, its title and when, its message. */
 export function NotificationRow({ type, title, message, kind, at, age }: NotificationRowProps) {
   return (
     <>
-      <NotificationSign type={type} kind={kind} />
+      <NotificationIcon type={type} kind={kind} />
       <span className="min-w-0 grow">
         <span className="flex items-baseline gap-3">
           <UserText as="span" className="grow text-left font-medium wrap-anywhere">
             {title}
           </UserText>
-          <NotificationWord type={type} />
+          <NotificationTypeLabel type={type} />
           <time dateTime={at} className="shrink-0 font-mono text-12 text-ink-2">
             {age}
           </time>

@@ -1,13 +1,13 @@
-import { figureOf } from "./unread-label";
+import { unreadText } from "./unread-label";
 
-type CountProps = { count: number; className?: string };
+type UnreadBadgeProps = { count: number; className?: string };
 
-/** How much waits to be read; nothing where nothing waits. Its figure is for the eye: what carries it says it too. */
-export function Count({ count, className = "" }: CountProps) {
+/** The unread count next to an icon or link. Hidden from screen readers: add `unreadLabel` to the link's label. */
+export function UnreadBadge({ count, className = "" }: UnreadBadgeProps) {
   if (count === 0) return null;
   return (
     <span aria-hidden="true" className={`count ${className}`}>
-      {figureOf(count)}
+      {unreadText(count)}
     </span>
   );
 }

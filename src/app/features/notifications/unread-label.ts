@@ -1,8 +1,8 @@
-/** Counts stop at a hundred: from there on it is so many or more. */
-export const figureOf = (count: number) => (count > 99 ? "99+" : String(count));
+/** The server counts up to 100. */
+export const unreadText = (count: number) => (count > 99 ? "99+" : String(count));
 
-/** What follows the name of something that carries a count: ", 3 unread". */
-export const unreadSuffix = (count: number) => (count === 0 ? "" : `, ${figureOf(count)} unread`);
+/** Text after a label: ", 3 unread". */
+export const unreadSuffix = (count: number) => (count === 0 ? "" : `, ${unreadText(count)} unread`);
 
-/** The name of an icon that carries a count: "Messages, 3 unread". */
-export const unreadName = (name: string, count: number) => name + unreadSuffix(count);
+/** Label of an icon with a badge: "Messages, 3 unread". */
+export const unreadLabel = (name: string, count: number) => name + unreadSuffix(count);

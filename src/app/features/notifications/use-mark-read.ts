@@ -2,49 +2,50 @@ import { sentences } from "@contract/sentences";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
+import { invalidateAfter } from "../../cache/invalidation";
+import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { type NotificationPage, notificationPages } from "./notification-pages";
 
 type Pages = InfiniteData<NotificationPage>;
 
-/** Marks one notification read, or all: shown at once. What fails is put back and says so, and what is unread is asked for again. */
+/** Marks one or all notifications as read. Shown at once, and reverted with a toast if the call fails. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const { queryKey } = notificationPages(useRouter().options.context.client);
 
-  const show = (mark: (shown: Pages) => Pages, left: (count: number) => number) => {
-    queryClient.setQueryData(queryKey, (shown) => shown && mark(shown));
+  const updateCache = (updatePages: (pages: Pages) => Pages, updateCount: (count: number) => number) => {
+    queryClient.setQueryData(queryKey, (pages) => pages && updatePages(pages));
     utils.notifications.unread.setData(
       {},
-      (counts) => counts && { ...counts, notifications: left(counts.notifications) },
+      (counts) => counts && { ...counts, notifications: updateCount(counts.notifications) },
     );
   };
-  const stopReading = () => queryClient.cancelQueries({ queryKey });
+  const cancelLoading = () => queryClient.cancelQueries({ queryKey });
   const onError = (error: unknown, undo: (() => void) | undefined) => {
     undo?.();
     const { title, description } = sentences.markReadFailed;
     toastFailure(title, error, description);
-    void utils.notifications.list.invalidate();
+    void invalidateAfter(queryClient, "notificationsReadFailed");
   };
   const onSettled = () => {
-    // Before the last mark of several is through, the others would not be counted.
-    const underWay = queryClient.isMutating({ mutationKey: getQueryKey(trpc.notifications) });
-    if (underWay <= 1) void utils.notifications.unread.invalidate();
+    // Reloads the count after the last of several calls. Before that, the server would still count the others as unread.
+    const running = queryClient.isMutating({ mutationKey: getQueryKey(trpc.notifications) });
+    if (running <= 1) void invalidateAfter(queryClient, "notificationsRead");
   };
 
   const one = trpc.notifications.markRead.useMutation({
     scope,
     async onMutate({ id }) {
-      await stopReading();
-      show(
-        (shown) => withRead(shown, id, true),
+      await cancelLoading();
+      updateCache(
+        (pages) => withRead(pages, id, true),
         (count) => Math.max(0, count - 1),
       );
       return () =>
-        show(
-          (shown) => withRead(shown, id, false),
+        updateCache(
+          (pages) => withRead(pages, id, false),
           (count) => count + 1,
         );
     },
@@ -54,16 +55,16 @@ export function useMarkRead() {
   const all = trpc.notifications.markAllRead.useMutation({
     scope,
     async onMutate() {
-      await stopReading();
+      await cancelLoading();
       const before = queryClient.getQueryData(queryKey);
       const count = utils.notifications.unread.getData({})?.notifications ?? 0;
-      show(
-        () => NONE,
+      updateCache(
+        () => EMPTY,
         () => 0,
       );
       return () =>
-        show(
-          (shown) => before ?? shown,
+        updateCache(
+          (pages) => before ?? pages,
           () => count,
         );
     },
@@ -73,13 +74,15 @@ export function useMarkRead() {
   return { markRead: (id: number) => one.mutate({ id }), markAllRead: () => all.mutate({}) };
 }
 
-/** One mark after the other, in the order they were pressed. */
+/** Calls run one after the other, in the order of the clicks. */
 const scope = { id: "notifications" };
 
-const NONE: Pages = { pages: [[]], pageParams: [null] };
+const EMPTY: Pages = { pages: [[]], pageParams: [null] };
 
-/** It keeps its place among the others, by whose last one the next page is asked for. */
-const withRead = (shown: Pages, id: unknown, read: boolean): Pages => ({
-  ...shown,
-  pages: shown.pages.map((page) => page.map((each) => (each.id === id ? { ...each, read } : each))),
+/** Read notifications stay in the cached pages, because the cursor of the next page is the id of the last one. */
+const withRead = (pages: Pages, id: unknown, read: boolean): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) =>
+    page.map((notification) => (notification.id === id ? { ...notification, read } : notification)),
+  ),
 });

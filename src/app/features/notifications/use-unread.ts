@@ -1,14 +1,14 @@
-import { trpc } from "../../lib/trpc";
-import { useViewer } from "../../lib/viewer";
+import { trpc } from "../../lib/api/trpc";
+import { useViewer } from "../../lib/session/viewer";
 
-const NOTHING = { notifications: 0, messages: 0 };
+const NONE = { notifications: 0, messages: 0 };
 
-/** How much waits to be read by whoever is logged in. Reloads on focus, as the viewer does. */
+/** The viewer's unread counts. Reloads when the window gets focus. */
 export function useUnread() {
   const viewer = useViewer();
   const { data } = trpc.notifications.unread.useQuery(
     {},
     { enabled: viewer !== null, refetchOnWindowFocus: "always" },
   );
-  return (viewer && data) ?? NOTHING;
+  return (viewer && data) ?? NONE;
 }

@@ -1,7 +1,7 @@
 import { can } from "@contract/permissions";
 import type { ProjectCard } from "@contract/projects";
 import { Trash2 } from "lucide-react";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 
 const SQUARE =
   "icon-button absolute top-2 right-2 z-10 size-9 border border-line bg-sheet hover:text-bad can-hover:opacity-0 can-hover:transition-opacity group-focus-within/card:opacity-100 group-hover/card:opacity-100 print:hidden";

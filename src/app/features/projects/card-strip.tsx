@@ -1,6 +1,6 @@
 import type { ProjectCard } from "@contract/projects";
 import { Eye, type LucideIcon, MessageSquare, Share } from "lucide-react";
-import { formatCount, formatNumber } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format/format";
 import { LikeButton } from "../likes/like-button";
 import { ShareButton } from "./share-button";
 

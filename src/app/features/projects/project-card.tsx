@@ -36,7 +36,7 @@ export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDel
         fallback={project.images[0]}
         placeholder={project.placeholder}
         load={load}
-        keepsHead
+        alignTop
         className="aspect-4/3 w-full"
       />
       <div className="flex items-baseline gap-4 border-t border-line pt-3">

@@ -1,7 +1,7 @@
 import { cursorOf } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/trpc";
+import { type Client, trpc } from "../../lib/api/trpc";
 
 const PERSON_PAGE = 50;
 

@@ -2,9 +2,9 @@ import type { sentences as allWords } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshProjectLists } from "../../cache/projects";
-import { failureOf, reasonOr } from "../../lib/failure";
+import { failureOf, reasonOr } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { toast } from "../../ui/toast";
 
 type Sentence = (typeof allWords)["projectDeleted" | "projectDeletedFromList" | "projectDeleteFailedAgain"];

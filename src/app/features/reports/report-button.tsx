@@ -2,15 +2,15 @@ import type { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
-import { useViewer } from "../../lib/viewer";
 import { Button } from "../../ui/button";
 import { useLoginToast } from "../auth/use-login-toast";
 
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(loadDialog);
 
-/** Tells the administrators of a project that is not as it should be; nobody reports their own. */
+/** Opens the report dialog. Not shown on the viewer's own projects. */
 export function ReportButton({ project }: { project: Pick<Project, "id" | "title" | "userId"> }) {
   const viewer = useViewer();
   const askToLogIn = useLoginToast();

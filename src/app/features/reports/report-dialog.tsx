@@ -4,13 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { failedWith, failureOf } from "../../lib/failure";
-import { maxLengthOf, showFieldErrors } from "../../lib/form";
-import { formatNumber } from "../../lib/format";
-import { trpc } from "../../lib/trpc";
-import { useFormDraft } from "../../lib/use-draft";
-import { useSubmission } from "../../lib/use-submission";
-import { useKnownViewer } from "../../lib/viewer";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { formatNumber } from "../../lib/format/format";
+import { maxLengthOf, showFieldErrors } from "../../lib/forms/form";
+import { useFormDraft } from "../../lib/forms/use-draft";
+import { useSubmit } from "../../lib/forms/use-submit";
+import { useLastViewer } from "../../lib/session/viewer";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, FieldError } from "../../ui/field";
@@ -18,7 +18,7 @@ import { Select, Textarea } from "../../ui/input";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 
-const ReportWords = CreateReport.omit({ id: true });
+const ReportForm = CreateReport.omit({ id: true });
 const labels: Record<(typeof reportTypes)[number], string> = {
   inappropriate: "Inappropriate",
   spam: "Spam",
@@ -32,22 +32,22 @@ type ReportDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** What is wrong with a project, in a kind and in sentences. Closed and opened again it holds what was typed. */
+/** The form to report a project. Import it lazily. The input is kept when the dialog is closed. */
 export default function ReportDialog({ project, open, onOpenChange }: ReportDialogProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const create = trpc.reports.create.useMutation();
-  const account = useKnownViewer()?.id;
+  const account = useLastViewer()?.id;
   const form = useForm({
-    resolver: zodResolver(ReportWords),
-    defaultValues: { type: "inappropriate", reason: "" } as z.input<typeof ReportWords>,
+    resolver: zodResolver(ReportForm),
+    defaultValues: { type: "inappropriate", reason: "" } as z.input<typeof ReportForm>,
   });
   const reason = useWatch({ control: form.control, name: "reason" });
   const { errors } = form.formState;
 
   useFormDraft(form, account, `report:${project.id}`);
 
-  const send = useSubmission((isCurrent) =>
+  const submission = useSubmit((isCurrent) =>
     form.handleSubmit(async (report) => {
       setRefusal(undefined);
       try {
@@ -59,23 +59,23 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
       } catch (error) {
         const failure = failureOf(error);
         if (!isCurrent() || showFieldErrors(form, failure.fields, ["type", "reason"])) return;
-        setRefusal(failedWith(sentences.reportFailed, failure));
+        setRefusal(failureSentence(sentences.reportFailed, failure));
       }
     })(),
   );
-  const change = (next: boolean) => {
-    send.cancel();
+  const changeOpen = (next: boolean) => {
+    submission.cancel();
     onOpenChange(next);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send.submit();
+    void submission.submit();
   };
 
   return (
     <Dialog
       open={open}
-      onOpenChange={change}
+      onOpenChange={changeOpen}
       title="Report project"
       description={
         <>
@@ -85,8 +85,13 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
       }
       footer={
         <>
-          <Button onClick={() => change(false)}>Cancel</Button>
-          <Button type="submit" form={id} variant="primary" busy={send.isBusy ? "Sending..." : undefined}>
+          <Button onClick={() => changeOpen(false)}>Cancel</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={submission.isBusy ? "Sending..." : undefined}
+          >
             Send report
           </Button>
         </>
@@ -118,4 +123,4 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
   );
 }
 
-const REASON_MAX = maxLengthOf(ReportWords.shape.reason) ?? 2000;
+const REASON_MAX = maxLengthOf(ReportForm.shape.reason) ?? 2000;

@@ -16,7 +16,7 @@ export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSele
         src={project.mainImage || project.images[0]}
         alt=""
         sizes="56px"
-        keepsHead
+        alignTop
         placeholder={project.placeholder}
         className="aspect-4/3 w-14 shrink-0"
       />

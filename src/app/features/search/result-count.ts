@@ -1,5 +1,5 @@
 import type { Found } from "@contract/search";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 
 /** "3 projects, 1 person". */
 export const resultCount = ({ projects, users }: Found) =>

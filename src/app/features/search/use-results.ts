@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
 import { textOf } from "./search-text";
 
 const PAUSE_MS = 150;

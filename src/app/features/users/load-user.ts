@@ -1,8 +1,8 @@
 import { notFound } from "@tanstack/react-router";
-import { missing } from "../../lib/not-found";
-import { viewerOf } from "../../lib/require-login";
+import { statusOf } from "../../lib/api/trpc";
+import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
-import { statusOf } from "../../lib/trpc";
+import { loadViewer } from "../../lib/session/require-login";
 import { likedPages } from "../likes/liked-pages";
 import { projectPagesOf } from "../projects/project-pages";
 import { leaveFormerName } from "./former-username";
@@ -14,7 +14,7 @@ export async function loadProfile(context: RouterContext, id: string, { tab }: P
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound({ data: "invalid" });
   const { load, client, queryClient } = context;
   const userId = Number(id);
-  const viewer = await viewerOf(context);
+  const viewer = await loadViewer(context);
   // All of it is waited for: a read still under way would be streamed after the page, and its failure with it.
   const [user] = await Promise.allSettled([
     load.users.read.ensureData({ id: userId }),
@@ -22,7 +22,7 @@ export async function loadProfile(context: RouterContext, id: string, { tab }: P
     tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId)),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);
-  if (user.status === "rejected") throw missing(user.reason);
+  if (user.status === "rejected") throw notFoundOr(user.reason);
   return { facts: personFacts(user.value) };
 }
 
@@ -50,5 +50,5 @@ export async function loadPortfolio(
 const retryOnce = (failures: number, error: unknown) => failures < 1 && (statusOf(error) ?? 500) >= 500;
 
 function refusedOrMissing(error: unknown) {
-  if (statusOf(error) !== 403) throw missing(error);
+  if (statusOf(error) !== 403) throw notFoundOr(error);
 }

@@ -1,8 +1,8 @@
 import { type UploadedImage, uploads } from "@contract/media";
 import { useEffect, useRef, useState } from "react";
-import { failureOf } from "../../lib/failure";
-import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/refused-files";
-import { sendForm } from "../../lib/upload";
+import { failureOf } from "../../lib/api/failure";
+import { sendForm } from "../../lib/api/upload";
+import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
 import { useUploadRefusal } from "../auth/use-upload-refusal";
 
 const rule = uploads.wizardImage;

@@ -31,13 +31,13 @@ export function portfolioHead(
   return personHead(facts, `Portfolio of ${facts.name}`, { origin, path: `/portfolio/${username}` });
 }
 
-const personHead = (facts: PersonFacts, title: string, address: { origin: string; path: string }) =>
+const personHead = (facts: PersonFacts, title: string, canonical: { origin: string; path: string }) =>
   pageHead({
     title,
-    address,
+    canonical,
     description: facts.bio ?? [facts.name, facts.work].filter(Boolean).join(", "),
     ...(facts.image && { image: facts.image }),
-    linkedData: {
+    jsonLd: {
       "@type": "ProfilePage",
       mainEntity: { "@type": "Person", name: facts.name, ...(facts.work && { description: facts.work }) },
     },

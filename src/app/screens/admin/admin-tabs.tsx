@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { centerInRow } from "../../ui/scroll-row";
+import { centerTab } from "../../ui/scroll-into-view";
 import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 
@@ -11,7 +11,7 @@ export function AdminTabs() {
         <Link
           key={to}
           to={to}
-          ref={to === pathname ? centerInRow : undefined}
+          ref={to === pathname ? centerTab : undefined}
           resetScroll={false}
           activeOptions={{ exact: true, includeSearch: false }}
           className={tabClass}

@@ -1,4 +1,4 @@
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
 import { Button } from "../../ui/button";
 
 type ListFailedProps = { what: string; error: unknown; onRetry: () => void };

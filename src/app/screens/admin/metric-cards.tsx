@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "../../lib/format";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
+import { formatNumber } from "../../lib/format/format";
 import { Skeleton } from "../../ui/skeleton";
 import { formatStorage } from "./format-storage";
 

@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
 
 /** Whether an administration's call was refused to the viewer since the page was opened: their role may have gone. */
 export function useDenied() {

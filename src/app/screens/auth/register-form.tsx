@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
+import { trpc } from "../../lib/api/trpc";
 import { hasCookieConsent } from "../../lib/cookie-consent";
-import { useSingleFlight } from "../../lib/form";
-import { trpc } from "../../lib/trpc";
+import { useSingleFlight } from "../../lib/forms/form";
 import { AgreementFields } from "./agreement-fields";
 import { ConsentNotice } from "./consent-notice";
 import { rememberTyped } from "./form-memory";

@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { setBanNotice } from "../../features/auth/ban-notice";
-import { failureOf } from "../../lib/failure";
-import { showFieldErrors } from "../../lib/form";
-import { viewerKey } from "../../lib/viewer";
+import { failureOf } from "../../lib/api/failure";
+import { showFieldErrors } from "../../lib/forms/form";
+import { viewerKey } from "../../lib/session/viewer";
 import { closeToast, toast } from "../../ui/toast";
 import { forgetTyped } from "./form-memory";
 

@@ -9,20 +9,20 @@ import { EmptyState } from "../../ui/empty-state";
 import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
 
 const DeleteProjectDialog = lazy(loadDialog);
-const PENDING = 3;
+const SKELETONS = 3;
 
-/** One's projects, newest first, each to be opened or deleted. */
+/** The viewer's projects, newest first, with a button to delete each. */
 export function DashboardProjects({
   userId,
-  onRemoved,
+  onDeleted,
 }: {
   userId: number;
-  onRemoved: (neighbour: number | undefined) => void;
+  onDeleted: (adjacentId: number | undefined) => void;
 }) {
   const { projects, isPending, retry, more } = usePersonProjects(userId);
-  const removal = useDeleteDialog(userId, onRemoved);
+  const dialog = useDeleteDialog(userId, onDeleted);
   if (retry) return <ProjectsFailed onRetry={retry} />;
-  if (!isPending && projects.length === 0) return <NothingYet />;
+  if (!isPending && projects.length === 0) return <NoProjects />;
   return (
     <section aria-labelledby="projects" className="mt-10 md:mt-16">
       <div className="flex items-baseline justify-between gap-4 pb-5">
@@ -35,18 +35,18 @@ export function DashboardProjects({
       </div>
       <ProjectGrid
         projects={projects}
-        pending={isPending ? PENDING : 0}
+        pending={isPending ? SKELETONS : 0}
         headingLevel="h3"
-        onDelete={removal.ask}
+        onDelete={dialog.open}
       />
       {more && <MoreProjects {...more} />}
-      {removal.isOpen && (
+      {dialog.isOpen && (
         <Suspense>
           <DeleteProjectDialog
-            isPending={removal.isPending}
-            fault={removal.fault}
-            onClose={removal.keep}
-            onConfirm={removal.remove}
+            isPending={dialog.isPending}
+            fault={dialog.fault}
+            onClose={dialog.close}
+            onConfirm={dialog.remove}
           />
         </Suspense>
       )}
@@ -54,7 +54,7 @@ export function DashboardProjects({
   );
 }
 
-function NothingYet() {
+function NoProjects() {
   return (
     <div className="mt-10 md:mt-16">
       <EmptyState

@@ -1,24 +1,24 @@
+import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
 import { buttonClass } from "../../ui/button-class";
 import { DashboardProjects } from "./dashboard-projects";
 import { DashboardStatistics, StatisticsFailed } from "./dashboard-statistics";
-import { PlanNotice } from "./plan-notice";
 
-/** One's own work in figures, and all of it to go on with. */
 export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const figures = trpc.users.figures.useQuery({ id: viewer.id });
-  /** The place is kept: the card that moved up is focused, or the heading where none is left. */
-  const focusAfter = (neighbour: number | undefined) => {
-    const card = document.querySelector<HTMLElement>(`main a[href="/projects/${neighbour}"]`);
+  const statistics = trpc.users.figures.useQuery({ id: viewer.id });
+  /** Focuses the card next to the deleted one, or the heading if there is none. */
+  const focusAfterDelete = (projectId: number | undefined) => {
+    const card = document.querySelector<HTMLElement>(`main a[href="/projects/${projectId}"]`);
     if (card) card.focus({ preventScroll: true });
     else heading.current?.focus();
   };
-  const isEmpty = figures.data?.projects === 0;
+  const isEmpty = statistics.data?.projects === 0;
   return (
     <div className="wide-edges pt-8 lg:pt-14">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 md:mb-8">
@@ -29,13 +29,26 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
           <Plus /> New Project
         </Link>
       </div>
-      {figures.isError && !figures.isFetching ? (
-        <StatisticsFailed onRetry={() => void figures.refetch()} />
+      {statistics.isError && !statistics.isFetching ? (
+        <StatisticsFailed onRetry={() => void statistics.refetch()} />
       ) : (
-        <DashboardStatistics viewer={viewer} figures={figures.data} />
+        <DashboardStatistics viewer={viewer} statistics={statistics.data} />
       )}
-      {figures.data && <PlanNotice viewer={viewer} projects={figures.data.projects} />}
-      <DashboardProjects userId={viewer.id} onRemoved={focusAfter} />
+      {statistics.data && <PlanNotice viewer={viewer} projects={statistics.data.projects} />}
+      <DashboardProjects userId={viewer.id} onDeleted={focusAfterDelete} />
+    </div>
+  );
+}
+
+/** Shown when the limit of the free plan is reached. */
+function PlanNotice({ viewer, projects }: { viewer: CurrentUser; projects: number }) {
+  if (viewer.accountType === "premium" || projects < FREE_PROJECT_LIMIT) return null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-line px-6 py-4">
+      <p className="max-w-measure">{sentences.projectLimit}</p>
+      <Link to="/pricing" className={buttonClass({ size: "sm" })}>
+        View Plans
+      </Link>
     </div>
   );
 }

@@ -3,35 +3,34 @@ import type { ProjectStatistics } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
 import { usePersonProjects } from "../../features/projects/use-user-projects";
-import { formatNumber } from "../../lib/format";
+import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
 
-type DashboardFiguresProps = { viewer: CurrentUser; figures: ProjectStatistics | undefined };
+type DashboardStatisticsProps = { viewer: CurrentUser; statistics: ProjectStatistics | undefined };
 
-/** How many, how often they were seen, and how often the one that was seen most. */
-export function DashboardStatistics({ viewer, figures }: DashboardFiguresProps) {
+export function DashboardStatistics({ viewer, statistics }: DashboardStatisticsProps) {
   const { projects } = usePersonProjects(viewer.id);
-  const most = figures?.mostViewed
-    ? projects.find((project) => project.views === figures.mostViewed)?.title
+  const mostViewed = statistics?.mostViewed
+    ? projects.find((project) => project.views === statistics.mostViewed)?.title
     : undefined;
   return (
     <dl className="flex overflow-hidden border border-line bg-sheet max-md:flex-col">
       <Tile
         label="Your Projects"
-        value={figures?.projects}
-        detail={figures && planOf(viewer, figures.projects)}
+        value={statistics?.projects}
+        detail={statistics && planSentence(viewer, statistics.projects)}
       />
-      <Tile label="Total Views" value={figures?.totalViews} detail={figures && "Of all projects"} />
-      <Tile label="Most Viewed" value={figures?.mostViewed} detail={most} />
+      <Tile label="Total Views" value={statistics?.totalViews} detail={statistics && "Of all projects"} />
+      <Tile label="Most Viewed" value={statistics?.mostViewed} detail={mostViewed} />
     </dl>
   );
 }
 
 type TileProps = { label: string; value: number | undefined; detail: ReactNode };
 
-/** On a phone a row, so that the work comes soon. */
+/** A row on phones, to save height. */
 function Tile({ label, value, detail }: TileProps) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] content-start items-center gap-x-4 border-line px-4 py-3 not-first:border-t md:grid-cols-1 md:px-6 md:pt-4.5 md:pb-5 md:not-first:border-t-0 md:not-first:border-l">
@@ -46,7 +45,7 @@ function Tile({ label, value, detail }: TileProps) {
   );
 }
 
-const planOf = ({ accountType }: CurrentUser, projects: number) =>
+const planSentence = ({ accountType }: CurrentUser, projects: number) =>
   accountType === "premium"
     ? "Unlimited on the Premium plan"
     : `${Math.max(0, FREE_PROJECT_LIMIT - projects)} left on the Free plan`;

@@ -1,11 +1,11 @@
 import { projectPagesOf } from "../../features/projects/project-pages";
-import { viewerOf } from "../../lib/require-login";
 import type { RouterContext } from "../../lib/router-context";
+import { loadViewer } from "../../lib/session/require-login";
 
-/** Begins the dashboard's reads. The server waits for them; in the browser their skeletons stand meanwhile. */
+/** Starts to load the dashboard's data. The server waits for it; the browser shows skeletons while it loads. */
 export async function loadDashboard(context: RouterContext) {
   const { load, queryClient, client } = context;
-  const viewer = await viewerOf(context);
+  const viewer = await loadViewer(context);
   if (!viewer) return;
   const reads = Promise.all([
     load.users.figures.prefetch({ id: viewer.id }),

@@ -7,21 +7,21 @@ import { flushSync } from "react-dom";
 import { projectPagesOf } from "../../features/projects/project-pages";
 import { useDeleteProject } from "../../features/projects/use-delete-project";
 import { useLazyOpen } from "../../lib/use-lazy-open";
-import { neighbourOf } from "./next-project";
+import { adjacentItem } from "./adjacent-item";
 
 export const loadDialog = () => import("../../features/projects/delete-project-dialog");
 
-/** The project that is asked about, and what deletes it; gone, it leaves the list at once, and its neighbour is told. */
-export function useDeleteDialog(userId: number, onRemoved: (neighbour: number | undefined) => void) {
+/** State of the dialog that confirms a deletion. A deleted project disappears from the list at once. */
+export function useDeleteDialog(userId: number, onDeleted: (adjacentId: number | undefined) => void) {
   const queryClient = useQueryClient();
   const { queryKey } = projectPagesOf(useRouter().options.context.client, userId);
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
-  const [doomed, setDoomed] = useState<ProjectCard>();
+  const [project, setProject] = useState<ProjectCard>();
   const { isDeleting, faultOf, forgetFault, remove } = useDeleteProject({
     said: sentences.projectDeletedFromList,
     failed: sentences.projectDeleteFailedAgain,
-    onDeleted: (deleted) => {
-      const shown = queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
+    onDeleted: (deletedId) => {
+      const projects = queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
       queryClient.setQueryData(
         queryKey,
         (data) =>
@@ -29,26 +29,26 @@ export function useDeleteDialog(userId: number, onRemoved: (neighbour: number | 
             ...data,
             pages: data.pages.map((page) => ({
               ...page,
-              items: page.items.filter(({ id }) => id !== deleted),
+              items: page.items.filter(({ id }) => id !== deletedId),
             })),
           },
       );
-      // Who has closed the dialog may be elsewhere by now.
-      if (!isOpen || doomed?.id !== deleted) return;
+      // Do not move the focus if the user has closed the dialog in the meantime.
+      if (!isOpen || project?.id !== deletedId) return;
       flushSync(() => setOpen(false));
-      onRemoved(neighbourOf(shown, deleted)?.id);
+      onDeleted(adjacentItem(projects, deletedId)?.id);
     },
   });
   return {
     isOpen,
-    isPending: doomed !== undefined && isDeleting(doomed.id),
-    fault: doomed && faultOf(doomed.id),
-    ask: (project: ProjectCard) => {
-      setDoomed(project);
+    isPending: project !== undefined && isDeleting(project.id),
+    fault: project && faultOf(project.id),
+    open: (next: ProjectCard) => {
+      setProject(next);
       forgetFault();
       open();
     },
-    keep: () => setOpen(false),
-    remove: () => doomed && remove(doomed.id),
+    close: () => setOpen(false),
+    remove: () => project && remove(project.id),
   };
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format/format";
 import type { Criteria } from "./discover-search";
 
 /** With words the server counts no further than this beyond a page. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { nextCursor } from "../../features/projects/project-pages";
-import { type Client, trpc } from "../../lib/trpc";
+import { type Client, trpc } from "../../lib/api/trpc";
 import type { Criteria } from "./discover-search";
 
 const DISCOVER_PAGE = 9;

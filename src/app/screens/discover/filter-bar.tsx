@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Button } from "../../ui/button";
-import { showFocusInRow } from "../../ui/scroll-row";
+import { scrollFocusIntoView } from "../../ui/scroll-into-view";
 import type { Criteria } from "./discover-search";
 import { FilterButton } from "./filter-button";
 import { useFilters } from "./filter-choices";
@@ -35,7 +35,7 @@ export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps
         tabIndex={-1}
         aria-label="Filters"
         className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 outline-none tab-row md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-        onFocus={showFocusInRow}
+        onFocus={scrollFocusIntoView}
       >
         <FilterButton
           filters={filters}

@@ -1,6 +1,6 @@
 import { sizeBands } from "@contract/size-bands";
 import { categoryLabel } from "../../features/projects/category-label";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
 import type { Criteria, FilterName } from "./discover-search";
 
 export type Choice = { value: string; label: string };

@@ -1,4 +1,4 @@
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
 import { Drawer } from "../../ui/drawer";
 import { Field } from "../../ui/field";

@@ -3,7 +3,7 @@ import { useCurrentSection } from "./use-current-section";
 export type Entry = { id: string; name: string; count?: number };
 type ContentsProps = { groups: { title: string; entries: Entry[] }[] };
 
-/** Where to find what, and where one is: at the left of a desk's page and staying there, above it on a phone. */
+/** Table of contents that marks the current section. Sticky on the left on desktops, above the text on phones. */
 export function Contents({ groups }: ContentsProps) {
   const current = useCurrentSection(groups.flatMap(({ entries }) => entries.map(({ id }) => id)));
   return (

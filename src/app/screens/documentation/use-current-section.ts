@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** The section one is reading: the last whose head is in the window's upper third or above; at the page's end, the last of all. */
+/** The id of the last section that starts above or in the upper third of the window. At the end of the page, the last id. */
 export const useCurrentSection = (ids: readonly string[]) =>
   useSyncExternalStore(
-    onMove,
-    () => currentOf(ids),
+    subscribeToScroll,
+    () => currentSection(ids),
     () => undefined,
   );
 
-function onMove(listener: () => void) {
+function subscribeToScroll(listener: () => void) {
   addEventListener("scroll", listener, { passive: true });
   addEventListener("resize", listener);
   return () => {
@@ -17,11 +17,11 @@ function onMove(listener: () => void) {
   };
 }
 
-function currentOf(ids: readonly string[]) {
+function currentSection(ids: readonly string[]) {
   const { scrollHeight } = document.documentElement;
   if (scrollY > 0 && scrollY + innerHeight >= scrollHeight - 1) return ids.at(-1);
-  return ids.findLast((id) => isReached(document.getElementById(id)));
+  return ids.findLast((id) => startsInUpperThird(document.getElementById(id)));
 }
 
-const isReached = (section: HTMLElement | null) =>
+const startsInUpperThird = (section: HTMLElement | null) =>
   section !== null && section.getBoundingClientRect().top < innerHeight / 3;

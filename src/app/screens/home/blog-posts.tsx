@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "../../lib/format";
+import { formatDate } from "../../lib/format/format";
 import { SectionHeading } from "./section-heading";
 
 const POSTS = [

@@ -1,11 +1,12 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { placeOf } from "../../features/projects/location-label";
+import { trpc } from "../../lib/api/trpc";
 import { PHONE_SIZES } from "../../lib/media";
-import { trpc } from "../../lib/trpc";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
 import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
-import { FirstProject } from "./first-project";
 import { FeaturedSkeleton } from "./home-skeletons";
 import { SectionFailed } from "./section-failed";
 import { SectionHeading } from "./section-heading";
@@ -13,19 +14,19 @@ import { SectionHeading } from "./section-heading";
 const SMALL_SIZES =
   "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
 
-/** The first one across the whole sheet, the others in a row under it. */
+/** The first project in full width, the others in a row below it. */
 export function Featured() {
   return (
     <section aria-labelledby="featured" className="pt-10">
       <div className="sheet-edges">
         <SectionHeading id="featured" title="Featured Projects" to="/discover" more="View All" />
       </div>
-      <Projects />
+      <FeaturedProjects />
     </section>
   );
 }
 
-function Projects() {
+function FeaturedProjects() {
   const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.featured.useQuery({});
   if (!data && isFetchedAfterMount)
     return (
@@ -38,16 +39,16 @@ function Projects() {
   if (!lead)
     return (
       <div className="sheet-edges">
-        <FirstProject />
+        <NoProjects />
       </div>
     );
   return (
     <>
-      <Lead project={lead} />
+      <LeadProject project={lead} />
       {rest.length > 0 && (
         <ul className="sheet-edges featured-row mt-8 lg:mt-14">
           {rest.map((project) => (
-            <Small key={project.id} project={project} />
+            <SmallProject key={project.id} project={project} />
           ))}
         </ul>
       )}
@@ -55,7 +56,7 @@ function Projects() {
   );
 }
 
-function Lead({ project }: { project: ProjectCard }) {
+function LeadProject({ project }: { project: ProjectCard }) {
   const { owner } = project;
   return (
     <article className="relative">
@@ -63,7 +64,7 @@ function Lead({ project }: { project: ProjectCard }) {
         src={project.mainImage}
         alt=""
         sizes={`(min-width: 768px) 100vw, ${PHONE_SIZES}`}
-        load="at-once"
+        load="eager"
         placeholder={project.placeholder}
         className="featured-lead w-full"
       />
@@ -95,14 +96,14 @@ function Lead({ project }: { project: ProjectCard }) {
   );
 }
 
-function Small({ project }: { project: ProjectCard }) {
+function SmallProject({ project }: { project: ProjectCard }) {
   return (
     <li className="relative min-w-0">
       <Picture
         src={project.mainImage}
         alt=""
         sizes={SMALL_SIZES}
-        keepsHead
+        alignTop
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />
@@ -116,11 +117,25 @@ function Small({ project }: { project: ProjectCard }) {
   );
 }
 
-/** The title is the link, stretched over the whole card. */
 function ProjectLink({ project }: { project: ProjectCard }) {
   return (
     <Link to="/projects/$id" params={{ id: String(project.id) }} className="stretched-link">
       {project.title}
     </Link>
+  );
+}
+
+function NoProjects() {
+  return (
+    <EmptyState
+      headingLevel="h3"
+      title="The first plinth is free"
+      text="No project has been published yet. Yours can be the one that stands here."
+      action={
+        <Link to="/projects/new" className={buttonClass()}>
+          Create Project
+        </Link>
+      }
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { HEADLINE } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
-import { Elevation } from "./elevation";
 
 const TRADES = ["Architecture", "Engineering", "Construction", "Operations"];
 
-/** The promise, standing over what it is about; the dimension string says which trade draws what. */
+/** The headline over a drawing, with a line of labels below that names the trades in it. */
 export function Hero() {
   return (
     <>
@@ -20,7 +19,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <Elevation />
+        <div aria-hidden="true" className="elevation" />
       </section>
       <ol aria-label="Drawn above" className="dimension-string">
         {TRADES.map((trade) => (
@@ -33,16 +32,16 @@ export function Hero() {
 
 function GetStarted() {
   const viewer = useViewer();
-  const look = buttonClass({ variant: "primary", size: "lg" });
+  const className = buttonClass({ variant: "primary", size: "lg" });
   if (!viewer) {
     return (
-      <Link to="/auth" className={look}>
+      <Link to="/auth" className={className}>
         Get Started
       </Link>
     );
   }
   return (
-    <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={look}>
+    <Link to="/profile/$id" params={{ id: String(viewer.id) }} className={className}>
       Get Started
     </Link>
   );

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 
 type SectionFailedProps = { isRetrying: boolean; onRetry: () => void };
 
-/** In the place of a section's projects that did not come; the rest of the page stands. */
+/** Shown instead of a section's projects that could not be loaded. */
 export function SectionFailed({ isRetrying, onRetry }: SectionFailedProps) {
   return (
     <div className="flex flex-col items-center gap-4 border border-line px-6 py-10">

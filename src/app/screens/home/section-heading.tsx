@@ -3,7 +3,6 @@ import { ArrowRight } from "lucide-react";
 
 type SectionHeadingProps = { id: string; title: string; to: LinkProps["to"]; more: string };
 
-/** A section's name with the way to all of it. */
 export function SectionHeading({ id, title, to, more }: SectionHeadingProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 pb-5">

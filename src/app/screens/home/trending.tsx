@@ -2,14 +2,13 @@ import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { categoryLabel } from "../../features/projects/category-label";
 import { placeOf } from "../../features/projects/location-label";
-import { formatCount } from "../../lib/format";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
+import { formatCount } from "../../lib/format/format";
 import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { TrendingSkeleton } from "./home-skeletons";
 import { SectionFailed } from "./section-failed";
 
-/** The week's index: number, picture, name, and how often it was seen and liked. */
 export function Trending() {
   return (
     <section
@@ -25,13 +24,13 @@ export function Trending() {
         </p>
       </div>
       <div className="col-span-9">
-        <Index />
+        <TrendingProjects />
       </div>
     </section>
   );
 }
 
-function Index() {
+function TrendingProjects() {
   const { data, isFetchedAfterMount, isFetching, refetch } = trpc.projects.trending.useQuery({});
   if (!data && isFetchedAfterMount)
     return <SectionFailed isRetrying={isFetching} onRetry={() => void refetch()} />;
@@ -41,13 +40,13 @@ function Index() {
   return (
     <ol className="border-t border-ink">
       {data.map((project, index) => (
-        <Row key={project.id} project={project} number={index + 1} />
+        <TrendingRow key={project.id} project={project} number={index + 1} />
       ))}
     </ol>
   );
 }
 
-function Row({ project, number }: { project: ProjectCard; number: number }) {
+function TrendingRow({ project, number }: { project: ProjectCard; number: number }) {
   return (
     <li className="index-row relative border-b border-line hover:bg-well">
       <span aria-hidden="true" className="font-mono text-12 text-ink-2">
@@ -57,7 +56,7 @@ function Row({ project, number }: { project: ProjectCard; number: number }) {
         src={project.mainImage}
         alt=""
         sizes="120px"
-        keepsHead
+        alignTop
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"
       />

@@ -1,14 +1,14 @@
 import { leaveFormerName } from "../../features/users/former-username";
 import { loadPortfolio } from "../../features/users/load-user";
 import { personFacts } from "../../features/users/user-head";
-import { missing } from "../../lib/not-found";
+import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 
 /** A portfolio that is asked for by a frame: refused unless its owner may show it elsewhere, and does. */
 export async function loadEmbedded(context: RouterContext, username: string, location: { href: string }) {
   const { load } = context;
   const { isAllowed } = await load.embed.read.ensureData({ username }).catch((error: unknown) => {
-    throw missing(error);
+    throw notFoundOr(error);
   });
   if (isAllowed) return loadPortfolio(context, username, location);
   const user = await load.users.readByName.ensureData({ username });

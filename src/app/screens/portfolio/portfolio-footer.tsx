@@ -1,6 +1,6 @@
 import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
-import { Mark } from "../../ui/mark";
+import { Mark } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 import type { OutsideFrame } from "./embed-links";
 

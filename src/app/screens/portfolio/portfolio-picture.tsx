@@ -31,7 +31,7 @@ export function PortfolioPicture({ project, username, load, linkTarget }: Pictur
         fallback={project.images[0]}
         placeholder={project.placeholder}
         load={load}
-        keepsHead
+        alignTop
         className="size-full print:aspect-3/2"
       />
       <span className="scrim absolute inset-x-0 bottom-0 flex min-h-1/2 flex-col justify-end p-6 text-white can-hover:opacity-0 can-hover:transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:pb-0 print:text-ink print:opacity-100">

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { categoryLabel } from "../../features/projects/category-label";
-import { centerInRow, showFocusInRow } from "../../ui/scroll-row";
+import { centerTab, scrollFocusIntoView } from "../../ui/scroll-into-view";
 
 type TabsProps = { username: string; categories: string[]; active: string | undefined };
 
@@ -13,7 +13,7 @@ export function PortfolioTabs({ username, categories, active }: TabsProps) {
     <nav
       aria-label="Categories"
       className="tab-row mt-5 flex overflow-x-auto py-1 print:hidden"
-      onFocus={showFocusInRow}
+      onFocus={scrollFocusIntoView}
     >
       <div className="mx-auto flex shrink-0 gap-9 px-6">
         {["all", ...categories].map((category) => {
@@ -21,7 +21,7 @@ export function PortfolioTabs({ username, categories, active }: TabsProps) {
           return (
             <Link
               key={category}
-              ref={isActive ? centerInRow : undefined}
+              ref={isActive ? centerTab : undefined}
               to="/portfolio/$username"
               params={{ username }}
               search={category === "all" ? {} : { category }}

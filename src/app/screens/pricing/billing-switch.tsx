@@ -1,5 +1,5 @@
 import { type BillingPeriod, billingPeriods, PREMIUM_ANNUAL_SAVING_USD } from "@contract/plans";
-import { Segments } from "../../ui/segments";
+import { SegmentedControl } from "../../ui/segmented-control";
 
 const NAMES: Record<BillingPeriod, string> = {
   monthly: "Monthly",
@@ -8,9 +8,8 @@ const NAMES: Record<BillingPeriod, string> = {
 
 type BillingSwitchProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };
 
-/** Monthly or annual. */
 export const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
-  <Segments
+  <SegmentedControl
     legend="Billing"
     name="billing"
     choices={NAMES}

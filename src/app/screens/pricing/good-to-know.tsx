@@ -16,7 +16,6 @@ const ANSWERS = [
   },
 ];
 
-/** What somebody asks before they pay. */
 export function GoodToKnow() {
   return (
     <section aria-labelledby="good-to-know" className="mt-14 md:mt-22">

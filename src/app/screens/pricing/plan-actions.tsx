@@ -26,7 +26,7 @@ export function FreeAction({ viewer }: { viewer: CurrentUser | null }) {
 
 type PremiumActionProps = { viewer: CurrentUser | null; billing: BillingPeriod };
 
-/** The way to premium; for who has it, the way to look after it. */
+/** Leads to login, checkout or the management of the subscription. */
 export function PremiumAction({ viewer, billing }: PremiumActionProps) {
   const { order, isBusy } = useCheckout();
   if (!viewer)

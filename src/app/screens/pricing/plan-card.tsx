@@ -6,14 +6,12 @@ type PlanCardProps = {
   plan: "free" | "premium";
   name: string;
   price: string;
-  /** What the price amounts to. */
   terms: string;
   features: string[];
   isCurrent: boolean;
   action: ReactNode;
 };
 
-/** A plan: its drawing on the ground line, its price, what it gives, and the way to it. */
 export function PlanCard({ plan, name, price, terms, features, isCurrent, action }: PlanCardProps) {
   return (
     <section aria-labelledby={plan} className="flex min-w-0 flex-col md:not-first:-ml-px">

@@ -1,4 +1,4 @@
-/** What each plan holds, standing on the same line: a house, or the whole street. */
+/** One house for the free plan, a street for premium. */
 export function PlanDrawing({ plan }: { plan: "free" | "premium" }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import {
   PREMIUM_MONTHLY_USD,
 } from "@contract/plans";
 import { freeFeatures, premiumFeatures } from "../../features/billing/plan-sentences";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { PageHeading } from "../../ui/page-heading";
 import { BillingSwitch } from "./billing-switch";
 import { GoodToKnow } from "./good-to-know";
@@ -15,7 +15,6 @@ import { PlanCard } from "./plan-card";
 
 type PricingScreenProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };
 
-/** The two plans, side by side. */
 export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
   const viewer = useViewer();
   return (

@@ -1,7 +1,7 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
 import { networks } from "../../features/users/networks";
 import { locationOf, nameOf, shortAddress } from "../../features/users/user-labels";
-import { formatCount, formatDate, formatNumber } from "../../lib/format";
+import { formatCount, formatDate, formatNumber } from "../../lib/format/format";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 import { AboutFacts, AboutSection, AddLink } from "./about-facts";

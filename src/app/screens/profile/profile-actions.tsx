@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { FollowButton } from "../../features/follows/follow-button";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 

@@ -3,7 +3,7 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { FollowerCount } from "../../features/follows/follower-count";
 import { companyOf, locationOf, nameOf, shortAddress } from "../../features/users/user-labels";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 import { Avatar } from "../../ui/avatar";
 import { TitleBlock } from "../../ui/title-block";
 import { UserText } from "../../ui/user-text";

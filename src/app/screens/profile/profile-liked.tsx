@@ -5,7 +5,7 @@ import { likedPages } from "../../features/likes/liked-pages";
 import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
 import { ProjectGrid } from "../../features/projects/project-grid";
 import { nameOf } from "../../features/users/user-labels";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 

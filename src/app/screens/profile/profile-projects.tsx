@@ -4,7 +4,7 @@ import { MoreProjects, ProjectsFailed } from "../../features/projects/more-proje
 import { ProjectGrid } from "../../features/projects/project-grid";
 import { usePersonProjects } from "../../features/projects/use-user-projects";
 import { nameOf } from "../../features/users/user-labels";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 

@@ -51,7 +51,7 @@ export default function Lightbox({ project, images, start, onClose }: LightboxPr
             alt={caption}
             sizes="100vw"
             fit="contain"
-            load="first"
+            load="priority"
             className="pointer-events-none size-full bg-transparent!"
           />
         </div>

@@ -1,6 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import { commentPages } from "../../features/comments/comment-pages";
-import { missing } from "../../lib/not-found";
+import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 import { headFacts } from "./project-head";
 
@@ -26,6 +26,6 @@ export async function loadProject(
     load.projects.read.ensureData(projectInput(idParam(id), portfolioOf)),
     queryClient.ensureInfiniteQueryData(commentPages(client, idParam(id))),
   ]);
-  if (project.status === "rejected") throw missing(project.reason);
+  if (project.status === "rejected") throw notFoundOr(project.reason);
   return headFacts(project.value);
 }

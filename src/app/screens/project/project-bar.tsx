@@ -3,7 +3,7 @@ import { Eye, Share } from "lucide-react";
 import type { ReactNode } from "react";
 import { LikeButton } from "../../features/likes/like-button";
 import { ShareButton } from "../../features/projects/share-button";
-import { formatCount, formatNumber } from "../../lib/format";
+import { formatCount, formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { EDIT_BUTTON_ID } from "./use-project-editor";
 

@@ -3,9 +3,9 @@ import { ArrowUpRight } from "lucide-react";
 import { mediaOf, pictureOf, titleOfFile } from "../../features/projects/project-media";
 import { PdfSheet } from "../../features/projects/project-pdf";
 import { PictureSection } from "../../features/projects/project-section";
-import { formatBytes, formatCount } from "../../lib/format";
+import { formatBytes, formatCount } from "../../lib/format/format";
 import { Picture } from "../../ui/picture";
-import { showFocusInRow } from "../../ui/scroll-row";
+import { scrollFocusIntoView } from "../../ui/scroll-into-view";
 import { UserText } from "../../ui/user-text";
 
 const SIZES = "(min-width: 1440px) 395px, (min-width: 768px) 30vw, 78vw";
@@ -17,7 +17,7 @@ export function ProjectDrawings({ project }: { project: Project }) {
     <PictureSection title="Drawings" note={formatCount(project.drawings.length, "sheet")}>
       <ul
         className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:-my-1 max-md:px-margin max-md:py-1 md:grid md:grid-cols-3 md:gap-gutter md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible"
-        onFocus={showFocusInRow}
+        onFocus={scrollFocusIntoView}
       >
         {project.drawings.map((url, index) => (
           <li

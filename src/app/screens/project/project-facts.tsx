@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import { categoryLabel } from "../../features/projects/category-label";
-import { formatArea, formatMoney, formatNumber } from "../../lib/format";
+import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
 import { TitleBlock, type TitleCell } from "../../ui/title-block";
 
 /** What a project is in figures, as a title block of three parts. What is not known, or kept back, is left out. */

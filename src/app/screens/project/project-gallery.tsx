@@ -2,7 +2,7 @@ import type { Project } from "@contract/projects";
 import { lazy, Suspense, useState } from "react";
 import { pictureOf } from "../../features/projects/project-media";
 import { PictureSection } from "../../features/projects/project-section";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 import { PHONE_SIZES } from "../../lib/media";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Picture } from "../../ui/picture";

@@ -27,9 +27,9 @@ export const projectHead = (facts: HeadFacts | undefined, origin: string) =>
     ? pageHead({
         title: `${facts.title} by ${facts.author}`,
         description: facts.description,
-        address: { origin, path: `/projects/${facts.id}` },
+        canonical: { origin, path: `/projects/${facts.id}` },
         image: facts.mainImage,
-        linkedData: {
+        jsonLd: {
           "@type": "CreativeWork",
           name: facts.title,
           description: facts.description,

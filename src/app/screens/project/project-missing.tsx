@@ -1,4 +1,4 @@
 import { sentences } from "@contract/sentences";
-import { DeadEnd } from "../../ui/not-found-notice";
+import { NotFoundNotice } from "../../ui/not-found-notice";
 
-export const ProjectMissing = () => <DeadEnd {...sentences.projectMissing} />;
+export const ProjectMissing = () => <NotFoundNotice {...sentences.projectMissing} />;

@@ -1,7 +1,7 @@
 import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { ProjectBar } from "./project-bar";
 import { ProjectSections } from "./project-sections";
 import { useProjectEditor } from "./use-project-editor";

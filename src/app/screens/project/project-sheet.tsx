@@ -16,7 +16,7 @@ export function ProjectSheet({ project }: { project: Project }) {
         fallback={project.images[0]}
         alt={altOf(project)}
         sizes={SIZES}
-        load="first"
+        load="priority"
         className="project-hero aspect-4/3 w-full md:aspect-1280/660"
       />
       <ProjectFacts project={project} />

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { draftOf } from "../../lib/drafts";
-import { inTime } from "../../lib/time-limit";
-import { CONNECTION_DROPPED } from "../../lib/upload";
+import { withTimeout } from "../../lib/api/timeout";
+import { CONNECTION_DROPPED } from "../../lib/api/upload";
+import { draftOf } from "../../lib/forms/drafts";
 import { toast } from "../../ui/toast";
 import type { ProjectEditorProps } from "./edit/project-editor";
 import { editDraftName } from "./edit-draft-name";
@@ -22,7 +22,7 @@ export function useProjectEditor({ id: projectId, userId: ownerId }: ProjectOf, 
 
   const open = () => {
     setOpening(true);
-    inTime(import("./edit/project-editor"))
+    withTimeout(import("./edit/project-editor"))
       .then(
         (module) => setEditor(() => module.default),
         () => toast({ title: CONNECTION_DROPPED, kind: "bad" }),

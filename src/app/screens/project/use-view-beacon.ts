@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 
 /**
  * Tells the server, once for each time it is opened, that a project is looked at: its page may have come from a cache.

@@ -2,7 +2,7 @@ import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
 import { ClientOnly, Navigate, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSuspension } from "../../features/auth/use-suspension";
-import { useViewer } from "../../lib/viewer";
+import { useViewer } from "../../lib/session/viewer";
 import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
 import { PlanLimit } from "./plan-limit";

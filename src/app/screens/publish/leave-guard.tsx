@@ -1,6 +1,6 @@
 import { allPictures, isInFlight } from "../../features/projects/uploads/upload-list";
 import { type UploadStore, useUploads } from "../../features/projects/uploads/upload-store";
-import { formatCount } from "../../lib/format";
+import { formatCount } from "../../lib/format/format";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 
 /** Asks before uploads, or a model not sent yet, are given up by leaving. Between the steps they simply go on. */

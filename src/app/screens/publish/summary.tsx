@@ -9,7 +9,7 @@ import {
   type UploadList,
 } from "../../features/projects/uploads/upload-list";
 import { type UploadStore, useUploads } from "../../features/projects/uploads/upload-store";
-import { formatBytes, formatCount } from "../../lib/format";
+import { formatBytes, formatCount } from "../../lib/format/format";
 import { Picture } from "../../ui/picture";
 import { TitleBlock } from "../../ui/title-block";
 

@@ -11,12 +11,12 @@ import {
   urlsOf,
 } from "../../features/projects/uploads/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/upload-store";
-import { draftOf } from "../../lib/drafts";
-import { failedWith, failureOf } from "../../lib/failure";
-import { showFieldErrors } from "../../lib/form";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { sendForm } from "../../lib/api/upload";
+import { draftOf } from "../../lib/forms/drafts";
+import { showFieldErrors } from "../../lib/forms/form";
 import { toastFailure } from "../../lib/toast-failure";
-import { sendForm } from "../../lib/upload";
-import { useIsShown } from "../../lib/use-is-shown";
+import { useIsMounted } from "../../lib/use-is-mounted";
 import { toast } from "../../ui/toast";
 import { type StepNumber, stepNumbers } from "./step-number";
 import { fileFaults, steps, wordFaults } from "./steps";
@@ -33,7 +33,7 @@ type Publishing = {
 export function usePublishing({ userId, form, store, onDone, onFault }: Publishing) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const [sent, setSent] = useState(0);
   const [fault, setFault] = useState<string>();
 
@@ -51,7 +51,7 @@ export function usePublishing({ userId, form, store, onDone, onFault }: Publishi
     onSuccess: async () => {
       onDone();
       void queryClient.invalidateQueries();
-      draftOf(userId, SUBMISSION).drop();
+      draftOf(userId, SUBMISSION).remove();
       toast({ title: sentences.projectCreated, kind: "good" });
       // Whoever has gone elsewhere meanwhile is not called back.
       if (isShown.current) await navigate({ to: "/profile/$id", params: { id: String(userId) } });
@@ -76,7 +76,7 @@ export function usePublishing({ userId, form, store, onDone, onFault }: Publishi
         (number) => wordFaults(number, faults).length > 0 || fileFaults(number, faults),
       );
       if (step) onFault(step);
-      else setFault(failedWith(sentences.projectCreateFailed, failure));
+      else setFault(failureSentence(sentences.projectCreateFailed, failure));
     },
   });
 
@@ -100,7 +100,7 @@ function submissionOf(userId: number, fields: ProjectFormInput, shelf: UploadLis
   const before = draft.read();
   if (before?.content === content) return before.key;
   const key = crypto.randomUUID();
-  draft.keep({ key, content });
+  draft.save({ key, content });
   return key;
 }
 

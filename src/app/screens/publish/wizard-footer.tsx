@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { MouseEvent } from "react";
-import { formatBytes } from "../../lib/format";
+import { formatBytes } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
-import { FootAlert } from "../../ui/footer-alert";
+import { FooterAlert } from "../../ui/footer-alert";
 import { Progress } from "../../ui/progress";
 import type { StepNumber } from "./step-number";
 
@@ -25,7 +25,7 @@ export type Sending = { sent: number; total: number };
 export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending, fault }: WizardFootProps) {
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
-      <FootAlert>{fault}</FootAlert>
+      <FooterAlert>{fault}</FooterAlert>
       {sending && <Progress value={sending.sent} max={sending.total} label="Sending the project" />}
       <div className="sheet-edges flex h-18 items-center justify-between gap-4">
         {step > 1 ? (

@@ -14,7 +14,7 @@ import {
 } from "../../features/projects/form/project-form";
 import { MediaStep } from "../../features/projects/uploads/media-fields";
 import { createUploadStore } from "../../features/projects/uploads/upload-store";
-import { useSingleFlight } from "../../lib/form";
+import { useSingleFlight } from "../../lib/forms/form";
 import { AdditionalStep } from "./additional-step";
 import { readDraft, uploadListOf } from "./draft";
 import { LeaveGuard } from "./leave-guard";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ProjectGrid } from "../../features/projects/project-grid";
 import { resultCount } from "../../features/search/result-count";
 import { SearchBox } from "../../features/search/search-box";
-import { trpc } from "../../lib/trpc";
+import { trpc } from "../../lib/api/trpc";
 import { searchFailed } from "./load-results";
 import { ResultList } from "./result-list";
 import { SearchFailed } from "./search-failed";

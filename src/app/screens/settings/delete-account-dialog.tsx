@@ -5,10 +5,10 @@ import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { PasswordInput } from "../../features/auth/password-input";
-import { failedWith, failureOf } from "../../lib/failure";
-import { showFieldErrors } from "../../lib/form";
-import { trpc } from "../../lib/trpc";
-import { useSubmission } from "../../lib/use-submission";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { showFieldErrors } from "../../lib/forms/form";
+import { useSubmit } from "../../lib/forms/use-submit";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { Field, FieldError } from "../../ui/field";
 import { Input } from "../../ui/input";
@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccoun
   const remove = trpc.users.remove.useMutation();
   const sayFarewell = useAccountDeleted();
   const { errors } = form.formState;
-  const deletion = useSubmission((isCurrent) =>
+  const deletion = useSubmit((isCurrent) =>
     form.handleSubmit((typed) =>
       remove
         .mutateAsync({ id: viewer.id, ...typed })
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccoun
         .catch((error: unknown) => {
           const failure = failureOf(error);
           if (!isCurrent() || showFieldErrors(form, failure.fields, Object.keys(Typed.shape))) return;
-          form.setError("root.server", { message: failedWith(sentences.accountDeleteFailed, failure) });
+          form.setError("root.server", { message: failureSentence(sentences.accountDeleteFailed, failure) });
         }),
     )(),
   );

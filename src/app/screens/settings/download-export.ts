@@ -1,11 +1,11 @@
 import type { ErrorBody } from "@contract/errors";
-import { fetchInTime, NoAnswer } from "../../lib/time-limit";
-import { UploadFailure } from "../../lib/upload";
+import { fetchWithTimeout, NoResponseError } from "../../lib/api/timeout";
+import { UploadError } from "../../lib/api/upload";
 
 /** Fetches the export whole, so that one that breaks off is told and not kept; then hands it to the browser. Answers its name. */
 export async function downloadExport() {
-  const answer = await fetchInTime("/api/users/export/data").catch((error: unknown) => {
-    throw error instanceof NoAnswer ? error : failed(0);
+  const answer = await fetchWithTimeout("/api/users/export/data").catch((error: unknown) => {
+    throw error instanceof NoResponseError ? error : failed(0);
   });
   if (!answer.ok) throw failed(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorBody>);
   const file = await answer.blob();
@@ -20,4 +20,4 @@ export async function downloadExport() {
 }
 
 const failed = (status: number, { message }: Partial<ErrorBody> = {}) =>
-  new UploadFailure(message ?? `HTTP error! status: ${status}`, status);
+  new UploadError(message ?? `HTTP error! status: ${status}`, status);

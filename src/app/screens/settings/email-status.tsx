@@ -1,9 +1,9 @@
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { awaitedAddress } from "../../features/auth/unconfirmed-email";
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 import { useViewerAgain } from "./use-refresh-viewer";

@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { failedWith, failureOf } from "../../lib/failure";
+import { failureOf, failureSentence } from "../../lib/api/failure";
 import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
@@ -31,7 +31,7 @@ export function ExportSection() {
           Export data
         </Button>
       </div>
-      {error && <FieldError>{failedWith(sentences.exportFailed, failureOf(error))}</FieldError>}
+      {error && <FieldError>{failureSentence(sentences.exportFailed, failureOf(error))}</FieldError>}
     </SettingsSection>
   );
 }

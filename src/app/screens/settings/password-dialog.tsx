@@ -4,9 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import { PasswordInput } from "../../features/auth/password-input";
-import { failedWith, failureOf } from "../../lib/failure";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { useSubmit } from "../../lib/forms/use-submit";
 import { toastFailure } from "../../lib/toast-failure";
-import { useSubmission } from "../../lib/use-submission";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
@@ -19,13 +19,13 @@ export function PasswordDialog({ general }: { general: General }) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(Typed), defaultValues: EMPTY });
   const { errors } = form.formState;
-  const saving = useSubmission((isCurrent) =>
+  const saving = useSubmit((isCurrent) =>
     form.handleSubmit(async ({ currentPassword }) => {
       const error = await general.saveWithPassword(isCurrent, currentPassword);
       if (!isCurrent()) return error && toastFailure(sentences.settingsFailed, error);
       if (!error) return form.reset(EMPTY);
       const failure = failureOf(error);
-      const message = failure.fields.currentPassword ?? failedWith(sentences.settingsFailed, failure);
+      const message = failure.fields.currentPassword ?? failureSentence(sentences.settingsFailed, failure);
       form.setError("currentPassword", { message }, { shouldFocus: true });
     })(),
   );

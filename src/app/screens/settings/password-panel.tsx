@@ -4,10 +4,10 @@ import { useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { NewPasswordFields } from "../../features/auth/new-password-fields";
 import { PasswordInput } from "../../features/auth/password-input";
-import { failedWith, failureOf } from "../../lib/failure";
-import { showFieldErrors, useSingleFlight } from "../../lib/form";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { showFieldErrors, useSingleFlight } from "../../lib/forms/form";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
 import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
@@ -35,7 +35,7 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
         .catch((error: unknown) => {
           const failure = failureOf(error);
           if (showFieldErrors(form, failure.fields, Object.keys(EMPTY))) return;
-          form.setError("root.server", { message: failedWith(sentences.passwordFailed, failure) });
+          form.setError("root.server", { message: failureSentence(sentences.passwordFailed, failure) });
           toastFailure(sentences.passwordFailed, error);
         }),
     ),

@@ -3,10 +3,10 @@ import type { CurrentUser } from "@contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
-import { Ring } from "../../ui/spinner";
+import { SpinnerIcon } from "../../ui/spinner";
 import type { SettingsTab } from "./settings-tabs";
 import { useConfirmedCheckout } from "./use-confirmed-checkout";
 
@@ -28,7 +28,7 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
   if (!error || isFetching)
     return (
       <p role="status" className="mt-6 flex items-center gap-3 border border-line bg-sheet p-4 text-14">
-        <Ring />
+        <SpinnerIcon />
         Confirming your payment...
       </p>
     );

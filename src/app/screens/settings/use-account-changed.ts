@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
-import { viewerKey } from "../../lib/viewer";
+import { viewerKey } from "../../lib/session/viewer";
 
 /** The account is known as it is now; whatever else shows the person asks again. */
 export function useAccountChanged() {

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { leaveSession } from "../../lib/session";
-import { viewerKey } from "../../lib/viewer";
+import { clearSession } from "../../lib/session/session";
+import { viewerKey } from "../../lib/session/viewer";
 
 /** After an account was closed: nobody is logged in, and nothing of what was read stays. */
 export function useAccountDeleted() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    leaveSession(queryClient);
+    clearSession(queryClient);
     await navigate({ to: "/auth", ignoreBlocker: true });
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
   };

@@ -1,11 +1,11 @@
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
-import { failureOf } from "../../lib/failure";
+import { failureOf } from "../../lib/api/failure";
+import { trpc } from "../../lib/api/trpc";
+import { viewerKey } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
-import { useLastPress } from "../../lib/use-last-value-wins";
-import { viewerKey } from "../../lib/viewer";
+import { useLastValueWins } from "../../lib/use-last-value-wins";
 
 export type AccountSwitch =
   | "emailNotifications"
@@ -18,7 +18,7 @@ export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
   const queryClient = useQueryClient();
   const update = trpc.users.update.useMutation();
 
-  const { shown, isPending, press } = useLastPress({
+  const { shown, isPending, set } = useLastValueWins({
     id: `account ${name}`,
     value: viewer[name],
     show(checked) {
@@ -38,5 +38,5 @@ export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
     onConfirmed: () => undefined,
     onFailed: (error) => toastFailure(sentences.settingsFailed, error),
   });
-  return { checked: shown, isPending, onChange: press };
+  return { checked: shown, isPending, onChange: set };
 }

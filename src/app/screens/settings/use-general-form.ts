@@ -5,13 +5,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { failedWith, failureOf } from "../../lib/failure";
-import { showFieldErrors } from "../../lib/form";
-import { isUnconfirmed } from "../../lib/time-limit";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { isUnconfirmed } from "../../lib/api/timeout";
+import { trpc } from "../../lib/api/trpc";
+import { showFieldErrors } from "../../lib/forms/form";
+import { useFormDraft } from "../../lib/forms/use-draft";
+import { useSubmit } from "../../lib/forms/use-submit";
 import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
-import { useFormDraft } from "../../lib/use-draft";
-import { useSubmission } from "../../lib/use-submission";
 import { toast } from "../../ui/toast";
 import { useAccountChanged } from "./use-account-changed";
 import { usePicture } from "./use-profile-picture";
@@ -87,7 +87,7 @@ export function useGeneral(viewer: CurrentUser) {
       showFieldErrors(form, fields, Object.keys(Details.shape));
     }
   };
-  const saving = useSubmission((isCurrent) =>
+  const saving = useSubmit((isCurrent) =>
     form.handleSubmit(async () => {
       if (!(await picture.isSent()) || !isCurrent()) return;
       const error = await write(isCurrent);
@@ -95,7 +95,7 @@ export function useGeneral(viewer: CurrentUser) {
       const failure = failureOf(error);
       if (failure.code === "password_required") return isCurrent() && askPassword(true);
       if (isCurrent())
-        form.setError("root.server", { message: failedWith(sentences.settingsFailed, failure) });
+        form.setError("root.server", { message: failureSentence(sentences.settingsFailed, failure) });
       toastFailure(sentences.settingsFailed, error);
     })(),
   );

@@ -1,9 +1,9 @@
 import type { UploadedImage } from "@contract/media";
 import { useRef, useState } from "react";
 import { useUploadRefusal } from "../../features/auth/use-upload-refusal";
-import { failureOf, reasonOr } from "../../lib/failure";
-import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/refused-files";
-import { sendForm } from "../../lib/upload";
+import { failureOf, reasonOr } from "../../lib/api/failure";
+import { sendForm } from "../../lib/api/upload";
+import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
 
 type Chosen = {
   file: File;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { viewerKey } from "../../lib/viewer";
+import { viewerKey } from "../../lib/session/viewer";
 
 /** Reads the account anew, where it has become another than it was thought to be. */
 export function useViewerAgain() {

@@ -6,7 +6,7 @@ import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 import { LEARN_TABS, type LearnTab } from "./learn-tabs";
 
-const WHAT_COMES: Record<LearnTab, { name: string; text: string }> = {
+const TABS: Record<LearnTab, { name: string; text: string }> = {
   tutorials: {
     name: "Tutorials",
     text: "Short lessons on photographing, drawing and describing built work.",
@@ -36,14 +36,14 @@ export function LearnPage({ tab }: { tab: LearnTab }) {
               resetScroll={false}
               className={tabClass}
             >
-              {WHAT_COMES[value].name}
+              {TABS[value].name}
             </Link>
           ))}
         </TabLinks>
       </div>
       <EmptyState
         title="Coming Soon"
-        text={WHAT_COMES[tab].text}
+        text={TABS[tab].text}
         action={
           <Link to="/discover" className={buttonClass()}>
             Explore Projects

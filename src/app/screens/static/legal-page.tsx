@@ -4,7 +4,7 @@ import { PageHeading } from "../../ui/page-heading";
 export type LegalSection = { id: string; title: string; paragraphs: string[]; points?: string[] };
 type LegalPageProps = { title: string; note: string; sections: LegalSection[] };
 
-/** Numbered sections, name at the left and text at the right, each with an address of its own. */
+/** Numbered sections, each with an anchor link. */
 export function LegalPage({ title, note, sections }: LegalPageProps) {
   return (
     <div className="sheet-edges">

@@ -1,12 +1,12 @@
 import { sentences } from "@contract/sentences";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../ui/button-class";
-import { DrawnPage } from "../../ui/illustrated-page";
+import { IllustratedPage } from "../../ui/illustrated-page";
 import { MissingPicture } from "../../ui/missing-picture";
 
 export function NotFoundPage() {
   return (
-    <DrawnPage
+    <IllustratedPage
       title={sentences.notFound}
       text="Nothing stands at this address. It may have moved, or it was never built."
       drawing={<MissingPicture className="aspect-4/3 w-full" />}
@@ -17,6 +17,6 @@ export function NotFoundPage() {
       <Link to="/discover" className={buttonClass()}>
         Explore Projects
       </Link>
-    </DrawnPage>
+    </IllustratedPage>
   );
 }

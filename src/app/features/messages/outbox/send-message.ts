@@ -1,6 +1,6 @@
-import { failureOf } from "../../../lib/failure";
-import { callLinks, trpcClient } from "../../../lib/trpc";
-import { XSRF_HEADER, xsrfHeaders } from "../../../lib/xsrf";
+import { failureOf } from "../../../lib/api/failure";
+import { callLinks, trpcClient } from "../../../lib/api/trpc";
+import { XSRF_HEADER, xsrfHeaders } from "../../../lib/api/xsrf";
 import type { Outcome } from "./outbox";
 import type { Unsent } from "./unsent-store";
 

@@ -2,8 +2,8 @@ import type { Message } from "@contract/messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
 import { cacheSent } from "../../../cache/messages";
-import { onLiveOpen } from "../../../lib/live";
-import { viewerKey } from "../../../lib/viewer";
+import { onLiveOpen } from "../../../lib/api/live";
+import { viewerKey } from "../../../lib/session/viewer";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox";
 import { postAs } from "./send-message";
 

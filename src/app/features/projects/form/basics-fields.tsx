@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { FormSection } from "../../../ui/form-section";
 import { categoryLabel } from "../category-label";
 import { ChoiceField, CountedField, LongTextField } from "./project-field";

@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { Checkbox } from "../../../ui/checkbox";
 import { FormSection } from "../../../ui/form-section";
 import { PeopleFields } from "./people-fields";

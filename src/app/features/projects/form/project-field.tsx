@@ -1,8 +1,8 @@
 import { projectFields } from "@contract/projects";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { type UseFormRegisterReturn, useFormState, useWatch } from "react-hook-form";
-import { maxLengthOf } from "../../../lib/form";
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format/format";
+import { maxLengthOf } from "../../../lib/forms/form";
 import { type ControlProps, Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
 import { type ProjectFormState, recheck, type TextName } from "./project-form";

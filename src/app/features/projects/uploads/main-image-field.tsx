@@ -1,7 +1,7 @@
 import { uploads } from "@contract/media";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";

@@ -1,6 +1,6 @@
 import { uploads } from "@contract/media";
 import { Box, Trash2 } from "lucide-react";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
 import { DropZone } from "./drop-zone";

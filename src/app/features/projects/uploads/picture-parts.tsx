@@ -1,6 +1,6 @@
 import { RotateCw, Trash2, TriangleAlert, X } from "lucide-react";
 import { flushSync } from "react-dom";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Picture as Image } from "../../../ui/picture";
 import { Progress } from "../../../ui/progress";

@@ -1,6 +1,6 @@
 import type { UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
-import type { FileRule, RefusedFile } from "../../../lib/refused-files";
+import type { FileRule, RefusedFile } from "../../../lib/forms/refused-files";
 
 /** The places a picture can stand in, by the contract's names, and what each takes in the wizard. */
 export const wizardRules = {

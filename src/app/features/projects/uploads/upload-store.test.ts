@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { reasonsOf } from "../../../lib/refused-files";
-import { UploadFailure } from "../../../lib/upload";
+import { UploadError } from "../../../lib/api/upload";
+import { refusalReasons } from "../../../lib/forms/refused-files";
 import type { SendOptions } from "./send-picture";
 import { emptyUploadList, isStored, type PendingPicture, type Slot, type StoredPicture } from "./upload-list";
 import { createUploadStore } from "./upload-store";
@@ -28,11 +28,11 @@ function setUp() {
     await settled();
   };
   const refuse = async (name: string) => {
-    uploads.get(name)?.reject(new UploadFailure("This is no picture", 415));
+    uploads.get(name)?.reject(new UploadError("This is no picture", 415));
     await settled();
   };
   const names = (slot: Slot) => store.read().pictures[slot].map(({ name }) => name);
-  const refused = (slot: Slot) => reasonsOf(store.read().refused[slot] ?? []);
+  const refused = (slot: Slot) => refusalReasons(store.read().refused[slot] ?? []);
   const find = (slot: Slot, name: string) => {
     const picture = store.read().pictures[slot].find((held) => held.name === name);
     if (!picture) throw new Error(`${name} is not there`);
@@ -122,7 +122,7 @@ describe("choosing files for a project's pictures", () => {
     expect(store.read().model?.name).toBe("a.glb");
     store.chooseModel([file("c.obj", "")]);
     expect(store.read().model?.name).toBe("a.glb");
-    expect(reasonsOf(store.read().refused.modelUrl ?? [])).toEqual([
+    expect(refusalReasons(store.read().refused.modelUrl ?? [])).toEqual([
       "File c.obj is not GLB or self-contained glTF",
     ]);
   });

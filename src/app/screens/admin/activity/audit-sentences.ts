@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@contract/admin";
-import { formatCount, formatDate } from "../../../lib/format";
+import { formatCount, formatDate } from "../../../lib/format/format";
 
 /** What an entry of the audit log says was done: a verb first, and what it was given. */
 export function auditSentence({

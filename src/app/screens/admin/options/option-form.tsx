@@ -4,11 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { failureOf } from "../../../lib/failure";
-import { maxLengthOf, showFieldErrors, useSingleFlight } from "../../../lib/form";
-import { isUnconfirmed } from "../../../lib/time-limit";
-import { useFormDraft } from "../../../lib/use-draft";
-import { useKnownViewer } from "../../../lib/viewer";
+import { failureOf } from "../../../lib/api/failure";
+import { isUnconfirmed } from "../../../lib/api/timeout";
+import { maxLengthOf, showFieldErrors, useSingleFlight } from "../../../lib/forms/form";
+import { useFormDraft } from "../../../lib/forms/use-draft";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
 import { Input } from "../../../ui/input";
@@ -28,7 +28,7 @@ export function OptionForm({ noun, schema, onCreate, onUnconfirmed }: OptionForm
   const id = useId();
   const form = useForm<NewOption>({ resolver: zodResolver(schema), defaultValues: { name: "" } });
   const { errors, isSubmitting, isDirty } = form.formState;
-  useFormDraft(form, useKnownViewer()?.id, `new ${noun}`);
+  useFormDraft(form, useLastViewer()?.id, `new ${noun}`);
   const submit = useSingleFlight(
     form.handleSubmit(async (option) => {
       try {

@@ -1,8 +1,8 @@
 import type { Option } from "@contract/options";
 import { sentences } from "@contract/sentences";
 import { useState } from "react";
-import { failureOf } from "../../../lib/failure";
-import { useSubmission } from "../../../lib/use-submission";
+import { failureOf } from "../../../lib/api/failure";
+import { useSubmit } from "../../../lib/forms/use-submit";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { FieldError } from "../../../ui/field";
@@ -80,7 +80,7 @@ type RemoveOptionProps = Pick<OptionTableProps, "noun" | "onRemove"> & {
 
 function RemoveOption({ option, noun, onRemove, onClose }: RemoveOptionProps) {
   const [failure, setFailure] = useState<string>();
-  const remove = useSubmission(async (isCurrent) => {
+  const remove = useSubmit(async (isCurrent) => {
     setFailure(undefined);
     try {
       await onRemove({ id: option.id });

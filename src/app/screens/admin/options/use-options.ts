@@ -1,5 +1,5 @@
 import { CreateCompanyType, CreateProjectCategory } from "@contract/options";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 
 /** The company types: what is there, and how it is added to and taken from. */
 export function useCompanyTypes() {

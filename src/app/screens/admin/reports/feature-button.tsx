@@ -1,13 +1,13 @@
+import { trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
-import { trpc } from "../../../lib/trpc";
-import { useLastPress } from "../../../lib/use-last-value-wins";
+import { useLastValueWins } from "../../../lib/use-last-value-wins";
 import { Button } from "../../../ui/button";
 
 /** Puts a project among the featured of the home page, or takes it off. */
 export function FeatureButton({ id, isFeatured }: { id: number; isFeatured: boolean }) {
   const utils = trpc.useUtils();
   const feature = trpc.admin.setFeatured.useMutation();
-  const { shown, isPending, press } = useLastPress({
+  const { shown, isPending, set } = useLastValueWins({
     id: `featured ${id}`,
     value: isFeatured,
     call: async (featured) => {
@@ -23,7 +23,7 @@ export function FeatureButton({ id, isFeatured }: { id: number; isFeatured: bool
     onFailed: (error) => toastFailure("Error", error),
   });
   return (
-    <Button size="sm" aria-busy={isPending || undefined} onClick={() => press(!shown)}>
+    <Button size="sm" aria-busy={isPending || undefined} onClick={() => set(!shown)}>
       {shown ? "Unfeature project" : "Feature project"}
     </Button>
   );

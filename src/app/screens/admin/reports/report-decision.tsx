@@ -4,11 +4,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { failureOf } from "../../../lib/failure";
-import { showFieldErrors } from "../../../lib/form";
-import { useFormDraft } from "../../../lib/use-draft";
-import { useSubmission } from "../../../lib/use-submission";
-import { useKnownViewer } from "../../../lib/viewer";
+import { failureOf } from "../../../lib/api/failure";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useFormDraft } from "../../../lib/forms/use-draft";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
@@ -23,11 +23,11 @@ export function ReportDecision({ report }: { report: Report }) {
     resolver: zodResolver(UpdateReport),
     defaultValues: { id: report.id, status: report.status, resolution: report.resolution ?? "" },
   });
-  useFormDraft(form, useKnownViewer()?.id, `resolution:${report.id}`);
+  useFormDraft(form, useLastViewer()?.id, `resolution:${report.id}`);
   const { errors, dirtyFields } = form.formState;
   const isRewritten = dirtyFields.resolution === true;
 
-  const { isBusy, submit: save } = useSubmission(() =>
+  const { isBusy, submit: save } = useSubmit(() =>
     form.handleSubmit(async (decision) => {
       try {
         const saved = await update.mutateAsync(decision);

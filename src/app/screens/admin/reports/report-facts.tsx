@@ -1,6 +1,6 @@
 import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "../../../lib/format";
+import { formatDate } from "../../../lib/format/format";
 import { UserText } from "../../../ui/user-text";
 import { reportTypeWords } from "./report-labels";
 import { ReportStatus } from "./report-status";

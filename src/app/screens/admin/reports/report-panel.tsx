@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useId } from "react";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { Spinner } from "../../../ui/spinner";
 import { ListFailed } from "../list-failed";
 import { ReportDecision } from "./report-decision";

@@ -1,6 +1,6 @@
 import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
-import { formatDate } from "../../../lib/format";
+import { formatDate } from "../../../lib/format/format";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
 import { ReportAction } from "./report-action";

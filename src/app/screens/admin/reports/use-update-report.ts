@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 
 /** Moves a report on; every list of the administration that may show it asks again. */
 export function useUpdateReport() {

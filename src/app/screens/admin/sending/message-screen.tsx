@@ -1,8 +1,8 @@
 import { MESSAGE_MAX } from "@contract/messages";
 import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { useDraftState } from "../../../lib/use-draft";
-import { useKnownViewer, useViewer } from "../../../lib/viewer";
+import { useDraftState } from "../../../lib/forms/use-draft";
+import { useLastViewer, useViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
@@ -20,7 +20,7 @@ import { MESSAGE_DRAFT, useMessageForm } from "./use-message-form";
 export function MessageScreen() {
   const id = useId();
   const viewer = useViewer();
-  const [people, setPeople] = useDraftState<Recipient[]>(useKnownViewer()?.id, `${MESSAGE_DRAFT}-people`, []);
+  const [people, setPeople] = useDraftState<Recipient[]>(useLastViewer()?.id, `${MESSAGE_DRAFT}-people`, []);
   const { form, isAsking, isSending, ask, cancel, send } = useMessageForm(() => setPeople([]));
   const { content, all } = useWatch({ control: form.control });
   const reach: Audience = all ? "all" : "chosen";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Controller, useWatch } from "react-hook-form";
-import { useDraftState } from "../../../lib/use-draft";
-import { useKnownViewer } from "../../../lib/viewer";
+import { useDraftState } from "../../../lib/forms/use-draft";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
@@ -18,7 +18,7 @@ import { notifyDraft, useNotifyForm } from "./use-notification-form";
 export function NotifyScreen({ reach }: { reach: Audience }) {
   const id = useId();
   const [people, setPeople] = useDraftState<Recipient[]>(
-    useKnownViewer()?.id,
+    useLastViewer()?.id,
     `${notifyDraft(reach)}-people`,
     [],
   );

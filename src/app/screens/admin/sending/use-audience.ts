@@ -1,5 +1,5 @@
-import { formatCount } from "../../../lib/format";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
+import { formatCount } from "../../../lib/format/format";
 import type { Audience } from "./recipients";
 
 /** How many people a send goes to. To all is as many as have an account, `exceptSender` one fewer. */

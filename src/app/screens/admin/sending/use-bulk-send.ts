@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { failureOf } from "../../../lib/failure";
-import { showFieldErrors } from "../../../lib/form";
-import { isUnconfirmed } from "../../../lib/time-limit";
-import { trpc } from "../../../lib/trpc";
-import { useSubmission } from "../../../lib/use-submission";
-import { useKnownViewer } from "../../../lib/viewer";
+import { failureOf } from "../../../lib/api/failure";
+import { isUnconfirmed } from "../../../lib/api/timeout";
+import { trpc } from "../../../lib/api/trpc";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { useLastViewer } from "../../../lib/session/viewer";
 
 type BulkSend<V extends FieldValues, O> = {
   form: UseFormReturn<V, unknown, O>;
@@ -25,7 +25,7 @@ type BulkSend<V extends FieldValues, O> = {
  */
 export function useBulkSend<V extends FieldValues, O>(options: BulkSend<V, O>) {
   const { form, names, action, send, onSent, onDone } = options;
-  const viewerId = useKnownViewer()?.id;
+  const viewerId = useLastViewer()?.id;
   const utils = trpc.useUtils();
   const [waiting, setWaiting] = useState<O>();
   const underWay = useRef<{ sent: string; answer: Promise<void> }>(undefined);
@@ -59,7 +59,7 @@ export function useBulkSend<V extends FieldValues, O>(options: BulkSend<V, O>) {
     });
   };
 
-  const submission = useSubmission(async (isCurrent) => {
+  const submission = useSubmit(async (isCurrent) => {
     if (!waiting) return;
     try {
       await sendOnce(waiting);

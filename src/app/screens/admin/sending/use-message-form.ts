@@ -3,9 +3,9 @@ import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { trpc } from "../../../lib/trpc";
-import { useFormDraft } from "../../../lib/use-draft";
-import { useKnownViewer } from "../../../lib/viewer";
+import { trpc } from "../../../lib/api/trpc";
+import { useFormDraft } from "../../../lib/forms/use-draft";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { toast } from "../../../ui/toast";
 import { useBulkSend } from "./use-bulk-send";
 
@@ -17,7 +17,7 @@ export function useMessageForm(onSent: () => void) {
     resolver: zodResolver(MessageUsers),
     defaultValues: { content: "", userIds: [], all: false },
   });
-  useFormDraft(form, useKnownViewer()?.id, MESSAGE_DRAFT);
+  useFormDraft(form, useLastViewer()?.id, MESSAGE_DRAFT);
   const sending = useBulkSend({
     ...{ form, onSent, names: ["content", "userIds"], action: "sendMessages" },
     send: (message) => mutateAsync(message),

@@ -3,9 +3,9 @@ import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { trpc } from "../../../lib/trpc";
-import { useFormDraft } from "../../../lib/use-draft";
-import { useKnownViewer } from "../../../lib/viewer";
+import { trpc } from "../../../lib/api/trpc";
+import { useFormDraft } from "../../../lib/forms/use-draft";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { toast } from "../../../ui/toast";
 import type { Audience } from "./recipients";
 import { useBulkSend } from "./use-bulk-send";
@@ -24,7 +24,7 @@ export function useNotifyForm(reach: Audience, onSent: () => void) {
     resolver: zodResolver(NotifyUsers),
     defaultValues: { type: NONE, title: "", message: "", userIds: [], all: reach === "all" },
   });
-  useFormDraft(form, useKnownViewer()?.id, notifyDraft(reach));
+  useFormDraft(form, useLastViewer()?.id, notifyDraft(reach));
   const sending = useBulkSend({
     ...{ form, onSent, names: NAMES, action: "notify" },
     send: (notification) => mutateAsync(notification),

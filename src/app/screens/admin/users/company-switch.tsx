@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from "@contract/admin";
 import { useState } from "react";
-import { failureOf } from "../../../lib/failure";
-import { trpc } from "../../../lib/trpc";
-import { useLastPress } from "../../../lib/use-last-value-wins";
+import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { useLastValueWins } from "../../../lib/use-last-value-wins";
 import { FieldError } from "../../../ui/field";
 import { Switch } from "../../../ui/switch";
 
@@ -11,7 +11,7 @@ export function CompanySwitch({ user }: { user: AdminUserDetail }) {
   const utils = trpc.useUtils();
   const verify = trpc.admin.setCompanyVerified.useMutation();
   const [failure, setFailure] = useState<string>();
-  const { shown, press } = useLastPress({
+  const { shown, set } = useLastValueWins({
     id: `company ${user.id}`,
     value: user.companyVerified,
     show: () => setFailure(undefined),
@@ -34,7 +34,7 @@ export function CompanySwitch({ user }: { user: AdminUserDetail }) {
             : "This person names no company yet."
         }
         checked={shown}
-        onChange={press}
+        onChange={set}
       />
       {failure && <FieldError>{failure}</FieldError>}
     </div>

@@ -3,8 +3,8 @@ import { formatInstant } from "@contract/format-instant";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useFormDraft } from "../../../lib/use-draft";
-import { useKnownViewer } from "../../../lib/viewer";
+import { useFormDraft } from "../../../lib/forms/use-draft";
+import { useLastViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { AccountStatus } from "./account-status";
@@ -17,7 +17,7 @@ import {
 
 /** How the account stands and why, and what can be done about it. What was typed outlasts a closed dialog. */
 export function StatusActions({ user }: { user: AdminUserDetail }) {
-  const viewer = useKnownViewer();
+  const viewer = useLastViewer();
   const [next, setNext] = useState<NextStatus>();
   const form = useForm<AccountStatusInput, unknown, AccountStatusChange>({
     resolver: zodResolver(SetUserStatus),

@@ -3,10 +3,10 @@ import { type FormEvent, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { nameOf } from "../../../features/users/user-labels";
-import { failureOf } from "../../../lib/failure";
-import { showFieldErrors } from "../../../lib/form";
-import { trpc } from "../../../lib/trpc";
-import { useSubmission } from "../../../lib/use-submission";
+import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { Field, FieldError } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
@@ -30,7 +30,7 @@ export function StatusDialog({ user, next, form, onClose }: StatusDialogProps) {
   const { errors } = form.formState;
   const { title, description, action, busy } = words[next];
 
-  const { isBusy, submit } = useSubmission((isCurrent) =>
+  const { isBusy, submit } = useSubmit((isCurrent) =>
     form.handleSubmit(async (standing) => {
       try {
         await change.mutateAsync(standing);

@@ -1,6 +1,6 @@
 import type { AdminUserDetail } from "@contract/admin";
 import { locationOf } from "../../../features/users/user-labels";
-import { formatDate, formatNumber } from "../../../lib/format";
+import { formatDate, formatNumber } from "../../../lib/format/format";
 import { TitleBlock } from "../../../ui/title-block";
 import { formatStorage } from "../format-storage";
 

@@ -1,4 +1,4 @@
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { Spinner } from "../../../ui/spinner";
 import { BackLink } from "../back-link";
 import { ListFailed } from "../list-failed";

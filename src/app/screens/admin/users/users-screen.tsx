@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
 import { FilterSelect } from "../filter-select";
 import { ListFailed } from "../list-failed";

@@ -1,7 +1,7 @@
 import type { AdminUser } from "@contract/admin";
 import { Link } from "@tanstack/react-router";
 import { nameOf } from "../../../features/users/user-labels";
-import { formatDate, formatNumber } from "../../../lib/format";
+import { formatDate, formatNumber } from "../../../lib/format/format";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
 import { OrderLink } from "../order-link";

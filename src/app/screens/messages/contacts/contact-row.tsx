@@ -6,7 +6,7 @@ import { DELETED } from "../../../cache/conversation";
 import type { Unsent } from "../../../features/messages/outbox/unsent-store";
 import { nameOf } from "../../../features/users/user-labels";
 import { Avatar } from "../../../ui/avatar";
-import { Mark } from "../../../ui/mark";
+import { Mark } from "../../../ui/logo";
 import { UserText } from "../../../ui/user-text";
 import { formatBriefly } from "../message-time";
 

@@ -1,8 +1,8 @@
 import { MESSAGE_MAX, SendMessage } from "@contract/messages";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useSuspension } from "../../../features/auth/use-suspension";
-import { formatNumber } from "../../../lib/format";
-import { useDraftState } from "../../../lib/use-draft";
+import { formatNumber } from "../../../lib/format/format";
+import { useDraftState } from "../../../lib/forms/use-draft";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";

@@ -10,7 +10,7 @@ import {
 } from "../../../cache/conversation";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
-import { failureOf } from "../../../lib/failure";
+import { failureOf } from "../../../lib/api/failure";
 import { Button } from "../../../ui/button";
 import { Notice } from "../notice";
 import { Composer } from "./composer";

@@ -2,7 +2,7 @@ import { DELETED_USER } from "@contract/messages";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { DELETED, PAGE } from "../../../cache/conversation";
-import { failureOf } from "../../../lib/failure";
+import { failureOf } from "../../../lib/api/failure";
 import { Button } from "../../../ui/button";
 import { Notice } from "../notice";
 import { ConversationHead } from "./conversation-header";

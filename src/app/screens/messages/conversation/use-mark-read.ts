@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { cacheRead, recountUnread } from "../../../cache/messages";
 import { useSuspension } from "../../../features/auth/use-suspension";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { usePageSeen } from "./use-page-seen";
 
 /**

@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { usePictureUpload } from "../../../features/users/use-picture-upload";
-import { useFormDraft } from "../../../lib/use-draft";
+import { useFormDraft } from "../../../lib/forms/use-draft";
 import { Button } from "../../../ui/button";
-import { FootAlert } from "../../../ui/footer-alert";
+import { FooterAlert } from "../../../ui/footer-alert";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { PROFILE_DRAFT } from "./draft-name";
 import { ProfileChanges, type ProfileForm, type ProfileInput, profileValues } from "./profile-fields";
@@ -56,7 +56,7 @@ export default function EditProfile({ account, at, onClose }: EditProfileProps) 
         </div>
       </div>
       <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
-        <FootAlert>{suspension ?? errors.root?.server?.message}</FootAlert>
+        <FooterAlert>{suspension ?? errors.root?.server?.message}</FooterAlert>
         <div className="sheet-edges flex h-18 items-center justify-end gap-2">
           <Button onClick={close}>Cancel</Button>
           <Button

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { PICTURE_HINT, PICTURE_TYPES, type PictureUpload } from "../../../features/users/use-picture-upload";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { Avatar } from "../../../ui/avatar";
 import { Button } from "../../../ui/button";
 import { FieldError, FieldHint } from "../../../ui/field";

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from "react";
 import { useController, useFormState, useWatch } from "react-hook-form";
 import { TagInput } from "../../../features/projects/form/tag-input";
-import { maxLengthOf } from "../../../lib/form";
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format/format";
+import { maxLengthOf } from "../../../lib/forms/form";
 import { type ControlProps, Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
 import {

@@ -2,7 +2,7 @@ import { completeSocialLink } from "@contract/social-links";
 import { completeAddress } from "@contract/web-address";
 import { networks } from "../../../features/users/networks";
 import type { PictureUpload } from "../../../features/users/use-picture-upload";
-import { trpc } from "../../../lib/trpc";
+import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";
 import { PictureField } from "./picture-field";

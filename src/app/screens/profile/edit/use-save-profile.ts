@@ -1,12 +1,12 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { failedWith, failureOf } from "../../../lib/failure";
-import { showFieldErrors } from "../../../lib/form";
+import { failureOf, failureSentence } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { viewerKey } from "../../../lib/session/viewer";
 import { toastFailure } from "../../../lib/toast-failure";
-import { trpc } from "../../../lib/trpc";
-import { useSubmission } from "../../../lib/use-submission";
-import { viewerKey } from "../../../lib/viewer";
 import { toast } from "../../../ui/toast";
 import { ProfileChanges, type ProfileForm } from "./profile-fields";
 
@@ -27,12 +27,12 @@ export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => voi
     onError: (error) => {
       const failure = failureOf(error);
       if (!showFieldErrors(form, failure.fields, Object.keys(ProfileChanges.shape)))
-        form.setError("root.server", { message: failedWith(sentences.profileFailed, failure) });
+        form.setError("root.server", { message: failureSentence(sentences.profileFailed, failure) });
       toastFailure(sentences.profileFailed, error);
     },
   });
 
-  return useSubmission((isCurrent) =>
+  return useSubmit((isCurrent) =>
     form.handleSubmit((values) => {
       const { dirtyFields } = form.formState;
       const isChanged = ([name]: [string, unknown]) => name in dirtyFields;

@@ -5,8 +5,8 @@ import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import DeleteProjectDialog from "../../../features/projects/delete-project-dialog";
 import { useDeleteProject } from "../../../features/projects/use-delete-project";
-import { trpc } from "../../../lib/trpc";
-import { useIsShown } from "../../../lib/use-is-shown";
+import { trpc } from "../../../lib/api/trpc";
+import { useIsMounted } from "../../../lib/use-is-mounted";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";
 
@@ -14,7 +14,7 @@ import { FormSection } from "../../../ui/form-section";
 export function DeleteSection({ projectId, onDelete }: { projectId: number; onDelete: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const router = useRouter();
   const { remove, isDeleting, faultOf, forgetFault } = useDeleteProject({
     said: sentences.projectDeleted,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { Button } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/confirm-dialog";
-import { FootAlert } from "../../../ui/footer-alert";
+import { FooterAlert } from "../../../ui/footer-alert";
 import type { ProjectEdit } from "./use-project-edit";
 
 type EditFootProps = { edit: ProjectEdit; isSaving: boolean; onClose: () => void };
@@ -19,7 +19,7 @@ export function EditFoot({ edit, isSaving, onClose }: EditFootProps) {
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
       {edit.hasConflict && (
-        <FootAlert
+        <FooterAlert
           action={
             <Button size="sm" onClick={edit.reload}>
               Reload
@@ -27,9 +27,9 @@ export function EditFoot({ edit, isSaving, onClose }: EditFootProps) {
           }
         >
           {sentences.projectChanged}. What you entered stays.
-        </FootAlert>
+        </FooterAlert>
       )}
-      <FootAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FootAlert>
+      <FooterAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FooterAlert>
       <div className="sheet-edges flex h-18 items-center justify-end gap-2 md:gap-4">
         <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
           {statusOf(edit)}

@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
 import { ProjectForm } from "../../../features/projects/form/project-form";
-import { changedFields } from "../../../lib/drafts";
+import { changedFields } from "../../../lib/forms/drafts";
 import { changesIn, fullTextQuery } from "./edit-values";
 
 const project = {

@@ -9,7 +9,7 @@ import {
   slotNames,
 } from "../../../features/projects/uploads/upload-list";
 import { createUploadStore, type UploadStore } from "../../../features/projects/uploads/upload-store";
-import { type CallFailure, failureOf } from "../../../lib/failure";
+import { type CallFailure, failureOf } from "../../../lib/api/failure";
 import { toastFailure } from "../../../lib/toast-failure";
 import { toast } from "../../../ui/toast";
 import {

@@ -2,7 +2,7 @@ import type { Project } from "@contract/projects";
 import { Box, RotateCw, Trash2, X } from "lucide-react";
 import { mediaOf } from "../../../features/projects/project-media";
 import { DropZone } from "../../../features/projects/uploads/drop-zone";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";

@@ -2,7 +2,7 @@ import type { UploadedDrawings, UploadedImages } from "@contract/media";
 import type { z } from "zod";
 import { type SendOptions, sendPicture } from "../../../features/projects/uploads/send-picture";
 import type { Slot } from "../../../features/projects/uploads/upload-list";
-import { sendForm } from "../../../lib/upload";
+import { sendForm } from "../../../lib/api/upload";
 
 /**
  * Stores a file for a project and answers its address. The project's own calls count what stands in its gallery and

@@ -3,8 +3,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { ProjectForm, type ProjectFormState } from "../../../features/projects/form/project-form";
-import { changedFields } from "../../../lib/drafts";
-import { useFormDraft } from "../../../lib/use-draft";
+import { changedFields } from "../../../lib/forms/drafts";
+import { useFormDraft } from "../../../lib/forms/use-draft";
 import { editDraftName } from "../edit-draft-name";
 import { fullTextQuery } from "./edit-values";
 

@@ -3,10 +3,10 @@ import { sentences } from "@contract/sentences";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { modelRule } from "../../../features/projects/uploads/upload-list";
-import { type CallFailure, failureOf } from "../../../lib/failure";
-import { checkFiles, type RefusedFile } from "../../../lib/refused-files";
+import { type CallFailure, failureOf } from "../../../lib/api/failure";
+import { sendForm } from "../../../lib/api/upload";
+import { checkFiles, type RefusedFile } from "../../../lib/forms/refused-files";
 import { toastFailure } from "../../../lib/toast-failure";
-import { sendForm } from "../../../lib/upload";
 import { toast } from "../../../ui/toast";
 import type { ProjectWriter } from "./project-writer";
 

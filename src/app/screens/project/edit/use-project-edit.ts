@@ -6,10 +6,10 @@ import { replaceCachedProject } from "../../../cache/projects";
 import { useUploadRefusal } from "../../../features/auth/use-upload-refusal";
 import { allPictures, isInFlight } from "../../../features/projects/uploads/upload-list";
 import { useUploads } from "../../../features/projects/uploads/upload-store";
-import { draftOf } from "../../../lib/drafts";
-import { failureOf } from "../../../lib/failure";
+import { failureOf } from "../../../lib/api/failure";
+import { statusOf, trpc } from "../../../lib/api/trpc";
+import { draftOf } from "../../../lib/forms/drafts";
 import { toastFailure } from "../../../lib/toast-failure";
-import { statusOf, trpc } from "../../../lib/trpc";
 import { editDraftName } from "../edit-draft-name";
 import { storedOf } from "./media-changes";
 import { createMediaStore } from "./media-store";
@@ -60,7 +60,7 @@ export function useProjectEdit(initial: Project) {
     },
     /** Gives up what is not saved and what is on its way. */
     drop() {
-      draftOf(initial.userId, editDraftName(initial.id)).drop();
+      draftOf(initial.userId, editDraftName(initial.id)).remove();
       store.stop();
       model.cancel();
     },

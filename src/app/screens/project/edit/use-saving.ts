@@ -8,11 +8,11 @@ import {
   isStored,
   type UploadList,
 } from "../../../features/projects/uploads/upload-list";
-import { draftOf } from "../../../lib/drafts";
-import { failureOf } from "../../../lib/failure";
-import { showFieldErrors } from "../../../lib/form";
+import { failureOf } from "../../../lib/api/failure";
+import { draftOf } from "../../../lib/forms/drafts";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
 import { toastFailure } from "../../../lib/toast-failure";
-import { useSubmission } from "../../../lib/use-submission";
 import { toast } from "../../../ui/toast";
 import { editDraftName } from "../edit-draft-name";
 import { changesIn } from "./edit-values";
@@ -32,7 +32,7 @@ export function useSaving({ form, rebase, writer, store, model }: ProjectEdit, o
     toastFailure(title, error, null);
   };
 
-  return useSubmission(async (isCurrent) => {
+  return useSubmit(async (isCurrent) => {
     dropBlankPeople(form);
     await form.handleSubmit(async (entered) => {
       try {
@@ -41,7 +41,7 @@ export function useSaving({ form, rebase, writer, store, model }: ProjectEdit, o
         const saved = await writer.write(() => changes);
         if (isCurrent()) rebase(saved);
         // What the server wrote otherwise, as without a blank at the end, is no draft.
-        if (isCurrent()) draftOf(saved.userId, editDraftName(saved.id)).drop();
+        if (isCurrent()) draftOf(saved.userId, editDraftName(saved.id)).remove();
         if (isChanged) toast(sentences.projectUpdated);
         if (isChanged) void router.invalidate();
       } catch (error) {

@@ -10,7 +10,7 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { RoomEnvironment } from "three/addons/environments/RoomEnvironment.js";
 import { MeshoptDecoder } from "three/addons/libs/meshopt_decoder.module.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import { CALL_LIMIT, watchSilence } from "../../../lib/time-limit";
+import { CALL_TIMEOUT_MS, startIdleTimer } from "../../../lib/api/timeout";
 import { FIELD_OF_VIEW, frame } from "./model-framing";
 
 export type ModelScene = { reset: () => void; dispose: () => void };
@@ -47,18 +47,18 @@ export function showModel(place: HTMLElement, url: string, options: Options): Mo
   let reset = () => {};
   let isGone = false;
   const fail = () => {
-    silence.end();
+    idleTimer.stop();
     if (!isGone) options.onFailed();
   };
   // Once it is said that the model cannot be shown, one that comes late is not shown either.
-  const silence = watchSilence(CALL_LIMIT, () => {
+  const idleTimer = startIdleTimer(CALL_TIMEOUT_MS, () => {
     fail();
     isGone = true;
   });
   new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).load(
     url,
     (gltf) => {
-      silence.end();
+      idleTimer.stop();
       if (isGone) return;
       scene.add(gltf.scene);
       reset = () => frame(gltf.scene, camera, controls);
@@ -70,7 +70,7 @@ export function showModel(place: HTMLElement, url: string, options: Options): Mo
       draw();
       options.onShown();
     },
-    silence.heard,
+    idleTimer.restart,
     fail,
   );
 
@@ -78,7 +78,7 @@ export function showModel(place: HTMLElement, url: string, options: Options): Mo
     reset: () => reset(),
     dispose: () => {
       isGone = true;
-      silence.end();
+      idleTimer.stop();
       sizes.disconnect();
       controls.dispose();
       renderer.dispose();

@@ -3,7 +3,7 @@ import { Box } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { mediaOf } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
-import { formatBytes } from "../../../lib/format";
+import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { ModelDrawing } from "./model-drawing";

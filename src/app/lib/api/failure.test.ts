@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { failureOf, failureSentence, reasonOr } from "./failure";
+import { NoResponseError } from "./timeout";
+import { CONNECTION_DROPPED, UploadError } from "./upload";
+
+describe("a failed call", () => {
+  it("has the server's message, code and fields", () => {
+    const refused = {
+      message: "x",
+      data: {
+        httpStatus: 403,
+        message: "Enter your password",
+        code: "password_required",
+        fields: { email: "This email is taken" },
+      },
+    };
+    expect(failureOf(refused)).toEqual({
+      message: "Enter your password",
+      code: "password_required",
+      fields: { email: "This email is taken" },
+      status: 403,
+      isUnconfirmed: false,
+    });
+    expect(failureOf(new UploadError("Too large", 413, { image: "Too large" }))).toEqual({
+      message: "Too large",
+      fields: { image: "Too large" },
+      status: 413,
+      isUnconfirmed: false,
+    });
+  });
+
+  it("says that the connection dropped when there was no response", () => {
+    expect(failureOf(new TypeError("Failed to fetch"))).toEqual({
+      message: CONNECTION_DROPPED,
+      fields: {},
+      status: 0,
+      isUnconfirmed: false,
+    });
+  });
+
+  it("says after a timeout that a write may have succeeded and that a read did not", () => {
+    const written = failureOf(new Error("x", { cause: new NoResponseError(true) }));
+    expect(written).toMatchObject({ status: 0, isUnconfirmed: true });
+    expect(written.message).toBe("The server did not answer. This may have gone through all the same.");
+    expect(failureSentence("Failed to add comment", written)).toBe(written.message);
+    expect(reasonOr("Please try again.", written)).toBe(written.message);
+
+    const read = failureOf(new NoResponseError(false));
+    expect(read).toMatchObject({ status: 0, isUnconfirmed: false });
+    expect(failureSentence("Failed to read", read)).toBe(
+      "Failed to read. The server did not answer. Please try again.",
+    );
+  });
+
+  it("says that a response which is not JSON could not be parsed", () => {
+    const unreadable = new Error("Unexpected token <", { cause: new SyntaxError("Unexpected token <") });
+    expect(failureOf(unreadable).message).toBe("Failed to parse error response");
+  });
+
+  it("adds the server's reason only if the server refused the call", () => {
+    const failure = (status: number) => ({ status, message: "Suspended", isUnconfirmed: false });
+    expect(failureSentence("Failed to add comment", failure(403))).toBe("Failed to add comment. Suspended");
+    const reason = (status: number) => reasonOr("Please try again.", failure(status));
+    expect([reason(403), reason(429), reason(500), reason(0)]).toEqual([
+      "Suspended",
+      "Suspended",
+      "Please try again.",
+      "Please try again.",
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ErrorBody, FieldErrors } from "@contract/errors";
+import { NoResponseError, startIdleTimer, UPLOAD_TIMEOUT_MS } from "./timeout";
+import { xsrfHeaders } from "./xsrf";
+
+export const CONNECTION_DROPPED = "The connection dropped. Nothing is lost; try again.";
+
+/** A failed upload. `status` is 0 without a response. */
+export class UploadError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly fields?: FieldErrors,
+  ) {
+    super(message);
+    this.name = "UploadError";
+  }
+}
+
+type SendOptions = {
+  onProgress?: (sentBytes: number) => void;
+  signal?: AbortSignal;
+  /** Whether the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet. */
+  isSaved?: boolean;
+};
+
+/**
+ * Posts a form with XMLHttpRequest, because fetch does not report upload progress. Resolves with the JSON response.
+ * Rejects with UploadError, with NoResponseError after UPLOAD_TIMEOUT_MS without progress, or with the signal's reason.
+ */
+export function sendForm<T>(
+  path: string,
+  form: FormData,
+  { onProgress, signal, isSaved = false }: SendOptions = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const idleTimer = startIdleTimer(UPLOAD_TIMEOUT_MS, () => {
+      reject(new NoResponseError(isSaved));
+      request.abort();
+    });
+    request.open("POST", path);
+    request.setRequestHeader("Accept", "application/json");
+    for (const [name, value] of Object.entries(xsrfHeaders())) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      idleTimer.restart();
+      onProgress?.(event.loaded);
+    };
+    request.onprogress = idleTimer.restart;
+    request.onloadend = idleTimer.stop;
+    request.onerror = () => reject(new UploadError(CONNECTION_DROPPED, 0));
+    request.onabort = () => reject(signal?.reason);
+    request.onload = () => {
+      const body = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300 && body) resolve(body as T);
+      else reject(errorFrom(request.status, body));
+    };
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function errorFrom(status: number, body: object | undefined) {
+  const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
+  return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields);
+}
+
+function parse(text: string): object | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

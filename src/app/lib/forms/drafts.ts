@@ -1,0 +1,64 @@
+/** The part of Storage that drafts need. */
+type DraftStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+const PREFIX = "draft:";
+const keyOf = (account: number, form: string) => `${PREFIX}${account}:${form}`;
+
+export type Draft<T> = ReturnType<typeof draftOf<T>>;
+
+/**
+ * An account's unsent form input, stored for this tab (sessionStorage). It survives a reload and the end of the session.
+ * `form` names the form and its subject, for example "comment:12". Never pass passwords.
+ */
+export function draftOf<T>(account: number, form: string, storage: DraftStorage = tabStorage()) {
+  const name = keyOf(account, form);
+  return {
+    read(): T | null {
+      try {
+        return JSON.parse(storage.getItem(name) ?? "null");
+      } catch {
+        return null;
+      }
+    },
+    save(value: T) {
+      try {
+        storage.setItem(name, JSON.stringify(value));
+      } catch {
+        // Storage is full or blocked: the form works without a draft.
+      }
+    },
+    remove: () => storage.removeItem(name),
+  };
+}
+
+export const hasDrafts = (account: number, storage: DraftStorage = tabStorage()) =>
+  draftKeys(storage).some((name) => name.startsWith(keyOf(account, "")));
+
+/** Deletes the drafts of all other accounts; of all accounts if `account` is undefined. */
+export function removeDraftsExceptOf(account: number | undefined, storage: DraftStorage = tabStorage()) {
+  const isKept = (name: string) => account !== undefined && name.startsWith(keyOf(account, ""));
+  for (const name of draftKeys(storage)) if (!isKept(name)) storage.removeItem(name);
+}
+
+/** Access to sessionStorage can throw, for example in a frame on another site. */
+function tabStorage(): DraftStorage {
+  try {
+    return sessionStorage;
+  } catch {
+    return { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} };
+  }
+}
+
+const draftKeys = (storage: DraftStorage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "").filter((name) =>
+    name.startsWith(PREFIX),
+  );
+
+type Values = Record<string, unknown>;
+
+/** The fields whose values have changed, without passwords, which must not be stored. */
+export function changedFields(before: Values, now: Values): Values {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    !/password/i.test(name) && JSON.stringify(value) !== JSON.stringify(before[name]);
+  return Object.fromEntries(Object.entries(now).filter(isChanged));
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { checkFiles, refusalReasons } from "./refused-files";
+
+const file = (name: string, { type = "image/jpeg", megabytes = 0 } = {}) =>
+  new File([new Uint8Array(megabytes * 2 ** 20 + 1)], name, { type });
+const gallery = { kind: "wizardImage", max: 10, noun: "images" } as const;
+
+describe("chosen files that are not added", () => {
+  it("include no valid files and no files without a type", () => {
+    const files = [file("a.jpg"), file("b.png", { type: "image/png" }), file("c", { type: "" })];
+    expect(checkFiles(files, gallery, 7)).toEqual({ accepted: files, refused: [] });
+  });
+
+  it("have a sentence for each reason", () => {
+    const reason = (...args: Parameters<typeof file>) =>
+      refusalReasons(checkFiles([file(...args)], gallery, 0).refused);
+    expect(reason("hall.jpg", { megabytes: 5 })).toEqual(["File hall.jpg is too large (max 5MB)"]);
+    expect(reason("hall.gif", { type: "image/gif" })).toEqual(["File hall.gif is not JPEG or PNG"]);
+    expect(refusalReasons(checkFiles([file("hall.jpg")], gallery, 10).refused)).toEqual([
+      "File hall.jpg is beyond the limit of 10 images",
+    ]);
+  });
+
+  it("are grouped by reason and do not count towards the limit", () => {
+    const files = [
+      file("huge-1.jpg", { megabytes: 5 }),
+      file("notes.txt", { type: "text/plain" }),
+      file("plan.gif", { type: "image/gif" }),
+      file("huge-2.jpg", { megabytes: 6 }),
+      ...Array.from({ length: 12 }, (_, index) => file(`p${index}.jpg`)),
+    ];
+    const { accepted, refused } = checkFiles(files, gallery, 1);
+    expect(accepted.map(({ name }) => name)).toEqual(
+      Array.from({ length: 9 }, (_, index) => `p${index}.jpg`),
+    );
+    expect(refused).toHaveLength(7);
+    expect(refusalReasons(refused)).toEqual([
+      "File huge-1.jpg is too large (max 5MB)",
+      "File huge-2.jpg is too large (max 5MB)",
+      "Not JPEG or PNG: notes.txt and plan.gif",
+      "Beyond the limit of 10 images: p9.jpg, p10.jpg, and p11.jpg",
+    ]);
+  });
+
+  it("are recognized by their extension if they are 3D models", () => {
+    const rule = { kind: "model", max: 1, noun: "3D model" } as const;
+    const files = ["a.glb", "b.GLTF", "c.obj"].map((name) => file(name, { type: "" }));
+    const { accepted, refused } = checkFiles(files, rule, 0);
+    expect(accepted).toEqual([files[0]]);
+    expect(refusalReasons(refused)).toEqual([
+      "File b.GLTF is beyond the limit of 1 3D model",
+      "File c.obj is not GLB or self-contained glTF",
+    ]);
+  });
+});

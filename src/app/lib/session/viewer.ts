@@ -1,0 +1,32 @@
+import type { CurrentUser } from "@contract/users";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import { type Client, statusOf } from "../api/trpc";
+
+export const viewerKey = ["viewer"];
+
+/** The logged-in user, or null without a login (401). Reloads when the window gets focus. */
+export const viewerQuery = (client: Client) =>
+  queryOptions<CurrentUser | null>({
+    queryKey: viewerKey,
+    queryFn: () =>
+      client.auth.me.query({}).catch((error: unknown) => {
+        if (statusOf(error) === 401) return null;
+        throw new Error("Failed to fetch user data", { cause: error });
+      }),
+    refetchOnWindowFocus: "always",
+  });
+
+export const useViewer = () => {
+  const { client } = useRouter().options.context;
+  return useQuery(viewerQuery(client)).data ?? null;
+};
+
+/** The viewer, also after the session ended, so that forms keep their input during the redirect to the login page. */
+export function useLastViewer() {
+  const viewer = useViewer();
+  const [last, setLast] = useState(viewer);
+  if (viewer && viewer !== last) setLast(viewer);
+  return viewer ?? last;
+}

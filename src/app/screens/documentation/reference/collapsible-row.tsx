@@ -1,0 +1,20 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+/**
+ * A row that expands. The id is on the content inside <details>, because browsers open it when the URL's hash points there,
+ * also without JavaScript.
+ */
+export function CollapsibleRow({ id, row, children }: { id: string; row: ReactNode; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line" suppressHydrationWarning>
+      <summary className="-mx-4 flex cursor-pointer list-none items-start gap-4 px-4 py-3 max-md:-outline-offset-2 can-hover:hover:bg-well [&::-webkit-details-marker]:hidden">
+        <div className="min-w-0 grow">{row}</div>
+        <ChevronDown className="mt-1 group-open:rotate-180 print:hidden" />
+      </summary>
+      <div id={id} className="scroll-mt-44 md:scroll-mt-36 space-y-6 pt-2 pb-8">
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,8 +1,0 @@
-import { PICTURE_HINT, uploads } from "@contract/media";
-import { expect, test } from "vitest";
-import { PICTURE_LIMIT, UPLOAD_LIMITS } from "./upload-limits";
-
-test("the guide tells the limits that hold", () => {
-  for (const { kind, rule } of UPLOAD_LIMITS) expect(rule, kind).toBe(uploads[kind].hint);
-  expect(PICTURE_LIMIT).toBe(PICTURE_HINT);
-});
