@@ -2,7 +2,7 @@ import { sentences } from "@contract/sentences";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { awaitedAddress } from "../../features/auth/unconfirmed-email";
+import { unconfirmedEmail } from "../../features/auth/unconfirmed-email";
 import { failureOf } from "../../lib/failure";
 import { trpc } from "../../lib/trpc";
 import { useViewer } from "../../lib/viewer";
@@ -15,7 +15,7 @@ const WAY_ON = buttonClass({ variant: "primary", size: "lg", className: "w-full"
 /** The way to another link, which only the account's own person may ask for; or on, where nothing is left to confirm. */
 export function VerificationAgain() {
   const viewer = useViewer();
-  const awaited = viewer && awaitedAddress(viewer);
+  const awaited = viewer && unconfirmedEmail(viewer);
   return (
     <div className="mt-8">
       {!viewer && (

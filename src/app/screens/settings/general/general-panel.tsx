@@ -1,16 +1,16 @@
 import type { CurrentUser } from "@contract/users";
 import { USERNAME_MAX } from "@contract/users";
 import { useId } from "react";
-import { Button } from "../../ui/button";
-import { Field, FieldError } from "../../ui/field";
-import { Input } from "../../ui/input";
+import { Button } from "../../../ui/button";
+import { Field, FieldError } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { SettingsSection } from "../settings-section";
 import { EmailStatus } from "./email-status";
 import { PasswordDialog } from "./password-dialog";
-import { PictureField } from "./picture-field";
-import { SettingsSection } from "./settings-section";
-import type { General } from "./use-general-form";
+import { ProfileImageField } from "./profile-image-field";
+import type { GeneralForm } from "./use-general-form";
 
-type GeneralPanelProps = { viewer: CurrentUser; general: General };
+type GeneralPanelProps = { viewer: CurrentUser; general: GeneralForm };
 
 export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
   const id = useId();
@@ -22,7 +22,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
       text="The name and address you log in with, and the picture beside your work."
     >
       <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
-        <PictureField form={form} picture={picture} name={viewer.fullName} isEditing={isEditing} />
+        <ProfileImageField form={form} picture={picture} name={viewer.fullName} isEditing={isEditing} />
         <Field
           label="Username"
           htmlFor={`${id}-username`}
@@ -72,8 +72,8 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
 
 const READ_ONLY = "read-only:border-line read-only:bg-transparent read-only:hover:border-line";
 
-function Actions({ general: { isEditing, editButton, edit, cancel, isSaving } }: { general: General }) {
-  // Keys, since a button that becomes another while it is pressed would submit the form as the other.
+function Actions({ general: { isEditing, editButton, edit, cancel, isSaving } }: { general: GeneralForm }) {
+  // Different keys: if React reused the Edit button as the submit button, the same click would submit the form.
   if (!isEditing)
     return (
       <div key="reading">

@@ -5,42 +5,41 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { failedWith, failureOf } from "../../lib/failure";
-import { showFieldErrors } from "../../lib/form";
-import { isUnconfirmed } from "../../lib/time-limit";
-import { toastFailure } from "../../lib/toast-failure";
-import { trpc } from "../../lib/trpc";
-import { useFormDraft } from "../../lib/use-draft";
-import { useSubmission } from "../../lib/use-submission";
-import { toast } from "../../ui/toast";
-import { useAccountChanged } from "./use-account-changed";
-import { usePicture } from "./use-profile-picture";
-import { useViewerAgain } from "./use-refresh-viewer";
+import { usePictureUpload } from "../../../features/users/use-picture-upload";
+import { failedWith, failureOf } from "../../../lib/failure";
+import { showFieldErrors } from "../../../lib/form";
+import { isUnconfirmed } from "../../../lib/time-limit";
+import { toastFailure } from "../../../lib/toast-failure";
+import { trpc } from "../../../lib/trpc";
+import { useFormDraft } from "../../../lib/use-draft";
+import { useSubmission } from "../../../lib/use-submission";
+import { toast } from "../../../ui/toast";
+import { useRefreshViewer, useSetViewer } from "../use-viewer-cache";
 
 const Details = UpdateUser.pick({ username: true, email: true, profileImage: true });
 type DetailsInput = z.input<typeof Details>;
 type Details = z.output<typeof Details>;
 
-export type General = ReturnType<typeof useGeneral>;
+export type GeneralForm = ReturnType<typeof useGeneralForm>;
 
 /**
- * Username, email and picture: read until they are edited, and put back by Cancel. Where the server asks for the
- * password first, what was typed stays until it was entered and saved, or is changed.
+ * The form for username, email and profile image: read-only until Edit Details, and reset by Cancel. When the server
+ * requires the password, the form keeps its values while the password dialog is open.
  */
-export function useGeneral(viewer: CurrentUser) {
+export function useGeneralForm(viewer: CurrentUser) {
   const [isEditing, setEditing] = useState(false);
-  const [isPasswordAsked, askPassword] = useState(false);
+  const [isPasswordDialogOpen, setPasswordDialogOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const form = useForm<DetailsInput, unknown, Details>({
     resolver: zodResolver(Details),
     values: valuesOf(viewer),
     resetOptions: { keepDirtyValues: true },
   });
-  const picture = usePicture((url) => form.setValue("profileImage", url, { shouldDirty: true }));
+  const picture = usePictureUpload((url) => form.setValue("profileImage", url, { shouldDirty: true }));
   useFormDraft(form, viewer.id, "settings", () => setEditing(true));
   const update = trpc.users.update.useMutation();
-  const readViewerAgain = useViewerAgain();
-  const accountChanged = useAccountChanged();
+  const refreshViewer = useRefreshViewer();
+  const setViewer = useSetViewer();
 
   const edit = () => {
     setEditing(true);
@@ -48,7 +47,7 @@ export function useGeneral(viewer: CurrentUser) {
   };
   const close = (account: CurrentUser) => {
     form.reset(valuesOf(account), { keepDirtyValues: false });
-    picture.forget();
+    picture.reset();
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
@@ -56,44 +55,44 @@ export function useGeneral(viewer: CurrentUser) {
     saving.cancel();
     close(viewer);
   };
-  const refuseUnchanged = () => {
-    flushSync(() => askPassword(false));
+  const showNoChanges = () => {
+    flushSync(() => setPasswordDialogOpen(false));
     form.setError("root.server", { message: sentences.noChanges });
     toast({ title: sentences.noChanges, kind: "bad" });
   };
-  /** Resolves with the error, where the form does not show it. */
-  const write = async (isCurrent: () => boolean, currentPassword?: string): Promise<unknown> => {
+  /** Saves the changes. Resolves with the error if no field of this form shows it. */
+  const saveChanges = async (isCurrent: () => boolean, currentPassword?: string): Promise<unknown> => {
     const changes = changesOf(viewer, Details.parse(form.getValues()));
-    if (Object.keys(changes).length === 0) return refuseUnchanged();
+    if (Object.keys(changes).length === 0) return showNoChanges();
     try {
       const account = await update.mutateAsync({
         id: viewer.id,
         ...changes,
         ...(currentPassword !== undefined && { currentPassword }),
       });
-      accountChanged(account);
-      toast({ title: sentences.settingsUpdated, ...(changes.email && mailSentTo(account)) });
+      setViewer(account);
+      toast({ title: sentences.settingsUpdated, ...(changes.email && verificationNote(account)) });
       if (!isCurrent()) return;
-      flushSync(() => askPassword(false));
+      flushSync(() => setPasswordDialogOpen(false));
       close(account);
     } catch (error) {
-      // What may be saved already is not to be saved again.
-      if (isUnconfirmed(error)) readViewerAgain();
+      // The server did not answer but may have saved the changes: compare with its state before saving again.
+      if (isUnconfirmed(error)) refreshViewer();
       const { fields, message } = failureOf(error);
       if (!isCurrent()) return error;
-      if (message === sentences.noChanges) return refuseUnchanged();
+      if (message === sentences.noChanges) return showNoChanges();
       if (!Object.keys(Details.shape).some((name) => name in fields)) return error;
-      flushSync(() => askPassword(false));
+      flushSync(() => setPasswordDialogOpen(false));
       showFieldErrors(form, fields, Object.keys(Details.shape));
     }
   };
   const saving = useSubmission((isCurrent) =>
     form.handleSubmit(async () => {
-      if (!(await picture.isSent()) || !isCurrent()) return;
-      const error = await write(isCurrent);
+      if (!(await picture.waitUntilStored()) || !isCurrent()) return;
+      const error = await saveChanges(isCurrent);
       if (error === undefined) return;
       const failure = failureOf(error);
-      if (failure.code === "password_required") return isCurrent() && askPassword(true);
+      if (failure.code === "password_required") return isCurrent() && setPasswordDialogOpen(true);
       if (isCurrent())
         form.setError("root.server", { message: failedWith(sentences.settingsFailed, failure) });
       toastFailure(sentences.settingsFailed, error);
@@ -112,23 +111,23 @@ export function useGeneral(viewer: CurrentUser) {
       event.preventDefault();
       void saving.submit();
     },
-    isPasswordAsked,
-    askPassword,
-    saveWithPassword: write,
-    /** Gives up what is not saved, before the page is left. */
-    drop: () => form.reset(valuesOf(viewer), { keepDirtyValues: false }),
+    isPasswordDialogOpen,
+    setPasswordDialogOpen,
+    saveWithPassword: saveChanges,
+    /** Resets the form, which also deletes its draft, when the user leaves without saving. */
+    discard: () => form.reset(valuesOf(viewer), { keepDirtyValues: false }),
     isUnsaved: isEditing && (form.formState.isDirty || picture.isUnsent),
   };
 }
 
 const valuesOf = ({ username, email, profileImage }: CurrentUser) => ({ username, email, profileImage });
 
-/** What is another than the account has it; also the address in use, while a new one waits that is given up. */
+/** The fields that differ from the account. */
 const changesOf = (viewer: CurrentUser, { username, email, profileImage }: Details) => ({
   ...(username !== viewer.username && { username }),
   ...(email !== viewer.email && { email }),
   ...(profileImage !== viewer.profileImage && { profileImage }),
 });
 
-const mailSentTo = ({ pendingEmail }: CurrentUser) =>
+const verificationNote = ({ pendingEmail }: CurrentUser) =>
   pendingEmail ? { description: `${sentences.verificationSent} to ${pendingEmail}` } : undefined;

@@ -3,21 +3,21 @@ import { UpdateUser } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useId } from "react";
 import { useForm } from "react-hook-form";
-import { PasswordInput } from "../../features/auth/password-input";
-import { failedWith, failureOf } from "../../lib/failure";
-import { toastFailure } from "../../lib/toast-failure";
-import { useSubmission } from "../../lib/use-submission";
-import { Button } from "../../ui/button";
-import { Dialog } from "../../ui/dialog";
-import { Field } from "../../ui/field";
-import type { General } from "./use-general-form";
+import { PasswordInput } from "../../../features/auth/password-input";
+import { failedWith, failureOf } from "../../../lib/failure";
+import { toastFailure } from "../../../lib/toast-failure";
+import { useSubmission } from "../../../lib/use-submission";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Field } from "../../../ui/field";
+import type { GeneralForm } from "./use-general-form";
 
-const Typed = UpdateUser.pick({ currentPassword: true }).required();
+const CurrentPassword = UpdateUser.pick({ currentPassword: true }).required();
 
-/** Asks for the password before a new email address is saved. What was typed in the form stays, whatever comes of it. */
-export function PasswordDialog({ general }: { general: General }) {
+/** Asks for the password before a new email address is saved. The general form keeps its input if this fails or is cancelled. */
+export function PasswordDialog({ general }: { general: GeneralForm }) {
   const id = useId();
-  const form = useForm({ resolver: zodResolver(Typed), defaultValues: EMPTY });
+  const form = useForm({ resolver: zodResolver(CurrentPassword), defaultValues: EMPTY });
   const { errors } = form.formState;
   const saving = useSubmission((isCurrent) =>
     form.handleSubmit(async ({ currentPassword }) => {
@@ -33,20 +33,20 @@ export function PasswordDialog({ general }: { general: General }) {
     event.preventDefault();
     void saving.submit();
   };
-  const change = (next: boolean) => {
+  const changeOpen = (next: boolean) => {
     saving.cancel();
     form.reset(EMPTY);
-    general.askPassword(next);
+    general.setPasswordDialogOpen(next);
   };
   return (
     <Dialog
-      open={general.isPasswordAsked}
-      onOpenChange={change}
+      open={general.isPasswordDialogOpen}
+      onOpenChange={changeOpen}
       title="Enter your password"
       description="We ask for it before your email address is changed."
       footer={
         <>
-          <Button onClick={() => change(false)}>Cancel</Button>
+          <Button onClick={() => changeOpen(false)}>Cancel</Button>
           <Button
             variant="primary"
             type="submit"

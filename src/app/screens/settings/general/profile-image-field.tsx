@@ -1,26 +1,31 @@
-import { uploads } from "@contract/media";
 import { useId, useRef } from "react";
 import { useWatch } from "react-hook-form";
-import { Avatar } from "../../ui/avatar";
-import { Button } from "../../ui/button";
-import { FieldError } from "../../ui/field";
-import { Progress } from "../../ui/progress";
-import { RefusedNotice } from "../../ui/refused-notice";
-import type { General } from "./use-general-form";
-import type { Picture } from "./use-profile-picture";
+import { PICTURE_HINT, PICTURE_TYPES, type PictureUpload } from "../../../features/users/use-picture-upload";
+import { reasonOr } from "../../../lib/failure";
+import { Avatar } from "../../../ui/avatar";
+import { Button } from "../../../ui/button";
+import { FieldError } from "../../../ui/field";
+import { Progress } from "../../../ui/progress";
+import { RefusedNotice } from "../../../ui/refused-notice";
+import type { GeneralForm } from "./use-general-form";
 
-type PictureFieldProps = { form: General["form"]; picture: Picture; name: string; isEditing: boolean };
+type ProfileImageFieldProps = {
+  form: GeneralForm["form"];
+  picture: PictureUpload;
+  name: string;
+  isEditing: boolean;
+};
 
-/** The profile picture: shown as it will be, sent as soon as it is chosen. */
-export function PictureField({ form, picture, name, isEditing }: PictureFieldProps) {
+/** The profile image. A chosen file is previewed and uploaded at once, and saved with the form. */
+export function ProfileImageField({ form, picture, name, isEditing }: ProfileImageFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const kept = useWatch({ control: form.control, name: "profileImage" });
+  const saved = useWatch({ control: form.control, name: "profileImage" });
   const choose = useRef<HTMLButtonElement>(null);
   const error = form.formState.errors.profileImage?.message;
-  const shown = picture.chosen?.preview ?? kept ?? null;
+  const shown = picture.upload?.preview ?? saved ?? null;
   const remove = () => {
-    picture.forget();
+    picture.reset();
     form.setValue("profileImage", null, { shouldDirty: true });
   };
   return (
@@ -46,7 +51,7 @@ export function PictureField({ form, picture, name, isEditing }: PictureFieldPro
               )}
             </div>
             <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
-              {uploads.wizardImage.hint}
+              {PICTURE_HINT}
             </p>
           </div>
         )}
@@ -56,7 +61,7 @@ export function PictureField({ form, picture, name, isEditing }: PictureFieldPro
         type="file"
         hidden
         aria-label="Profile image"
-        accept={uploads.wizardImage.types.join(",")}
+        accept={PICTURE_TYPES}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) picture.choose(file);
@@ -71,27 +76,30 @@ export function PictureField({ form, picture, name, isEditing }: PictureFieldPro
           choose.current?.focus();
         }}
       />
-      <Sending picture={picture} />
+      <UploadStatus picture={picture} />
       {error && <FieldError>{error}</FieldError>}
     </fieldset>
   );
 }
 
-/** How far it is; one that did not arrive is told quietly, and the picture before stays. */
-function Sending({ picture: { chosen, retry } }: { picture: Picture }) {
+/** Upload progress, or why the upload failed. A failure is shown here only, without a toast. */
+function UploadStatus({ picture: { upload, canRetry, retry } }: { picture: PictureUpload }) {
+  const reason = upload?.failure && reasonOr("", upload.failure);
   return (
     <div role="status" className="text-14 text-ink-2">
-      {chosen?.status === "sending" && (
+      {upload?.status === "sending" && (
         <div className="mt-3 max-w-90">
-          <Progress label={`Uploading ${chosen.file.name}`} value={chosen.sentBytes} max={chosen.file.size} />
+          <Progress label={`Uploading ${upload.file.name}`} value={upload.sentBytes} max={upload.file.size} />
         </div>
       )}
-      {chosen?.status === "failed" && (
+      {upload?.status === "failed" && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4">
-          The picture was not uploaded{chosen.reason && `: ${chosen.reason}`}
-          <Button size="sm" onClick={() => void retry()}>
-            Retry
-          </Button>
+          The picture was not uploaded{reason && `: ${reason}`}
+          {canRetry && (
+            <Button size="sm" onClick={() => void retry()}>
+              Retry
+            </Button>
+          )}
         </p>
       )}
     </div>
