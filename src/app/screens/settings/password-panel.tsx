@@ -57,7 +57,7 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
         <Field label="Current password" htmlFor={`${id}-current`} error={errors.currentPassword?.message}>
           <PasswordInput
             {...form.register("currentPassword")}
-            what="current password"
+            label="current password"
             autoComplete="current-password"
             required
           />

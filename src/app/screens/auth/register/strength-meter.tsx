@@ -1,7 +1,7 @@
 import { passwordCriteria, passwordScore, strengthLabel } from "@contract/passwords";
-import { StrengthBars } from "../../features/auth/strength-bars";
+import { StrengthBars } from "../../../features/auth/strength-bars";
 
-/** The sign-up meter: a bar for each of the five requirements, and what is missing. */
+/** The password meter of the registration form: a bar and the missing requirements. */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
   const score = passwordScore(password);
   return (

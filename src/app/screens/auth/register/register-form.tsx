@@ -1,23 +1,23 @@
 import { sentences } from "@contract/sentences";
-import { hasCookieConsent } from "../../lib/cookie-consent";
-import { useSingleFlight } from "../../lib/form";
-import { trpc } from "../../lib/trpc";
+import { hasCookieConsent } from "../../../lib/cookie-consent";
+import { useSingleFlight } from "../../../lib/form";
+import { trpc } from "../../../lib/trpc";
+import { CookieConsentNotice, useCookieConsent } from "../cookie-consent-notice";
+import { showAuthError } from "../form-errors";
+import { AuthFormError, SubmitButton } from "../form-parts";
+import { rememberValues } from "../remembered-values";
+import { useFinishLogin } from "../use-finish-login";
 import { AgreementFields } from "./agreement-fields";
-import { ConsentNotice } from "./consent-notice";
-import { rememberTyped } from "./form-memory";
-import { AuthFormError, SubmitButton } from "./form-parts";
 import { RegisterFields, type RegisterFormState } from "./register-fields";
 import { SocialButtons } from "./social-buttons";
-import { showAuthError, useAuthForm } from "./use-auth-form";
-import { useConsent } from "./use-consent";
 
-/** Sent with every registration; the server decides both for itself. */
+/** Required by the API; the server ignores the values and sets its own. */
 const hiddenDefaults = { accountType: "free", embeddingEnabled: false };
 
 export function RegisterForm({ form, next }: { form: RegisterFormState; next: string | undefined }) {
   const register = trpc.auth.register.useMutation();
-  const enter = useAuthForm(next);
-  const consent = useConsent();
+  const finishLogin = useFinishLogin(next);
+  const consent = useCookieConsent();
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSingleFlight(
@@ -25,7 +25,7 @@ export function RegisterForm({ form, next }: { form: RegisterFormState; next: st
       if (!hasCookieConsent()) return;
       await register
         .mutateAsync({ ...values, ...hiddenDefaults })
-        .then((viewer) => enter(viewer, sentences.welcome))
+        .then((viewer) => finishLogin(viewer, sentences.welcome))
         .catch((error: unknown) => showAuthError(form, error, sentences.registrationFailed));
     }),
   );
@@ -38,17 +38,17 @@ export function RegisterForm({ form, next }: { form: RegisterFormState; next: st
       </p>
       <form
         onSubmit={(event) => {
-          consent.ask();
+          consent.check();
           void submit(event);
         }}
-        onChange={() => rememberTyped("register", form.getValues())}
+        onChange={() => rememberValues("register", form.getValues())}
         method="post"
         noValidate
         className="grid gap-5"
       >
         <RegisterFields form={form} />
         <AgreementFields form={form} />
-        {consent.isMissing && <ConsentNotice />}
+        {consent.isMissing && <CookieConsentNotice />}
         <AuthFormError message={errors.root?.server?.message} />
         <SubmitButton label="Create account" busy={isSubmitting ? "Creating account..." : undefined} />
       </form>

@@ -2,41 +2,41 @@ import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureOf } from "../../lib/failure";
-import { useSingleFlight } from "../../lib/form";
-import { trpc } from "../../lib/trpc";
-import { useViewer, viewerKey } from "../../lib/viewer";
-import { Button } from "../../ui/button";
-import { buttonClass } from "../../ui/button-class";
-import { AuthFrame, AuthHeading } from "./auth-frame";
-import { AuthFormError } from "./form-parts";
-import { VerificationAgain } from "./resend-verification";
+import { failureOf } from "../../../lib/failure";
+import { useSingleFlight } from "../../../lib/form";
+import { trpc } from "../../../lib/trpc";
+import { useViewer, viewerKey } from "../../../lib/viewer";
+import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
+import { AuthHeading, AuthLayout } from "../auth-layout";
+import { AuthFormError } from "../form-parts";
+import { ResendVerification } from "./resend-verification";
 
-type Outcome = { kind: "confirmed" } | { kind: "dead"; message: string };
+type Outcome = { kind: "confirmed" } | { kind: "expired"; message: string };
 
-/** Where the link of a verification mail leads. Nothing happens before the button: programs that scan mail follow links. */
+/** The page that a verification link opens. It confirms only on a click, because mail scanners also open links. */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const [outcome, setOutcome] = useState<Outcome>();
   return (
-    <AuthFrame>
+    <AuthLayout>
       {token === undefined ? (
-        <WhereTheLinkIs />
+        <LinkInstructions />
       ) : outcome === undefined ? (
         <ConfirmEmail token={token} onOutcome={setOutcome} />
       ) : outcome.kind === "confirmed" ? (
         <EmailConfirmed />
       ) : (
-        <DeadLink message={outcome.message} />
+        <ExpiredLink message={outcome.message} />
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
 function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const queryClient = useQueryClient();
   const confirm = trpc.users.confirmEmail.useMutation();
-  const [fault, setFault] = useState<string>();
-  const press = useSingleFlight(() =>
+  const [error, setError] = useState<string>();
+  const submit = useSingleFlight(() =>
     confirm
       .mutateAsync({ token })
       .then(() => {
@@ -45,8 +45,8 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
       })
       .catch((error: unknown) => {
         const { status, message } = failureOf(error);
-        if (status === 400 || status === 409) onOutcome({ kind: "dead", message });
-        else setFault(message);
+        if (status === 400 || status === 409) onOutcome({ kind: "expired", message });
+        else setError(message);
       }),
   );
   return (
@@ -55,13 +55,13 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
         One press, and the address this link was sent to belongs to your account.
       </AuthHeading>
       <div className="mt-8 grid gap-5">
-        <AuthFormError message={fault} />
+        <AuthFormError message={error} />
         <Button
           variant="primary"
           size="lg"
           className="w-full"
           busy={confirm.isPending ? "Confirming..." : undefined}
-          onClick={press}
+          onClick={submit}
         >
           Confirm email address
         </Button>
@@ -87,23 +87,23 @@ function EmailConfirmed() {
   );
 }
 
-function DeadLink({ message }: { message: string }) {
+function ExpiredLink({ message }: { message: string }) {
   return (
     <>
       <AuthHeading title="This link no longer works">{message}</AuthHeading>
-      <VerificationAgain />
+      <ResendVerification />
     </>
   );
 }
 
-function WhereTheLinkIs() {
+function LinkInstructions() {
   return (
     <>
       <AuthHeading title="Confirm your email address">
         Whoever registers or changes their address gets a mail with a link that confirms it. It works once,
         within a day.
       </AuthHeading>
-      <VerificationAgain />
+      <ResendVerification />
     </>
   );
 }

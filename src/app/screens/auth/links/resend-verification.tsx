@@ -2,62 +2,62 @@ import { sentences } from "@contract/sentences";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { unconfirmedEmail } from "../../features/auth/unconfirmed-email";
-import { failureOf } from "../../lib/failure";
-import { trpc } from "../../lib/trpc";
-import { useViewer } from "../../lib/viewer";
-import { Button } from "../../ui/button";
-import { buttonClass } from "../../ui/button-class";
-import { AuthFormError } from "./form-parts";
+import { unconfirmedEmail } from "../../../features/auth/unconfirmed-email";
+import { failureOf } from "../../../lib/failure";
+import { trpc } from "../../../lib/trpc";
+import { useViewer } from "../../../lib/viewer";
+import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
+import { AuthFormError } from "../form-parts";
 
-const WAY_ON = buttonClass({ variant: "primary", size: "lg", className: "w-full" });
+const FULL_WIDTH = buttonClass({ variant: "primary", size: "lg", className: "w-full" });
 
-/** The way to another link, which only the account's own person may ask for; or on, where nothing is left to confirm. */
-export function VerificationAgain() {
+/** Sends another verification link. This needs a login, and does nothing if the email address is already confirmed. */
+export function ResendVerification() {
   const viewer = useViewer();
-  const awaited = viewer && unconfirmedEmail(viewer);
+  const email = viewer && unconfirmedEmail(viewer);
   return (
     <div className="mt-8">
       {!viewer && (
-        <Link to="/auth" search={{ next: "/verify-email" }} className={WAY_ON}>
+        <Link to="/auth" search={{ next: "/verify-email" }} className={FULL_WIDTH}>
           Log in to get another link
         </Link>
       )}
-      {viewer && !awaited && (
+      {viewer && !email && (
         <>
           <p className="mb-5 flex gap-2">
             <Check className="mt-1 text-good" />
             <span className="min-w-0 wrap-anywhere">{viewer.email} is confirmed already.</span>
           </p>
-          <Link to="/dashboard" className={WAY_ON}>
+          <Link to="/dashboard" className={FULL_WIDTH}>
             Go to your dashboard
           </Link>
         </>
       )}
-      {awaited && <SendAgain email={awaited} />}
+      {email && <SendLink email={email} />}
     </div>
   );
 }
 
-function SendAgain({ email }: { email: string }) {
+function SendLink({ email }: { email: string }) {
   const send = trpc.users.verifyEmail.useMutation();
-  const [fault, setFault] = useState<string>();
-  const press = () => {
-    setFault(undefined);
+  const [error, setError] = useState<string>();
+  const sendLink = () => {
+    setError(undefined);
     send.mutate(
       { email },
-      { onError: (error) => setFault(failureOf(error).message || sentences.verificationFailed) },
+      { onError: (error) => setError(failureOf(error).message || sentences.verificationFailed) },
     );
   };
   return (
     <div className="grid gap-5">
-      <AuthFormError message={fault} />
+      <AuthFormError message={error} />
       <Button
         variant="primary"
         size="lg"
         className="w-full"
         busy={send.isPending ? "Sending..." : undefined}
-        onClick={press}
+        onClick={sendLink}
       >
         Send another link
       </Button>

@@ -4,27 +4,27 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { useSingleFlight } from "../../lib/form";
-import { trpc } from "../../lib/trpc";
-import { Field } from "../../ui/field";
-import { Input } from "../../ui/input";
-import { AuthFrame, AuthHeading } from "./auth-frame";
-import { AuthFormError, SubmitButton } from "./form-parts";
-import { showRefusal } from "./use-auth-form";
+import { useSingleFlight } from "../../../lib/form";
+import { trpc } from "../../../lib/trpc";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { AuthHeading, AuthLayout } from "../auth-layout";
+import { showFormError } from "../form-errors";
+import { AuthFormError, SubmitButton } from "../form-parts";
 
-/** Asks for a link to set a new password. What is said afterwards gives away no account. */
+/** Requests a password reset link. The confirmation does not reveal whether the account exists. */
 export function ForgotPasswordScreen() {
   const form = useForm<ForgotPassword>({ resolver: zodResolver(ForgotPassword) });
   const [sentTo, setSentTo] = useState<string>();
   return (
-    <AuthFrame>
+    <AuthLayout>
       {sentTo === undefined ? (
-        <AskForLink form={form} onSent={setSentTo} />
+        <RequestLink form={form} onSent={setSentTo} />
       ) : (
-        <LinkSent email={sentTo} onAgain={() => setSentTo(undefined)} />
+        <LinkSent email={sentTo} onChangeEmail={() => setSentTo(undefined)} />
       )}
       <BackToLogin />
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
@@ -36,9 +36,9 @@ export function BackToLogin() {
   );
 }
 
-type AskForLinkProps = { form: UseFormReturn<ForgotPassword>; onSent: (email: string) => void };
+type RequestLinkProps = { form: UseFormReturn<ForgotPassword>; onSent: (email: string) => void };
 
-function AskForLink({ form, onSent }: AskForLinkProps) {
+function RequestLink({ form, onSent }: RequestLinkProps) {
   const id = useId();
   const forgot = trpc.auth.forgotPassword.useMutation();
   const { errors, isSubmitting } = form.formState;
@@ -47,7 +47,7 @@ function AskForLink({ form, onSent }: AskForLinkProps) {
       forgot
         .mutateAsync(values)
         .then(() => onSent(values.email))
-        .catch((error: unknown) => showRefusal(form, error)),
+        .catch((error: unknown) => showFormError(form, error)),
     ),
   );
   return (
@@ -73,7 +73,7 @@ function AskForLink({ form, onSent }: AskForLinkProps) {
   );
 }
 
-function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function LinkSent({ email, onChangeEmail }: { email: string; onChangeEmail: () => void }) {
   return (
     <>
       <AuthHeading title="Check your email">
@@ -81,7 +81,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </AuthHeading>
       <p className="mt-5 border-line border-t pt-5 text-14 text-ink-2">
         The link works once, within an hour. If nothing comes, look among your unwanted mail, or{" "}
-        <button type="button" onClick={onAgain} className="text-link text-ink">
+        <button type="button" onClick={onChangeEmail} className="text-link text-ink">
           try another address
         </button>
         .

@@ -5,54 +5,54 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { NewPasswordFields } from "../../features/auth/new-password-fields";
-import { failureOf } from "../../lib/failure";
-import { useSingleFlight } from "../../lib/form";
-import { trpc } from "../../lib/trpc";
-import { viewerKey } from "../../lib/viewer";
-import { buttonClass } from "../../ui/button-class";
-import { toast } from "../../ui/toast";
-import { AuthFrame, AuthHeading } from "./auth-frame";
+import { NewPasswordFields } from "../../../features/auth/new-password-fields";
+import { failureOf } from "../../../lib/failure";
+import { useSingleFlight } from "../../../lib/form";
+import { trpc } from "../../../lib/trpc";
+import { viewerKey } from "../../../lib/viewer";
+import { buttonClass } from "../../../ui/button-class";
+import { toast } from "../../../ui/toast";
+import { AuthHeading, AuthLayout } from "../auth-layout";
+import { showFormError } from "../form-errors";
+import { AuthFormError, SubmitButton } from "../form-parts";
 import { BackToLogin } from "./forgot-password-screen";
-import { AuthFormError, SubmitButton } from "./form-parts";
-import { showRefusal } from "./use-auth-form";
 
-/** Where the link of a mail leads that was asked for on the forgot-password page. */
+/** The page that a password reset link opens. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useForm<ChosenPassword>({ resolver: zodResolver(ChosenPassword) });
-  const [fault, setFault] = useState<string>();
+  const [linkError, setLinkError] = useState<string>();
   return (
-    <AuthFrame>
-      {fault === undefined ? (
-        <SetPassword form={form} token={token} onDeadLink={setFault} />
+    <AuthLayout>
+      {linkError === undefined ? (
+        <SetPassword form={form} token={token} onLinkRefused={setLinkError} />
       ) : (
-        <DeadLink fault={fault} />
+        <ExpiredLink message={linkError} />
       )}
       <BackToLogin />
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
 type SetPasswordProps = {
   form: UseFormReturn<ChosenPassword>;
   token: string;
-  onDeadLink: (fault: string) => void;
+  onLinkRefused: (message: string) => void;
 };
 
-function SetPassword({ form, token, onDeadLink }: SetPasswordProps) {
+function SetPassword({ form, token, onLinkRefused }: SetPasswordProps) {
   const reset = trpc.auth.resetPassword.useMutation();
-  const enterAgain = useEnterAgain();
+  const goToLogin = useGoToLogin();
   const { errors, isSubmitting } = form.formState;
   const submit = useSingleFlight(
     form.handleSubmit((passwords) =>
       reset
         .mutateAsync({ ...passwords, token })
-        .then(enterAgain)
+        .then(goToLogin)
         .catch((error: unknown) => {
           const { status, message, fields } = failureOf(error);
-          const isOfForm = "newPassword" in fields || "confirmPassword" in fields;
-          if (status === 400 && !isOfForm) onDeadLink(message);
-          else showRefusal(form, error);
+          const isFieldError = "newPassword" in fields || "confirmPassword" in fields;
+          if (status === 400 && !isFieldError) onLinkRefused(message);
+          else showFormError(form, error);
         }),
     ),
   );
@@ -70,10 +70,10 @@ function SetPassword({ form, token, onDeadLink }: SetPasswordProps) {
   );
 }
 
-function DeadLink({ fault }: { fault: string }) {
+function ExpiredLink({ message }: { message: string }) {
   return (
     <>
-      <AuthHeading title="This link no longer works">{fault}</AuthHeading>
+      <AuthHeading title="This link no longer works">{message}</AuthHeading>
       <Link
         to="/reset-password"
         className={buttonClass({ variant: "primary", size: "lg", className: "mt-8 w-full" })}
@@ -84,8 +84,8 @@ function DeadLink({ fault }: { fault: string }) {
   );
 }
 
-/** The sessions are gone, this one too if it was the account's: who is here is asked anew, and the way in is shown. */
-function useEnterAgain() {
+/** The reset ended every session of the account, possibly also this one, so the viewer is refetched before the login page opens. */
+function useGoToLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {

@@ -1,4 +1,4 @@
-/** An elevation of a tower among its neighbours: 600 wide, 560 high, standing on its lower edge. */
+/** SVG paths for a drawing of a tower among other buildings, 600 wide and 560 high. */
 const GROUND = 560;
 const LEFT = 224;
 const BAY = 19;
@@ -15,7 +15,7 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 const belts = [10, 20].map((floor) => GROUND - floor * FLOOR);
 
-/** Columns, slabs at the belts, the crown: the lines that carry. */
+/** The main structure in thick lines: columns, belts, crown and base. */
 export const towerLines = [
   box(LEFT - 4, TOP - 6, RIGHT - LEFT + 8, 6),
   box(LEFT + 6, TOP - 24, RIGHT - LEFT - 12, 18),
@@ -34,7 +34,7 @@ const mullions = range(BAYS).flatMap((bay) =>
   [1, 2].map((part) => LEFT + bay * BAY + (part * BAY) / 3).map((x) => line(x, TOP, x, GROUND - 26)),
 );
 
-const neighbours: [number, number, number, number][] = [
+const buildings: [number, number, number, number][] = [
   [0, 70, 118, 4],
   [78, 58, 74, 3],
   [144, 52, 142, 3],
@@ -42,7 +42,7 @@ const neighbours: [number, number, number, number][] = [
   [484, 44, 124, 2],
   [536, 64, 84, 4],
 ];
-const city = neighbours.flatMap(([x, width, height, bays]) => [
+const cityLines = buildings.flatMap(([x, width, height, bays]) => [
   box(x, GROUND - height, width, height),
   ...range(Math.floor(height / 16) - 1).map((floor) =>
     line(x + 6, GROUND - height + 14 + floor * 16, x + width - 6, GROUND - height + 14 + floor * 16),
@@ -55,12 +55,12 @@ const city = neighbours.flatMap(([x, width, height, bays]) => [
 const tree = (x: number, r: number) =>
   `${line(x, GROUND, x, GROUND - 2.4 * r)}M${x - r} ${GROUND - 2.2 * r}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0`;
 
-/** What stands behind and within: slabs, mullions, the city, trees. */
+/** Details in thin lines: slabs, mullions, the buildings behind and trees. */
 export const fineLines = [
   ...crown,
   ...slabs,
   ...mullions,
-  ...city,
+  ...cityLines,
   tree(208, 7),
   tree(396, 9),
   tree(474, 6),
@@ -71,9 +71,9 @@ const person = (x: number) =>
   `M${x - 1.5} ${GROUND}v-9h3v9zM${x - 1.4} ${GROUND - 11}a1.4 1.4 0 1 1 2.8 0a1.4 1.4 0 1 1 -2.8 0z`;
 export const people = [200, 216, 386, 462].map(person).join("");
 
-/** Heights, as on a section: a tick, and the metres beside it. */
+/** Level marks as in a section drawing: the height in metres beside the tower. */
 export const levels = [
   { y: TOP - 24, text: "+112.40" },
   ...belts.toReversed().map((y, index) => ({ y, text: index === 0 ? "+72.00" : "+36.00" })),
 ];
-export const levelFrom = RIGHT + 12;
+export const levelX = RIGHT + 12;

@@ -1,15 +1,15 @@
-import { fineLines, levelFrom, levels, people, towerLines } from "./tower-lines";
+import { fineLines, levels, levelX, people, towerLines } from "./tower-lines";
 
-/** In line with the header's wordmark, also where the window is wider than the sheet. */
-const underTheBrand = { paddingLeft: "max(var(--spacing-margin), (100vw - var(--container-wide)) / 2)" };
+/** Aligns the slogan with the brand in the header, also when the window is wider than the page. */
+const alignedWithBrand = { paddingLeft: "max(var(--spacing-margin), (100vw - var(--container-wide)) / 2)" };
 
-/** What one is about to enter: the promise, and a building standing on the ground line. */
+/** The side panel: the slogan and a line drawing of a tower. */
 export function AuthPanel() {
   return (
     <aside className="flex flex-col border-line border-b md:col-span-5 md:border-r md:border-b-0">
       <p
         className="px-margin pt-8 pb-6 text-28 font-medium text-balance md:pt-16 lg:text-40"
-        style={underTheBrand}
+        style={alignedWithBrand}
       >
         Your Professional AECO Portfolio Platform
       </p>
@@ -28,8 +28,8 @@ export function AuthPanel() {
         <g className="font-mono text-12 text-ink-2" strokeWidth="0.6">
           {levels.map(({ y, text }) => (
             <g key={text}>
-              <path d={`M${levelFrom} ${y}h52M${levelFrom + 8} ${y}l4 -6h-8z`} stroke="currentColor" />
-              <text x={levelFrom + 58} y={y + 4} fill="currentColor" stroke="none">
+              <path d={`M${levelX} ${y}h52M${levelX + 8} ${y}l4 -6h-8z`} stroke="currentColor" />
+              <text x={levelX + 58} y={y + 4} fill="currentColor" stroke="none">
                 {text}
               </text>
             </g>

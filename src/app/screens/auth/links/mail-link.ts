@@ -1,3 +1,3 @@
-/** What the link of a mail carries. A token of digits alone reaches the search as a number; an empty one is none. */
+/** The token in the URL of an email link. The router parses a token of digits only as a number. */
 export const mailLinkSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === "string" || typeof token === "number" ? { token: String(token) || undefined } : {};

@@ -1,9 +1,9 @@
 import { useHydrated } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { AuthPanel } from "./auth-panel";
+import { AuthPanel } from "./panel/auth-panel";
 
-/** Every way in, and every way back in: the promise, and one column beside it. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+/** The layout of every page around login: a panel with the slogan, and one column for the form. */
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 border-line border-b md:min-h-180 md:grid-cols-12">
       <AuthPanel />
@@ -14,14 +14,14 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the column is about. Where it takes another's place in a living page, the reader begins at it. */
+/** The heading of the column. Takes the focus when it replaces another heading without a page load. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
-  const [isNews] = useState(useHydrated());
+  const [takesFocus] = useState(useHydrated());
   return (
     <header>
       <h1
-        ref={isNews ? focus : undefined}
-        tabIndex={isNews ? -1 : undefined}
+        ref={takesFocus ? focus : undefined}
+        tabIndex={takesFocus ? -1 : undefined}
         className="text-28 font-medium outline-none"
       >
         {title}

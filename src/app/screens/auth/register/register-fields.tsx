@@ -3,15 +3,14 @@ import { useRouter } from "@tanstack/react-router";
 import { useId } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
-import { PasswordInput } from "../../features/auth/password-input";
-import { Field } from "../../ui/field";
-import { Input } from "../../ui/input";
+import { PasswordInput } from "../../../features/auth/password-input";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
 import { StrengthMeter } from "./strength-meter";
 
 export type RegisterInput = z.input<typeof Register>;
 export type RegisterFormState = UseFormReturn<RegisterInput, unknown, Register>;
 
-/** Who is registering, and their password twice. */
 export function RegisterFields({ form }: { form: RegisterFormState }) {
   const id = useId();
   const { errors } = form.formState;
@@ -65,7 +64,7 @@ export function RegisterFields({ form }: { form: RegisterFormState }) {
       <Field label="Confirm password" htmlFor={`${id}-confirm`} error={errors.passwordConfirm?.message}>
         <PasswordInput
           {...form.register("passwordConfirm")}
-          what="confirmation"
+          label="confirmation"
           autoComplete="new-password"
           required
         />

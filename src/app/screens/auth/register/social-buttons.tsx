@@ -1,21 +1,21 @@
 import { Tooltip } from "radix-ui";
 import { useState } from "react";
 
-/** Ways in that do not exist yet: seen and reachable, and saying so. */
+/** Placeholders for social sign-up, which does not exist yet. */
 export function SocialButtons() {
   return (
     <Tooltip.Provider delayDuration={0}>
       <div className="grid grid-cols-3 gap-2">
         {["Google", "Facebook", "LinkedIn"].map((name) => (
-          <ComingButton key={name} name={name} />
+          <SocialButton key={name} name={name} />
         ))}
       </div>
     </Tooltip.Provider>
   );
 }
 
-/** aria-disabled and not disabled, so that the keyboard reaches it and its tooltip; a tap shows the tooltip too. */
-function ComingButton({ name }: { name: string }) {
+/** Uses aria-disabled instead of disabled, so that keyboard focus, hover and tap can all show the tooltip. */
+function SocialButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Tooltip.Root open={isOpen} onOpenChange={setOpen}>

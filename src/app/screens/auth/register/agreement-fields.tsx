@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Checkbox } from "../../ui/checkbox";
-import { FieldError } from "../../ui/field";
+import { Checkbox } from "../../../ui/checkbox";
+import { FieldError } from "../../../ui/field";
 import type { RegisterFormState } from "./register-fields";
 
-/** What has to be accepted, and what may be wished for. The papers open beside the form, which keeps what was typed. */
+/** The required consent and two optional emails. The legal pages open in a new tab, so that the form keeps its input. */
 export function AgreementFields({ form }: { form: RegisterFormState }) {
   const errorId = useId();
   const error = form.formState.errors.acceptedTerms?.message;
@@ -17,9 +17,9 @@ export function AgreementFields({ form }: { form: RegisterFormState }) {
           required
           label={
             <>
-              I accept the <Paper href="/terms">Terms</Paper>, the{" "}
-              <Paper href="/privacy">Privacy Policy</Paper> and the{" "}
-              <Paper href="/cookies">Cookie Policy</Paper>
+              I accept the <LegalLink href="/terms">Terms</LegalLink>, the{" "}
+              <LegalLink href="/privacy">Privacy Policy</LegalLink> and the{" "}
+              <LegalLink href="/cookies">Cookie Policy</LegalLink>
             </>
           }
         />
@@ -35,7 +35,7 @@ export function AgreementFields({ form }: { form: RegisterFormState }) {
   );
 }
 
-function Paper({ href, children }: { href: string; children: ReactNode }) {
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link">
       {children}
