@@ -4,7 +4,7 @@ import { updateCachedProject } from "../../cache/projects";
 import { isLive, openLive } from "../../lib/live";
 import { viewerKey } from "../../lib/viewer";
 import { setBanNotice } from "../auth/ban-notice";
-import { wakeOutbox } from "../messages/outbox/resend-outbox";
+import { resumeOutbox } from "../messages/outbox/resume-outbox";
 
 /** What may have changed while nothing was heard. */
 const ALL = [
@@ -39,7 +39,7 @@ export function followLive(queryClient: QueryClient, viewerId: number) {
 
   // What fails without a connection can be said only if what says it is here already.
   import("../../ui/toaster").catch(() => undefined);
-  void wakeOutbox(viewerId, queryClient).catch(() => undefined);
+  void resumeOutbox(viewerId, queryClient).catch(() => undefined);
   const close = openLive({
     onEvent: (event) => hear[event.kind](event as never),
     onReturn: refreshAll,

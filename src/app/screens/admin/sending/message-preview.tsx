@@ -1,13 +1,12 @@
-import { Bubble } from "../../../features/messages/bubble";
-import { MessageText } from "../../../features/messages/message-text";
+import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 
-/** A message as it stands in the receiver's conversation. */
+/** A message as the receiver sees it in the conversation. */
 export function MessagePreview({ name, content }: { name: string; content: string }) {
   return (
     <ul className="border border-line px-4 pb-4">
-      <Bubble name={name} isOwn={false} note="now">
+      <MessageBubble name={name} isOwn={false} note="now">
         {content ? <MessageText>{content}</MessageText> : <span className="text-ink-2">Message</span>}
-      </Bubble>
+      </MessageBubble>
     </ul>
   );
 }
