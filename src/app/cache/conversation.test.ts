@@ -1,46 +1,48 @@
 import type { Message } from "@contract/messages";
 import { describe, expect, it } from "vitest";
-import { type Conversation, PAGE, withLatest, withMessage, withOlder } from "./conversation";
+import { appendOlder, type Conversation, insertMessage, mergeLatest, PAGE } from "./conversation";
 
 const message = (id: number) => ({ id, createdAt: new Date(id * 1000).toISOString() }) as Message;
-/** Messages newest first, from one id down to another. */
-const down = (from: number, to: number) =>
+/** Messages newest first, from the first id down to the second. */
+const messagesFrom = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => message(from - index));
-const talk = (from: number, to: number, hasOlder: boolean): Conversation => ({
-  messages: down(from, to),
+const conversation = (from: number, to: number, hasOlder: boolean): Conversation => ({
+  messages: messagesFrom(from, to),
   hasOlder,
 });
 const ids = ({ messages }: Conversation) => messages.map(({ id }) => id);
 
-describe("a conversation that is read anew", () => {
-  it("gains what is new and keeps what was loaded before", () => {
-    const now = withLatest(talk(100, 1, false), down(102, 103 - PAGE));
-    expect(ids(now)).toEqual(ids(talk(102, 1, false)));
-    expect(now.hasOlder).toBe(false);
-    expect(withLatest(talk(100, 40, true), down(102, 103 - PAGE)).hasOlder).toBe(true);
+describe("a cached conversation", () => {
+  it("adds new messages and keeps the older pages", () => {
+    const merged = mergeLatest(conversation(100, 1, false), messagesFrom(102, 103 - PAGE));
+    expect(ids(merged)).toEqual(ids(conversation(102, 1, false)));
+    expect(merged.hasOlder).toBe(false);
+    expect(mergeLatest(conversation(100, 40, true), messagesFrom(102, 103 - PAGE)).hasOlder).toBe(true);
   });
 
-  it("begins anew where more came than one page tells", () => {
-    expect(withLatest(talk(100, 1, false), down(400, 401 - PAGE))).toEqual(talk(400, 401 - PAGE, true));
+  it("drops the older pages if the newest page does not reach back to them", () => {
+    expect(mergeLatest(conversation(100, 1, false), messagesFrom(400, 401 - PAGE))).toEqual(
+      conversation(400, 401 - PAGE, true),
+    );
   });
 
-  it("is what the server says where that is all of it, but for what was written meanwhile", () => {
-    expect(ids(withLatest(talk(5, 1, false), down(4, 2)))).toEqual([5, 4, 3, 2]);
-    expect(withLatest(undefined, down(3, 1))).toEqual(talk(3, 1, false));
-    expect(withLatest(undefined, [])).toEqual({ messages: [], hasOlder: false });
+  it("takes over a complete answer, and keeps messages sent after it was read", () => {
+    expect(ids(mergeLatest(conversation(5, 1, false), messagesFrom(4, 2)))).toEqual([5, 4, 3, 2]);
+    expect(mergeLatest(undefined, messagesFrom(3, 1))).toEqual(conversation(3, 1, false));
+    expect(mergeLatest(undefined, [])).toEqual({ messages: [], hasOlder: false });
   });
 
-  it("says whether there is more above", () => {
-    expect(withLatest(undefined, down(PAGE, 1)).hasOlder).toBe(true);
-    expect(withOlder(talk(100, 51, true), down(50, 1)).hasOlder).toBe(true);
-    expect(withOlder(talk(100, 51, true), [])).toEqual(talk(100, 51, false));
+  it("knows whether there are older messages", () => {
+    expect(mergeLatest(undefined, messagesFrom(PAGE, 1)).hasOlder).toBe(true);
+    expect(appendOlder(conversation(100, 51, true), messagesFrom(50, 1)).hasOlder).toBe(true);
+    expect(appendOlder(conversation(100, 51, true), [])).toEqual(conversation(100, 51, false));
   });
 
-  it("shows once what came by two ways", () => {
-    expect(ids(withMessage(talk(3, 1, false), message(3)))).toEqual([3, 2, 1]);
-    expect(ids(withMessage({ messages: [message(4), message(2)], hasOlder: false }, message(3)))).toEqual([
+  it("contains a message once, even if it arrives twice", () => {
+    expect(ids(insertMessage(conversation(3, 1, false), message(3)))).toEqual([3, 2, 1]);
+    expect(ids(insertMessage({ messages: [message(4), message(2)], hasOlder: false }, message(3)))).toEqual([
       4, 3, 2,
     ]);
-    expect(ids(withOlder(talk(5, 3, true), down(4, 1)))).toEqual([5, 4, 3, 2, 1]);
+    expect(ids(appendOlder(conversation(5, 3, true), messagesFrom(4, 1)))).toEqual([5, 4, 3, 2, 1]);
   });
 });

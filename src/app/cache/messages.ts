@@ -3,18 +3,18 @@ import { UNREAD_MAX, type UnreadCounts } from "@contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../lib/api/trpc";
-import { type Conversation, conversationKey, withMessage } from "./conversation";
+import { type Conversation, conversationKey, insertMessage } from "./conversation";
 
 const contactsFilter = () => ({ queryKey: getQueryKey(trpc.messages.contacts) });
 const countsFilter = () => ({ queryKey: getQueryKey(trpc.notifications.unread) });
 
-/** Shows what was sent: in its conversation, and as the last of the contact's, who goes to the top. */
-export function cacheSent(queryClient: QueryClient, message: Message) {
+/** Adds a sent message to its conversation, and moves the contact to the top of the list with the message as preview. */
+export function cacheSentMessage(queryClient: QueryClient, message: Message) {
   const { receiverId, content, createdAt: lastMessageAt } = message;
   if (receiverId === null) return;
   queryClient.setQueryData<Conversation>(
     conversationKey(receiverId),
-    (talk) => talk && withMessage(talk, message),
+    (conversation) => conversation && insertMessage(conversation, message),
   );
   const lastMessage = content.slice(0, PREVIEW_LENGTH);
   let isKnown = false;
@@ -28,18 +28,18 @@ export function cacheSent(queryClient: QueryClient, message: Message) {
 }
 
 /**
- * Shows everything of somebody as read, at once and everywhere. Answers how to undo it; the undo changes only what was
- * marked, since other messages may have arrived in the meantime.
+ * Marks all messages of a contact as read in every cached query. Returns an undo function, which changes only these
+ * messages, because others may have arrived since.
  */
-export async function cacheRead(queryClient: QueryClient, contactId: number) {
+export async function cacheConversationRead(queryClient: QueryClient, contactId: number) {
   await Promise.all([queryClient.cancelQueries(contactsFilter()), queryClient.cancelQueries(countsFilter())]);
   const contacts = queryClient.getQueriesData<Contact[]>(contactsFilter()).flatMap(([, data]) => data ?? []);
   const unread = contacts.find(({ id }) => id === contactId)?.unread ?? 0;
-  const talk = queryClient.getQueryData<Conversation>(conversationKey(contactId));
-  const marked = talk?.messages.filter(({ senderId, read }) => senderId === contactId && !read) ?? [];
+  const conversation = queryClient.getQueryData<Conversation>(conversationKey(contactId));
+  const marked = conversation?.messages.filter(({ senderId, read }) => senderId === contactId && !read) ?? [];
   const ids = new Set(marked.map(({ id }) => id));
 
-  const show = (read: boolean) => {
+  const setRead = (read: boolean) => {
     queryClient.setQueriesData<Contact[]>(contactsFilter(), (contacts) =>
       contacts?.map((contact) =>
         contact.id === contactId
@@ -53,23 +53,25 @@ export async function cacheRead(queryClient: QueryClient, contactId: number) {
     );
     queryClient.setQueryData<Conversation>(
       conversationKey(contactId),
-      (talk) =>
-        talk && {
-          ...talk,
-          messages: talk.messages.map((message) => (ids.has(message.id) ? { ...message, read } : message)),
+      (conversation) =>
+        conversation && {
+          ...conversation,
+          messages: conversation.messages.map((message) =>
+            ids.has(message.id) ? { ...message, read } : message,
+          ),
         },
     );
   };
-  show(true);
-  return () => show(false);
+  setRead(true);
+  return () => setRead(false);
 }
 
-/** A count at the maximum may stand for more, so it stays until it is asked for again. */
+/** A count at the maximum may be higher in reality, so it stays until it is refetched. */
 const countAfter = (count: number, change: number) =>
   count < UNREAD_MAX ? Math.min(UNREAD_MAX, Math.max(0, count + change)) : count;
 
-/** Asks how it is, after it was said to be read: what else arrived meanwhile is counted, and a refusal undone. */
-export const recountUnread = (queryClient: QueryClient) =>
+/** Refetches the counts after messages were marked as read: others may have arrived, or the server may have refused. */
+export const refetchUnread = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries(contactsFilter()),
     queryClient.invalidateQueries(countsFilter()),

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { NotifyScreen } from "../screens/admin/sending/notification-screen";
+import { NotificationScreen } from "../screens/admin/bulk-send/notification-screen";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/announcements")({
   head: () => pageHead({ title: "Admin: Notifications to all users" }),
-  component: () => <NotifyScreen reach="all" />,
+  component: () => <NotificationScreen audience="all" />,
 });

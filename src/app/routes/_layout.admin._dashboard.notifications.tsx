@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { NotifyScreen } from "../screens/admin/sending/notification-screen";
+import { NotificationScreen } from "../screens/admin/bulk-send/notification-screen";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/notifications")({
   head: () => pageHead({ title: "Admin: Notifications" }),
-  component: () => <NotifyScreen reach="chosen" />,
+  component: () => <NotificationScreen audience="chosen" />,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminDashboardScreen } from "../screens/admin/dashboard-screen";
+import { AdminDashboardScreen } from "../screens/admin/dashboard/dashboard-screen";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard")({
   loader: async ({ context: { load } }) => {

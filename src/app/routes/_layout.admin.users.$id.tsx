@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { UserScreen } from "../screens/admin/users/user-screen";
+import { UserScreen } from "../screens/admin/user/user-screen";
 
 export const Route = createFileRoute("/_layout/admin/users/$id")({
   loader: async ({ context, params }) => {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Why the account was banned that was logged in here a moment ago: its session is over, so the page can no longer ask.
- * Kept until the page is reloaded or somebody logs in.
+ * Why the account that was logged in here was banned. Kept in memory until a reload or a login, because a ban ends the
+ * session and the page can no longer ask the server.
  */
 let notice: string | null = null;
 const listeners = new Set<() => void>();

@@ -5,13 +5,13 @@ import { Field } from "../../ui/field";
 import { PasswordInput } from "./password-input";
 import { PasswordRequirements } from "./password-requirements";
 
-/** A new password, twice; what it has to hold is shown once somebody sets out to choose it. */
+/** New password and confirmation. The requirements appear once the new-password field gets focus. */
 export function NewPasswordFields({ form }: { form: UseFormReturn<ChosenPassword> }) {
   const id = useId();
   const { errors, isSubmitted } = form.formState;
   const password = useWatch({ control: form.control, name: "newPassword" }) ?? "";
-  const [isBegun, setBegun] = useState(false);
-  const isShown = isBegun || password !== "";
+  const [wasFocused, setWasFocused] = useState(false);
+  const showsRequirements = wasFocused || password !== "";
   return (
     <>
       <div>
@@ -20,22 +20,22 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<ChosenPassword
             <PasswordInput
               {...form.register("newPassword", { deps: isSubmitted ? ["confirmPassword"] : [] })}
               {...control}
-              aria-describedby={[control["aria-describedby"], isShown && `${id}-strength`]
+              aria-describedby={[control["aria-describedby"], showsRequirements && `${id}-strength`]
                 .filter(Boolean)
                 .join(" ")}
-              what="new password"
+              label="new password"
               autoComplete="new-password"
               required
-              onFocus={() => setBegun(true)}
+              onFocus={() => setWasFocused(true)}
             />
           )}
         </Field>
-        {isShown && <PasswordRequirements id={`${id}-strength`} password={password} />}
+        {showsRequirements && <PasswordRequirements id={`${id}-strength`} password={password} />}
       </div>
       <Field label="Confirm new password" htmlFor={`${id}-confirm`} error={errors.confirmPassword?.message}>
         <PasswordInput
           {...form.register("confirmPassword")}
-          what="confirmation"
+          label="confirmation"
           autoComplete="new-password"
           required
         />

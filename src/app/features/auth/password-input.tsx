@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from "react";
 import { Input } from "../../ui/input";
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
-  /** "Show password": what the button shows and hides. */
-  what?: string;
+  /** Names the field in the button's accessible name: "Show current password". */
+  label?: string;
 };
 
-/** A password that its owner may look at. */
-export function PasswordInput({ what = "password", ...props }: PasswordInputProps) {
+/** A password field with a button that shows and hides the password. */
+export function PasswordInput({ label = "password", ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (
     <span className="relative block">
@@ -20,7 +20,7 @@ export function PasswordInput({ what = "password", ...props }: PasswordInputProp
       />
       <button
         type="button"
-        aria-label={`${isShown ? "Hide" : "Show"} ${what}`}
+        aria-label={`${isShown ? "Hide" : "Show"} ${label}`}
         onClick={() => setShown(!isShown)}
         className="absolute inset-y-px right-px px-3 text-14 text-ink-2 hover:text-ink"
       >

@@ -2,7 +2,7 @@ import { passwordCriteria, passwordScore, settingsStrengthLabel } from "@contrac
 import { Check } from "lucide-react";
 import { StrengthBars } from "./strength-bars";
 
-/** The meter of a password that is changed: how strong it is, and the five requirements as a checklist. */
+/** The strength meter for a changed password, with the five requirements as a checklist. */
 export function PasswordRequirements({ id, password }: { id: string; password: string }) {
   const strength = settingsStrengthLabel(passwordScore(password));
   return (

@@ -6,13 +6,13 @@ import { useBanNotice } from "./ban-notice";
 import { useSuspension } from "./use-suspension";
 
 /**
- * Tells a suspended person on every page why, until when, and whom to write to. It stays as long as the suspension does,
- * and is read out when it appears while a page is open.
+ * On every page, tells suspended users why, until when, and whom to contact, and banned users why they were logged out.
+ * A live region, so that screen readers announce it when it appears.
  */
 export function StatusBanner() {
   const viewer = useViewer();
   const suspension = useSuspension();
-  const ban = useBanNotice();
+  const banNotice = useBanNotice();
   return (
     <div aria-live="polite" className="print:hidden">
       {suspension && (
@@ -24,7 +24,7 @@ export function StatusBanner() {
           .
         </Banner>
       )}
-      {!viewer && ban && <Banner title={ban}>You were logged out.</Banner>}
+      {!viewer && banNotice && <Banner title={banNotice}>You were logged out.</Banner>}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { passwordCriteria } from "@contract/passwords";
 
-/** A bar for each criterion, as many filled as hold. `tone` colours the filled ones. */
+/** One bar per password criterion. Fills as many as are met, in the colour class `tone`. */
 export function StrengthBars({ score, tone }: { score: number; tone: string }) {
   return (
     <div className="grid grid-cols-5 gap-0.5" aria-hidden="true">

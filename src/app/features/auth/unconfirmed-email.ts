@@ -1,5 +1,5 @@
 import type { CurrentUser } from "@contract/users";
 
-/** The address that waits to be confirmed: a new one, or else the account's own. */
-export const awaitedAddress = ({ email, emailVerified, pendingEmail }: CurrentUser) =>
+/** The email address that still needs confirmation: a requested change first, otherwise the address of the account. */
+export const unconfirmedEmail = ({ email, emailVerified, pendingEmail }: CurrentUser) =>
   pendingEmail ?? (emailVerified ? null : email);

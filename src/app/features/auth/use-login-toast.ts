@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { loginPath } from "../../lib/session/require-login";
 import { toast } from "../../ui/toast";
 
-/** Says that it takes a login, and leads there and back again. */
+/** Shows a toast with a Login button that returns to the current page after the login. */
 export function useLoginToast() {
   const router = useRouter();
   return (message: { title: string; description?: string }) =>

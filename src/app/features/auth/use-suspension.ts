@@ -1,7 +1,7 @@
 import { suspendedSentence } from "@contract/account-status";
 import { useViewer } from "../../lib/session/viewer";
 
-/** Why the viewer may change nothing at present, in the server's own words; null for everybody else. */
+/** The sentence that says why and until when the viewer is suspended; null if they are not. */
 export function useSuspension() {
   const viewer = useViewer();
   return viewer?.status === "suspended" ? suspendedSentence(viewer) : null;

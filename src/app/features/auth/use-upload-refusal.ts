@@ -3,8 +3,8 @@ import type { CallFailure } from "../../lib/api/failure";
 import { viewerKey } from "../../lib/session/viewer";
 
 /**
- * For uploads, which are no mutations: after a refusal the page follows what the server thinks of the viewer, who is
- * gone with a 401 and may be suspended with a 403.
+ * Updates the cached viewer after a refused upload: logged out after 401, refetched after 403 because the account may be
+ * suspended. Uploads need this because they do not go through tRPC.
  */
 export function useUploadRefusal() {
   const queryClient = useQueryClient();

@@ -1,16 +1,16 @@
 import { trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
-import { useDeparture } from "./use-redirect";
+import { useRedirect } from "./use-redirect";
 
-/** Leads to the bills, the card and the way out, all at Stripe. */
+/** Opens the Stripe customer portal: invoices, payment method and cancellation. */
 export function ManageSubscription({ className }: { className?: string }) {
-  const { isLeaving, leaveFor } = useDeparture();
+  const { isRedirecting, redirectTo } = useRedirect();
   const portal = trpc.billing.portal.useMutation({
-    onSuccess: ({ url }) => leaveFor(url),
+    onSuccess: ({ url }) => redirectTo(url),
     onError: (error) => toastFailure("Your subscription could not be opened", error),
   });
-  const isBusy = portal.isPending || isLeaving;
+  const isBusy = portal.isPending || isRedirecting;
   return (
     <Button className={className} busy={isBusy ? "Opening..." : undefined} onClick={() => portal.mutate({})}>
       Manage subscription

@@ -13,6 +13,6 @@ export const premiumFeatures = [
   "API access",
 ];
 
-/** Until when somebody has premium: "Premium until Mar 14, 2027". */
+/** When premium ends, for example "Premium until Mar 14, 2027". */
 export const premiumTerm = ({ subscriptionEndDate }: Pick<CurrentUser, "subscriptionEndDate">) =>
   subscriptionEndDate ? `Premium until ${formatDate(subscriptionEndDate)}` : "Premium, without an end date";

@@ -6,34 +6,35 @@ import { failureOf } from "../../lib/api/failure";
 import { statusOf, trpc } from "../../lib/api/trpc";
 import { viewerKey } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
-import { useDeparture } from "./use-redirect";
+import { useRedirect } from "./use-redirect";
 
-/** Orders premium: the browser goes to the page on which it is paid for. */
+/** Opens a Stripe Checkout page for the premium plan. */
 export function useCheckout() {
   const queryClient = useQueryClient();
-  const isAsking = useRef(false);
-  const { isLeaving, leaveFor } = useDeparture();
+  const isRequesting = useRef(false);
+  const { isRedirecting, redirectTo } = useRedirect();
   const { mutate, isPending } = trpc.billing.checkout.useMutation({
-    onSuccess: ({ session }) => leaveFor(session.url),
+    onSuccess: ({ session }) => redirectTo(session.url),
     onError: (error) => {
       toastFailure(titleOf(failureOf(error).message), error);
+      // The account already has premium.
       if (statusOf(error) === 409) void queryClient.invalidateQueries({ queryKey: viewerKey });
     },
     onSettled: () => {
-      isAsking.current = false;
+      isRequesting.current = false;
     },
   });
-  const order = (type: BillingPeriod) => {
-    if (isAsking.current || isLeaving) return;
-    isAsking.current = true;
+  const startCheckout = (type: BillingPeriod) => {
+    if (isRequesting.current || isRedirecting) return;
+    isRequesting.current = true;
     mutate({ type, price: PRICES[type] });
   };
-  return { order, isBusy: isPending || isLeaving };
+  return { startCheckout, isBusy: isPending || isRedirecting };
 }
 
 const PRICES = { monthly: PREMIUM_MONTHLY_USD, annual: PREMIUM_ANNUAL_USD_PER_MONTH };
 
-/** Where nothing can be bought yet the server says so in these words; all else is a failure, and told as it is. */
+/** A server without Stripe keys answers with the "Coming Soon" description. Any other error is a real failure. */
 const titleOf = (message: string) =>
   message === sentences.upgradeSoon.description
     ? sentences.upgradeSoon.title

@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-/** Leaves for a page at Stripe: busy until that page is there, and again at rest for whoever comes back from it. */
-export function useDeparture() {
-  const [isLeaving, setLeaving] = useState(false);
-  const leaveFor = (address: string) => {
-    setLeaving(true);
-    window.addEventListener("pageshow", () => setLeaving(false), { once: true });
-    window.location.assign(address);
+/** Redirects to Stripe. Stays pending until the page unloads, and resets when restored from the back-forward cache. */
+export function useRedirect() {
+  const [isRedirecting, setRedirecting] = useState(false);
+  const redirectTo = (url: string) => {
+    setRedirecting(true);
+    window.addEventListener("pageshow", () => setRedirecting(false), { once: true });
+    window.location.assign(url);
   };
-  return { isLeaving, leaveFor };
+  return { isRedirecting, redirectTo };
 }

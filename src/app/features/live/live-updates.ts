@@ -4,7 +4,7 @@ import { type Change, invalidateAfter, invalidateViewer } from "../../cache/inva
 import { updateCachedProject } from "../../cache/projects";
 import { isLive, openLive } from "../../lib/api/live";
 import { setBanNotice } from "../auth/ban-notice";
-import { wakeOutbox } from "../messages/outbox/resend-outbox";
+import { resumeOutbox } from "../messages/outbox/resume-outbox";
 
 type EventHandlers = { [K in LiveEvent["kind"]]: (event: Extract<LiveEvent, { kind: K }>) => void };
 
@@ -29,7 +29,7 @@ export function startLiveUpdates(queryClient: QueryClient, viewerId: number) {
 
   // Loaded now, because without a connection it could not be loaded to show that a call failed.
   import("../../ui/toaster").catch(() => undefined);
-  void wakeOutbox(viewerId, queryClient).catch(() => undefined);
+  void resumeOutbox(viewerId, queryClient).catch(() => undefined);
   const close = openLive({
     onEvent: (event) => handlers[event.kind](event as never),
     onReconnect: reloadAll,

@@ -1,8 +1,59 @@
+import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { AccessDenied } from "./access-denied";
-import { useDenied } from "./use-denied";
+import { useEffect, useState } from "react";
+import { failureOf } from "../../lib/api/failure";
+import { NotFoundNotice } from "../../ui/not-found-notice";
 
-/** All of the administration, for as long as the server allows it. */
+/** Wraps all admin pages. Shows "Access Denied" instead once the server refuses an admin call. */
 export function AdminScreen() {
-  return useDenied() ? <AccessDenied /> : <Outlet />;
+  return useAccessDenied() ? <AccessDenied /> : <Outlet />;
+}
+
+const AccessDenied = () => (
+  <div role="alert">
+    <NotFoundNotice
+      title={sentences.accessDenied}
+      description="Only superusers may work here, and your account is none."
+    />
+  </div>
+);
+
+/** Whether the server refused an admin call since the page was opened: the viewer may have lost the superuser role. */
+function useAccessDenied() {
+  const queryClient = useQueryClient();
+  const [isDenied, setDenied] = useState(false);
+  useEffect(() => {
+    const check = (key: unknown, error: unknown) => {
+      if (isAdminCall(key) && isRoleRefused(error)) setDenied(true);
+    };
+    const unsubscribers = [
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error")
+          check(event.query.queryKey, event.action.error);
+      }),
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === "updated" && event.action.type === "error")
+          check(event.mutation.options.mutationKey, event.action.error);
+      }),
+    ];
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
+  }, [queryClient]);
+  return isDenied;
+}
+
+/** tRPC keys start with the procedure's path. Everybody can read "options", so a refusal there is about changing them. */
+function isAdminCall(key: unknown) {
+  const path = Array.isArray(key) ? key[0] : undefined;
+  return Array.isArray(path) && (path[0] === "admin" || path[0] === "options");
+}
+
+/** Two refusals with status 403 are not about the role. The forms that cause them show them. */
+function isRoleRefused(error: unknown) {
+  const { status, message } = failureOf(error);
+  return (
+    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedOpening)
+  );
 }

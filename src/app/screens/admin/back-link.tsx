@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 
-/** From a page of the administration back to its desk. */
 export function BackLink() {
   return (
     <div className="flex h-14 items-center">

@@ -5,6 +5,6 @@ it.each([
   [0, "0.00 MB"],
   [1_572_864, "1.50 MB"],
   [90_401_947_484, "86,214.02 MB"],
-])("says %d bytes as %s", (bytes, said) => {
-  expect(formatStorage(bytes)).toBe(said);
+])("formats %d bytes as %s", (bytes, formatted) => {
+  expect(formatStorage(bytes)).toBe(formatted);
 });

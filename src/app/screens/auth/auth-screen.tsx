@@ -2,11 +2,11 @@ import { Login, Register } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Tabs } from "../../ui/tabs";
-import { AuthFrame } from "./auth-frame";
-import { typed } from "./form-memory";
+import { AuthLayout } from "./auth-layout";
 import { LoginForm } from "./login-form";
-import type { RegisterInput } from "./register-fields";
-import { RegisterForm } from "./register-form";
+import type { RegisterInput } from "./register/register-fields";
+import { RegisterForm } from "./register/register-form";
+import { remembered } from "./remembered-values";
 
 export type AuthTab = "login" | "register";
 const tabs = [
@@ -17,17 +17,17 @@ const tabs = [
 type AuthScreenProps = { tab: AuthTab; onTab: (tab: AuthTab) => void; next: string | undefined };
 
 /**
- * Login and registration. Both forms live here, so that changing the tab loses nothing; on arrival they have no
- * default values, so that what was typed, ticked or filled in before the page came alive is taken over.
+ * Login and registration. The state of both forms lives here, so that switching tabs keeps the input. A new form has no
+ * default values: they would overwrite what was entered or filled in by the browser before hydration.
  */
 export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
-  const login = useForm<Login>({ resolver: zodResolver(Login), defaultValues: typed.login });
+  const login = useForm<Login>({ resolver: zodResolver(Login), defaultValues: remembered.login });
   const register = useForm<RegisterInput, unknown, Register>({
     resolver: zodResolver(Register),
-    defaultValues: typed.register,
+    defaultValues: remembered.register,
   });
   return (
-    <AuthFrame>
+    <AuthLayout>
       <h1 className="sr-only">{tab === "login" ? "Login" : "Register"}</h1>
       <Tabs label="Login or register" tabs={tabs} value={tab} onChange={onTab}>
         {tab === "login" ? (
@@ -36,6 +36,6 @@ export function AuthScreen({ tab, onTab, next }: AuthScreenProps) {
           <RegisterForm form={register} next={next} />
         )}
       </Tabs>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

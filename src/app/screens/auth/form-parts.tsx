@@ -2,7 +2,7 @@ import { useHydrated } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button";
 
-/** Why the server let nobody in. */
+/** The server's reason for refusing the form. */
 export function AuthFormError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
@@ -13,7 +13,7 @@ export function AuthFormError({ message }: { message: string | undefined }) {
   );
 }
 
-/** Submits only once the page is alive, so that a password is never posted by the browser itself. */
+/** Submits only after hydration: before, the browser would post the password to the page itself. */
 export function SubmitButton({ label, busy }: { label: string; busy: string | undefined }) {
   const type = useHydrated() ? "submit" : "button";
   return (

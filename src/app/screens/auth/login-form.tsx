@@ -9,18 +9,17 @@ import { hasCookieConsent } from "../../lib/cookie-consent";
 import { useSingleFlight } from "../../lib/forms/form";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
-import { ConsentNotice } from "./consent-notice";
-import { rememberTyped } from "./form-memory";
+import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
+import { showAuthError } from "./form-errors";
 import { AuthFormError, SubmitButton } from "./form-parts";
-import { showAuthError, useAuthForm } from "./use-auth-form";
-import { useConsent } from "./use-consent";
+import { rememberValues } from "./remembered-values";
+import { useFinishLogin } from "./use-finish-login";
 
-/** Username or email, and password. */
 export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: string | undefined }) {
   const id = useId();
   const login = trpc.auth.login.useMutation();
-  const enter = useAuthForm(next);
-  const consent = useConsent();
+  const finishLogin = useFinishLogin(next);
+  const consent = useCookieConsent();
   const { errors, isSubmitting } = form.formState;
 
   const submit = useSingleFlight(
@@ -28,7 +27,7 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
       if (!hasCookieConsent()) return;
       await login
         .mutateAsync(values)
-        .then((viewer) => enter(viewer, sentences.welcomeBack))
+        .then((viewer) => finishLogin(viewer, sentences.welcomeBack))
         .catch((error: unknown) => showAuthError(form, error, sentences.loginFailed));
     }),
   );
@@ -36,10 +35,10 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
   return (
     <form
       onSubmit={(event) => {
-        consent.ask();
+        consent.check();
         void submit(event);
       }}
-      onChange={() => rememberTyped("login", form.getValues())}
+      onChange={() => rememberValues("login", form.getValues())}
       method="post"
       noValidate
       className="mt-8 grid gap-5"
@@ -66,7 +65,7 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
           Forgot Password
         </Link>
       </div>
-      {consent.isMissing && <ConsentNotice />}
+      {consent.isMissing && <CookieConsentNotice />}
       <AuthFormError message={errors.root?.server?.message} />
       <SubmitButton label="Login" busy={isSubmitting ? "Logging in..." : undefined} />
     </form>

@@ -2,7 +2,7 @@ import { conversationQuery, hasDeletedQuery } from "../../cache/conversation";
 import type { RouterContext } from "../../lib/router-context";
 import { contactIdOf, type MessagesSearch } from "./messages-search";
 
-/** What the screen shows when it is come to. What fails says so in its place. */
+/** Loads the data of the messages screen. Uses allSettled because each part of the screen shows its own error. */
 export async function loadMessages({ load, client, queryClient }: RouterContext, { to }: MessagesSearch) {
   const contactId = contactIdOf(to);
   await Promise.allSettled([

@@ -1,27 +1,27 @@
 import type { Contact } from "@contract/messages";
 import { sentences } from "@contract/sentences";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { DELETED, hasDeletedQuery } from "../../cache/conversation";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
-import { ContactList } from "./contacts/contact-list";
-import { ContactSkeleton } from "./contacts/contact-skeleton";
-import { NoContacts } from "./contacts/no-contacts";
-import { ConversationPane, Nobody } from "./conversation/conversation-pane";
-import { DeletedPeople } from "./conversation/deleted-users";
+import { buttonClass } from "../../ui/button-class";
+import { EmptyState } from "../../ui/empty-state";
+import { ContactList, ContactListSkeleton } from "./contacts/contact-list";
+import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
+import { DeletedUsers } from "./conversation/deleted-users";
 import { contactIdOf, type MessagesSearch } from "./messages-search";
 import { Notice } from "./notice";
-import { useReturnFocus } from "./use-return-focus";
 
 type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
 
-/** The contacts, and beside them one conversation; on a phone one or the other. */
+/** The contact list next to the open conversation. A phone shows one of them at a time. */
 export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
   const { data: contacts, error, refetch } = trpc.messages.contacts.useQuery({});
   const { data: hasDeleted = false } = useQuery(hasDeletedQuery(useRouter().options.context.client));
-  useReturnFocus(to);
+  useFocusOnReturn(to);
   const isOpen = to !== undefined;
   if (contacts?.length === 0 && !hasDeleted && !isOpen) return <NoContacts />;
   return (
@@ -42,7 +42,7 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         ) : (
-          <ContactSkeleton />
+          <ContactListSkeleton />
         )}
       </section>
       <section
@@ -50,23 +50,23 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
         className={`flex min-w-0 grow flex-col ${isOpen ? "" : "max-md:hidden"}`}
       >
         <h1 className="sr-only md:hidden">Messages</h1>
-        <Pane viewerId={viewerId} to={to} contacts={contacts} />
+        <OpenConversation viewerId={viewerId} to={to} contacts={contacts} />
       </section>
     </div>
   );
 }
 
-type PaneProps = MessagesScreenProps & { contacts: Contact[] | undefined };
+type OpenConversationProps = MessagesScreenProps & { contacts: Contact[] | undefined };
 
-function Pane({ viewerId, to, contacts }: PaneProps) {
+function OpenConversation({ viewerId, to, contacts }: OpenConversationProps) {
   const navigate = useNavigate();
   const contactId = contactIdOf(to);
   if (to === undefined)
     return (
       <Notice title="Select a contact" text="Choose somebody from the list to read and write messages." />
     );
-  if (to === DELETED) return <DeletedPeople viewerId={viewerId} />;
-  if (contactId === undefined) return <Nobody {...sentences.invalidProfile} />;
+  if (to === DELETED) return <DeletedUsers viewerId={viewerId} />;
+  if (contactId === undefined) return <NoConversation {...sentences.invalidProfile} />;
   return (
     <ConversationPane
       key={contactId}
@@ -76,4 +76,33 @@ function Pane({ viewerId, to, contacts }: PaneProps) {
       onClose={() => void navigate({ to: "/messages" })}
     />
   );
+}
+
+function NoContacts() {
+  return (
+    <div className="sheet-edges pt-8 md:pt-14">
+      <h1 className="text-40 font-medium">Messages</h1>
+      <div className="mt-8">
+        <EmptyState
+          title="No messages yet"
+          text="People you follow, and those who follow or write to you, stand here."
+          action={
+            <Link to="/discover" className={buttonClass({ variant: "primary" })}>
+              Explore Projects
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Returns the focus to the contact's row when its conversation is closed. */
+function useFocusOnReturn(to: MessagesSearch["to"]) {
+  const previous = useRef(to);
+  useEffect(() => {
+    if (to === undefined && previous.current !== undefined)
+      document.getElementById(`contact-${previous.current}`)?.focus();
+    previous.current = to;
+  }, [to]);
 }

@@ -1,4 +1,4 @@
-/** Whose conversation is open. What can be nobody's id stays, and is said to be nobody's. */
+/** `to` names the open conversation. An invalid id is kept, so that the screen can say that the profile is invalid. */
 export type MessagesSearch = { to?: number | string | undefined };
 
 export const messagesSearch = ({ to }: Record<string, unknown>): MessagesSearch =>

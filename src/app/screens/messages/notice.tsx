@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands in the middle of a pane that has nothing else to show. */
+/** A centered text for a pane without other content. */
 export function Notice({ title, text, action, isAlert }: NoticeProps) {
   return (
     <div className="flex grow flex-col items-center justify-center gap-1 p-6 text-center">

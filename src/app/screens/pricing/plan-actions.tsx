@@ -28,7 +28,7 @@ type PremiumActionProps = { viewer: CurrentUser | null; billing: BillingPeriod }
 
 /** Leads to login, checkout or the management of the subscription. */
 export function PremiumAction({ viewer, billing }: PremiumActionProps) {
-  const { order, isBusy } = useCheckout();
+  const { startCheckout, isBusy } = useCheckout();
   if (!viewer)
     return (
       <Link
@@ -52,7 +52,7 @@ export function PremiumAction({ viewer, billing }: PremiumActionProps) {
       size="lg"
       className={WIDE}
       busy={isBusy ? "Opening the checkout..." : undefined}
-      onClick={() => order(billing)}
+      onClick={() => startCheckout(billing)}
     >
       Upgrade Now
     </Button>

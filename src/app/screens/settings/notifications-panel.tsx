@@ -3,7 +3,7 @@ import { Switch } from "../../ui/switch";
 import { SettingsSection } from "./settings-section";
 import { type AccountSwitch, useAccountSwitch } from "./use-account-switch";
 
-/** What one wants to be mailed. Each switch is kept as soon as it is set. */
+/** Which emails the account receives. Each switch is saved as soon as it changes. */
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <SettingsSection
@@ -11,9 +11,9 @@ export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
       text="What we may write to you. The bell in the header rings either way."
     >
       <ul className="max-w-measure divide-y divide-line border-line border-y">
-        {SWITCHES.map((each) => (
-          <li key={each.name}>
-            <OneSwitch viewer={viewer} {...each} />
+        {SWITCHES.map((item) => (
+          <li key={item.name}>
+            <NotificationSwitch viewer={viewer} {...item} />
           </li>
         ))}
       </ul>
@@ -21,13 +21,13 @@ export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   );
 }
 
-type OneSwitchProps = { viewer: CurrentUser; name: AccountSwitch; label: string; hint: string };
+type NotificationSwitchProps = { viewer: CurrentUser; name: AccountSwitch; label: string; hint: string };
 
-function OneSwitch({ viewer, name, label, hint }: OneSwitchProps) {
+function NotificationSwitch({ viewer, name, label, hint }: NotificationSwitchProps) {
   return <Switch label={label} hint={hint} {...useAccountSwitch(viewer, name)} />;
 }
 
-const SWITCHES: Omit<OneSwitchProps, "viewer">[] = [
+const SWITCHES: Omit<NotificationSwitchProps, "viewer">[] = [
   { name: "emailNotifications", label: "Email Notifications", hint: "Follows, likes, comments and messages" },
   { name: "projectUpdates", label: "Project Updates", hint: "What happens around projects you take part in" },
   { name: "newsletterSubscription", label: "Marketing Communications", hint: "The newsletter and offers" },

@@ -1,7 +1,8 @@
-import type { ChangePassword, ChosenPassword } from "@contract/passwords";
+import { ChangePassword, type ChosenPassword } from "@contract/passwords";
 import { sentences } from "@contract/sentences";
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import { NewPasswordFields } from "../../features/auth/new-password-fields";
 import { PasswordInput } from "../../features/auth/password-input";
 import { failureOf, failureSentence } from "../../lib/api/failure";
@@ -12,15 +13,22 @@ import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
 import { SettingsSection } from "./settings-section";
-import type { PasswordForm } from "./use-password-form";
-import { useViewerAgain } from "./use-refresh-viewer";
+import { useRefreshViewer } from "./use-viewer-cache";
 
-/** Asks for the current password and for a new one, twice. */
+type PasswordForm = ReturnType<typeof usePasswordForm>["form"];
+
+/** Has no default values: with them, the form would overwrite what the browser filled in before hydration. */
+export function usePasswordForm() {
+  const form = useForm<ChangePassword>({ resolver: zodResolver(ChangePassword) });
+  const values = useWatch({ control: form.control });
+  return { form, isUnsaved: Object.values(values).some(Boolean) };
+}
+
 export function PasswordPanel({ form }: { form: PasswordForm }) {
   const id = useId();
   const [changes, setChanges] = useState(0);
   const change = trpc.users.changePassword.useMutation();
-  const readViewerAgain = useViewerAgain();
+  const refreshViewer = useRefreshViewer();
   const { errors, isSubmitting } = form.formState;
   const submit = useSingleFlight(
     form.handleSubmit((passwords) =>
@@ -30,7 +38,7 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
           form.reset(EMPTY);
           setChanges(changes + 1);
           toast({ title: sentences.passwordUpdated });
-          readViewerAgain();
+          refreshViewer();
         })
         .catch((error: unknown) => {
           const failure = failureOf(error);
@@ -49,12 +57,12 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
         <Field label="Current password" htmlFor={`${id}-current`} error={errors.currentPassword?.message}>
           <PasswordInput
             {...form.register("currentPassword")}
-            what="current password"
+            label="current password"
             autoComplete="current-password"
             required
           />
         </Field>
-        <NewPasswordFields key={changes} form={choosing(form)} />
+        <NewPasswordFields key={changes} form={newPasswordForm(form)} />
         {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
         <div>
           <Button variant="primary" type="submit" busy={isSubmitting ? "Updating..." : undefined}>
@@ -68,5 +76,5 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
 
 const EMPTY: ChangePassword = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
-/** The part of the form that chooses a password; the library's type says nothing of forms within forms. */
-const choosing = (form: PasswordForm) => form as unknown as UseFormReturn<ChosenPassword>;
+/** React Hook Form has no type for a form that contains the fields of another form. */
+const newPasswordForm = (form: PasswordForm) => form as unknown as UseFormReturn<ChosenPassword>;

@@ -5,20 +5,19 @@ import { PageHeading } from "../../ui/page-heading";
 import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
-import { AccountPanel } from "./account-panel";
-import { GeneralPanel } from "./general-panel";
+import { AccountPanel } from "./account/account-panel";
+import { GeneralPanel } from "./general/general-panel";
+import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
-import { PasswordPanel } from "./password-panel";
+import { PasswordPanel, usePasswordForm } from "./password-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
 import { UpgradeConfirmation } from "./upgrade-confirmation";
-import { useGeneral } from "./use-general-form";
-import { usePasswordForm } from "./use-password-form";
 
 type SettingsScreenProps = { viewer: CurrentUser; tab: SettingsTab; sessionId: string | undefined };
 
-/** The account as its owner sets it. The forms live here, so that changing the tab loses nothing. */
+/** The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input. */
 export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) {
-  const general = useGeneral(viewer);
+  const general = useGeneralForm(viewer);
   const password = usePasswordForm();
   const panels: Record<SettingsTab, ReactNode> = {
     general: <GeneralPanel viewer={viewer} general={general} />,
@@ -47,7 +46,7 @@ export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) 
         </TabLinks>
       </div>
       {panels[tab]}
-      <UnsavedGuard when={general.isUnsaved || password.isUnsaved} onLeave={general.drop} />
+      <UnsavedGuard when={general.isUnsaved || password.isUnsaved} onLeave={general.discard} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** One matter: what it is about on the left, what can be set on the right. */
+/** A group of settings: title and description on the left, controls on the right. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = useId();
   return (

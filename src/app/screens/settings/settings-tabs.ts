@@ -1,10 +1,10 @@
 export const SETTINGS_TABS = ["general", "password", "notifications", "account"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-/** `session_id` comes from the page on which premium was paid for. */
+/** `session_id` is added by Stripe Checkout when it redirects back after a payment. */
 export type SettingsSearch = { tab?: SettingsTab; session_id?: string };
 
-/** The tab stands in the address; without one, General. */
+/** General is the default tab, so the URL does not name it. */
 export const settingsSearch = ({ tab, session_id }: Record<string, unknown>): SettingsSearch => {
   const known = SETTINGS_TABS.find((name) => name === tab);
   return {

@@ -1,27 +1,29 @@
+import type { ConfirmedCheckout } from "@contract/billing";
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { failureOf } from "../../lib/api/failure";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { SpinnerIcon } from "../../ui/spinner";
+import { toast } from "../../ui/toast";
 import type { SettingsTab } from "./settings-tabs";
-import { useConfirmedCheckout } from "./use-confirmed-checkout";
+import { useSetViewer } from "./use-viewer-cache";
 
 type UpgradeConfirmationProps = { viewer: CurrentUser; sessionId: string; tab: SettingsTab };
 
-/** Confirms the checkout session somebody comes back with, and says what became of it or why it cannot be confirmed. */
+/** Confirms the Stripe Checkout session named in the URL after a payment, or shows why it could not be confirmed. */
 export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmationProps) {
   const { client } = useRouter().options.context;
-  const finish = useConfirmedCheckout();
-  // A query, though it gives the plan: it is asked once for a session, however often this is shown.
+  const showResult = useShowResult();
+  // A query although it writes: React Query then sends it once per session, even if this component mounts again.
   const { error, isFetching, refetch } = useQuery({
     queryKey: ["checkout", sessionId],
     networkMode: "always",
     queryFn: async () => {
-      await finish(await client.billing.confirm.mutate({ id: viewer.id, session_id: sessionId }));
+      await showResult(await client.billing.confirm.mutate({ id: viewer.id, session_id: sessionId }));
       return true;
     },
   });
@@ -33,7 +35,7 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
       </p>
     );
   const { message, status } = failureOf(error);
-  const mayWorkLater =
+  const canRetry =
     status === 0 || status === 429 || status >= 500 || message === sentences.checkoutProcessing;
   return (
     <div
@@ -55,7 +57,7 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
         <Link to="/settings" search={{ tab }} replace className={buttonClass({ size: "sm" })}>
           Close
         </Link>
-        {mayWorkLater ? (
+        {canRetry ? (
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -67,4 +69,22 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
       </div>
     </div>
   );
+}
+
+/** Shows the result as a toast, removes the session id from the URL and updates the cached account. */
+function useShowResult() {
+  const navigate = useNavigate();
+  const setViewer = useSetViewer();
+  return async ({ checkoutResult, ...account }: ConfirmedCheckout) => {
+    const action = { label: "View Plans", onClick: () => void navigate({ to: "/pricing" }) };
+    const messages = {
+      new: sentences.upgraded,
+      known: sentences.upgradeKnown,
+      ended: { ...sentences.upgradeEnded, kind: "bad" as const, action },
+      refunded: { ...sentences.upgradeRefunded, kind: "bad" as const, action },
+    };
+    toast(messages[checkoutResult]);
+    await navigate({ to: "/settings", search: { tab: "account" }, replace: true });
+    setViewer(account);
+  };
 }

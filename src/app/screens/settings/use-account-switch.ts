@@ -13,7 +13,7 @@ export type AccountSwitch =
   | "newsletterSubscription"
   | "embeddingEnabled";
 
-/** On or off at once, and made true afterwards; back again where the server refuses. */
+/** A boolean of the account that is shown and saved as soon as it changes, and reset if the server refuses it. */
 export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
   const queryClient = useQueryClient();
   const update = trpc.users.update.useMutation();
@@ -23,13 +23,16 @@ export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
     value: viewer[name],
     show(checked) {
       void queryClient.cancelQueries({ queryKey: viewerKey });
-      queryClient.setQueryData<CurrentUser | null>(viewerKey, (now) => now && { ...now, [name]: checked });
+      queryClient.setQueryData<CurrentUser | null>(
+        viewerKey,
+        (account) => account && { ...account, [name]: checked },
+      );
     },
     async call(wanted, isUnsure) {
       try {
         return (await update.mutateAsync({ id: viewer.id, [name]: wanted }))[name];
       } catch (error) {
-        // An earlier call, whose answer did not come, has set it already.
+        // An earlier call that got no answer has already saved this value.
         if (isUnsure && failureOf(error).message === sentences.noChanges) return wanted;
         throw error;
       }

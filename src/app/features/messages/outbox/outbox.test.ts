@@ -1,10 +1,9 @@
 import type { Message } from "@contract/messages";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createOutbox, type Outbox, type Outcome } from "./outbox";
-import type { Unsent } from "./unsent-store";
+import { createOutbox, type Outbox, type SendResult } from "./outbox";
+import type { UnsentMessage } from "./outbox-storage";
 
-/** What a browser keeps, and a server that does as it is told. */
-class UploadList {
+class MemoryStorage {
   items = new Map<string, string>();
   get length() {
     return this.items.size;
@@ -17,106 +16,106 @@ class UploadList {
 
 const ADA = 1;
 const [BRUNO, CARLA] = [2, 3];
-let shelf: UploadList;
-let posted: string[];
+let storage: MemoryStorage;
+let attempted: string[];
 let sent: string[];
-let strangers: number;
-let answer: (unsent: Unsent) => Outcome | Promise<Outcome>;
+let wrongSessions: number;
+let respond: (unsent: UnsentMessage) => SendResult | Promise<SendResult>;
 const opened: Outbox[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [shelf, posted, sent, strangers, answer] = [new UploadList(), [], [], 0, arrive];
+  [storage, attempted, sent, wrongSessions, respond] = [new MemoryStorage(), [], [], 0, accept];
 });
 afterEach(() => {
   for (const outbox of opened.splice(0)) outbox.stop();
   vi.useRealTimers();
 });
 
-const arrive = ({ key, content, receiverId }: Unsent): Outcome => ({
+const accept = ({ key, content, receiverId }: UnsentMessage): SendResult => ({
   kind: "sent",
   message: { id: 1, key, content, receiverId } as Message,
 });
-const limited: Outcome = { kind: "limited", seconds: 30 };
+const rateLimited: SendResult = { kind: "rate-limited", seconds: 30 };
 
-function open(account = ADA, alone = (run: () => Promise<void>) => run()) {
+function open(account = ADA, withLock = (run: () => Promise<void>) => run()) {
   const outbox = createOutbox({
     account,
-    shelf,
-    post: async (unsent) => {
-      posted.push(unsent.content);
-      return answer(unsent);
+    storage,
+    send: async (unsent) => {
+      attempted.push(unsent.content);
+      return respond(unsent);
     },
-    alone,
+    withLock,
     onSent: ({ content }) => sent.push(content),
-    onStranger: () => strangers++,
+    onWrongSession: () => wrongSessions++,
   });
   opened.push(outbox);
   return outbox;
 }
-const soon = () => vi.advanceTimersByTimeAsync(0);
-const waiting = (outbox: Outbox) => outbox.read().unsent.map(({ content }) => content);
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const contents = (outbox: Outbox) => outbox.read().unsent.map(({ content }) => content);
 
 describe("the outbox", () => {
-  it("sends in the order things were written, one after the other, and forgets what was answered", async () => {
+  it("sends messages one after the other in the order they were written, and removes those that were sent", async () => {
     const outbox = open();
     for (const content of ["One", " Two\n", "Three"]) outbox.add(BRUNO, content);
-    expect(waiting(outbox)).toEqual(["One", "Two", "Three"]);
-    await soon();
-    expect([posted, sent]).toEqual([
+    expect(contents(outbox)).toEqual(["One", "Two", "Three"]);
+    await settled();
+    expect([attempted, sent]).toEqual([
       ["One", "Two", "Three"],
       ["One", "Two", "Three"],
     ]);
-    expect([waiting(outbox), shelf.length]).toEqual([[], 0]);
+    expect([contents(outbox), storage.length]).toEqual([[], 0]);
   });
 
-  it("keeps what was not heard, tries again ever later, and sends it under the same key", async () => {
+  it("retries a message without an answer after growing delays and under the same key", async () => {
     const keys = new Set<string>();
-    answer = ({ key }) => {
+    respond = ({ key }) => {
       keys.add(key);
-      return { kind: "unheard" };
+      return { kind: "no-answer" };
     };
     const outbox = open();
     outbox.add(BRUNO, "Slab?");
     await vi.advanceTimersByTimeAsync(13_900);
-    expect([posted.length, keys.size, outbox.read().isWaiting]).toEqual([3, 1, true]);
+    expect([attempted.length, keys.size, outbox.read().isWaiting]).toEqual([3, 1, true]);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(posted.length).toBeLessThan(20);
-    answer = arrive;
+    expect(attempted.length).toBeLessThan(20);
+    respond = accept;
     outbox.flush();
-    await soon();
-    expect([sent, shelf.length, outbox.read().isWaiting]).toEqual([["Slab?"], 0, false]);
+    await settled();
+    expect([sent, storage.length, outbox.read().isWaiting]).toEqual([["Slab?"], 0, false]);
   });
 
-  it("outlives the page: whoever opens it again sends what was left", async () => {
-    answer = () => ({ kind: "unheard" });
+  it("sends what an earlier page left unsent", async () => {
+    respond = () => ({ kind: "no-answer" });
     const before = open();
     before.add(BRUNO, "Still here");
-    await soon();
+    await settled();
     before.stop();
-    answer = arrive;
+    respond = accept;
     open().subscribe(() => {});
-    await soon();
+    await settled();
     expect(sent).toEqual(["Still here"]);
   });
 
-  it("keeps what another account wrote to itself", async () => {
-    answer = () => ({ kind: "stranger" });
+  it("does not send the messages of another account", async () => {
+    respond = () => ({ kind: "wrong-session" });
     const adas = open(ADA);
     adas.add(BRUNO, "Private");
-    await soon();
-    expect([strangers, waiting(adas)]).toEqual([1, ["Private"]]);
+    await settled();
+    expect([wrongSessions, contents(adas)]).toEqual([1, ["Private"]]);
     const brunos = open(BRUNO);
-    answer = arrive;
+    respond = accept;
     brunos.flush();
-    await soon();
-    expect([waiting(brunos), sent]).toEqual([[], []]);
+    await settled();
+    expect([contents(brunos), sent]).toEqual([[], []]);
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(posted).toEqual(["Private"]);
+    expect(attempted).toEqual(["Private"]);
   });
 
-  it("asks for nobody's session over and over: ever more rarely when it is woken, and at once after a login", async () => {
-    answer = () => ({ kind: "stranger" });
+  it("checks less and less often while nobody is logged in, and sends at once after a login", async () => {
+    respond = () => ({ kind: "wrong-session" });
     const outbox = open();
     outbox.add(BRUNO, "After the login");
     for (let second = 0; second < 60; second++) {
@@ -124,103 +123,103 @@ describe("the outbox", () => {
       outbox.subscribe(() => {})();
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(posted.length).toBeLessThan(7);
+    expect(attempted.length).toBeLessThan(7);
     await vi.advanceTimersByTimeAsync(600_000);
-    expect(posted.length).toBeLessThan(7);
-    answer = arrive;
+    expect(attempted.length).toBeLessThan(7);
+    respond = accept;
     await outbox.resume();
-    expect([sent, waiting(outbox)]).toEqual([["After the login"], []]);
+    expect([sent, contents(outbox)]).toEqual([["After the login"], []]);
   });
 
-  it("puts a refused message aside with the reason, goes on with the others, and tries it again when asked", async () => {
-    answer = (unsent) =>
-      unsent.content === "Bad" ? { kind: "refused", reason: "Suspended" } : arrive(unsent);
+  it("marks a refused message with the reason, sends the others, and sends it again on retry", async () => {
+    respond = (unsent) =>
+      unsent.content === "Bad" ? { kind: "refused", reason: "Suspended" } : accept(unsent);
     const outbox = open();
     outbox.add(BRUNO, "Bad");
     outbox.add(BRUNO, "Good");
-    await soon();
+    await settled();
     expect(sent).toEqual(["Good"]);
     const [refused] = outbox.read().unsent;
     expect(refused).toMatchObject({ content: "Bad", fault: "Suspended" });
     outbox.flush();
-    await soon();
-    expect(posted).toEqual(["Bad", "Good"]);
-    answer = arrive;
-    outbox.retry(refused as Unsent);
-    await soon();
-    expect([sent, waiting(outbox)]).toEqual([["Good", "Bad"], []]);
+    await settled();
+    expect(attempted).toEqual(["Bad", "Good"]);
+    respond = accept;
+    outbox.retry(refused as UnsentMessage);
+    await settled();
+    expect([sent, contents(outbox)]).toEqual([["Good", "Bad"], []]);
   });
 
-  it("lets go of a refused message when asked", async () => {
-    answer = () => ({ kind: "refused", reason: "User not found" });
+  it("removes a refused message", async () => {
+    respond = () => ({ kind: "refused", reason: "User not found" });
     const outbox = open();
     outbox.add(BRUNO, "Hello?");
-    await soon();
-    outbox.remove(outbox.read().unsent[0] as Unsent);
-    expect([waiting(outbox), shelf.length]).toEqual([[], 0]);
+    await settled();
+    outbox.remove(outbox.read().unsent[0] as UnsentMessage);
+    expect([contents(outbox), storage.length]).toEqual([[], 0]);
   });
 
-  it("waits as long as the server says, whatever happens, and then goes on by itself", async () => {
-    answer = () => limited;
+  it("waits for the seconds of Retry-After, even when flushed, and then continues", async () => {
+    respond = () => rateLimited;
     const outbox = open();
     outbox.add(BRUNO, "One");
-    await soon();
-    answer = arrive;
+    await settled();
+    respond = accept;
     outbox.add(BRUNO, "Two");
     outbox.flush();
     await vi.advanceTimersByTimeAsync(29_000);
-    expect(posted).toEqual(["One"]);
+    expect(attempted).toEqual(["One"]);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(sent).toEqual(["One", "Two"]);
   });
 
-  it("keeps the order of a conversation that fails, and holds up no other", async () => {
-    answer = (unsent) => (unsent.receiverId === BRUNO ? { kind: "failed" } : arrive(unsent));
+  it("keeps the order within a failing conversation without blocking other conversations", async () => {
+    respond = (unsent) => (unsent.receiverId === BRUNO ? { kind: "server-error" } : accept(unsent));
     const outbox = open();
     outbox.add(BRUNO, "First");
     outbox.add(BRUNO, "Second");
     outbox.add(CARLA, "Other");
-    await soon();
-    expect([posted, sent]).toEqual([["First", "Other"], ["Other"]]);
-    answer = arrive;
+    await settled();
+    expect([attempted, sent]).toEqual([["First", "Other"], ["Other"]]);
+    respond = accept;
     await vi.advanceTimersByTimeAsync(2_100);
     expect(sent).toEqual(["Other", "First", "Second"]);
   });
 
-  it("is one in two tabs: both show it, one sends it, and the other hears of it", async () => {
+  it("shows a message in two tabs and sends it from one of them", async () => {
     let queue = Promise.resolve();
     const inTurn = (run: () => Promise<void>) => {
       queue = queue.then(run);
       return queue;
     };
     const [here, there] = [open(ADA, inTurn), open(ADA, inTurn)];
-    const setItem = shelf.setItem;
-    shelf.setItem = (name, value) => {
+    const setItem = storage.setItem;
+    storage.setItem = (name, value) => {
       setItem(name, value);
-      there.hear(name, value);
+      there.onStorageChange(name, value);
     };
-    answer = async (unsent) => {
+    respond = async (unsent) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
-      return arrive(unsent);
+      return accept(unsent);
     };
     here.add(BRUNO, "Once");
-    expect(waiting(there)).toEqual(["Once"]);
+    expect(contents(there)).toEqual(["Once"]);
     there.flush();
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(posted).toEqual(["Once"]);
+    expect(attempted).toEqual(["Once"]);
     expect(sent).toEqual(["Once", "Once"]);
-    expect(waiting(there)).toEqual([]);
+    expect(contents(there)).toEqual([]);
   });
 
-  it("works where the browser keeps nothing, and passes over what others put there", async () => {
-    shelf.setItem(`plinth-outbox-${ADA}-x`, "not ours");
-    shelf.setItem = () => {
+  it("works when the storage is full, and ignores items that it did not write", async () => {
+    storage.setItem(`plinth-outbox-${ADA}-x`, "not ours");
+    storage.setItem = () => {
       throw new DOMException("Full", "QuotaExceededError");
     };
     const outbox = open();
     outbox.add(BRUNO, "Anyhow");
-    expect(waiting(outbox)).toEqual(["Anyhow"]);
-    await soon();
-    expect([sent, waiting(outbox)]).toEqual([["Anyhow"], []]);
+    expect(contents(outbox)).toEqual(["Anyhow"]);
+    await settled();
+    expect([sent, contents(outbox)]).toEqual([["Anyhow"], []]);
   });
 });

@@ -1,125 +1,128 @@
 import type { Message } from "@contract/messages";
-import { type Unsent, type UploadList, unsentStore } from "./unsent-store";
+import { type OutboxStorage, type UnsentMessage, unsentMessages } from "./outbox-storage";
 
-/** What came of sending. */
-export type Outcome =
+export type SendResult =
   | { kind: "sent"; message: Message }
-  /** For good, and why. */
+  /** The server will not accept this message, however often it is sent. */
   | { kind: "refused"; reason: string }
-  /** Too many; worth trying again after so many seconds, where the server said so. */
-  | { kind: "limited"; seconds?: number | undefined }
-  /** The server answered that it could not. */
-  | { kind: "failed" }
-  /** No answer came. */
-  | { kind: "unheard" }
-  /** Whoever is logged in now, it is not the one who wrote it. */
-  | { kind: "stranger" };
+  /** Too many messages. `seconds` is the server's Retry-After, if it sent one. */
+  | { kind: "rate-limited"; seconds?: number | undefined }
+  | { kind: "server-error" }
+  | { kind: "no-answer" }
+  /** Nobody is logged in, or another account. */
+  | { kind: "wrong-session" };
 
-type Parts = {
+type OutboxOptions = {
   account: number;
-  shelf: UploadList;
-  post: (unsent: Unsent) => Promise<Outcome>;
-  /** Runs it while no other tab runs theirs. */
-  alone: (run: () => Promise<void>) => Promise<void>;
+  storage: OutboxStorage;
+  send: (unsent: UnsentMessage) => Promise<SendResult>;
+  /** Runs the callback while no other tab runs one. */
+  withLock: (run: () => Promise<void>) => Promise<void>;
   onSent: (message: Message) => void;
-  onStranger: () => void;
+  onWrongSession: () => void;
 };
 
-export type OutboxState = { unsent: Unsent[]; isWaiting: boolean };
+/** `isWaiting`: sending failed and is retried later. */
+export type OutboxState = { unsent: UnsentMessage[]; isWaiting: boolean };
 export type Outbox = ReturnType<typeof createOutbox>;
 
-const FIRST_WAIT = 2;
-const LONGEST_WAIT = 60;
+const FIRST_WAIT_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 60;
 
 /**
- * What one account has written and the server has not answered: kept until it does, sent in the order it was written,
- * once. It outlives the screen, the page and the connection.
+ * Stores the messages that one account writes until the server has accepted them, and sends each of them once and in
+ * order. Works across screens, reloads and lost connections.
  */
-export function createOutbox({ account, shelf, post, alone, onSent, onStranger }: Parts) {
-  const store = unsentStore(account, shelf);
+export function createOutbox({ account, storage, send, withLock, onSent, onWrongSession }: OutboxOptions) {
+  const messages = unsentMessages(account, storage);
   const listeners = new Set<() => void>();
-  let state: OutboxState = { unsent: open(), isWaiting: false };
-  let isRunning = false;
-  let isWanted = false;
+  let state: OutboxState = { unsent: listUnsent(), isWaiting: false };
+  let isFlushing = false;
+  let isFlushRequested = false;
   let isStopped = false;
   let failures = 0;
-  let notBefore = 0;
+  let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  for (const answered of store.list().filter(({ sent }) => sent)) store.drop(answered);
+  // A page that was closed between sending and removing a message leaves it behind.
+  for (const message of messages.list().filter(({ sent }) => sent)) messages.remove(message);
 
-  function open() {
-    return store.list().filter(({ sent }) => !sent);
+  function listUnsent() {
+    return messages.list().filter(({ sent }) => !sent);
   }
-  const show = (isWaiting = state.isWaiting) => {
-    state = { unsent: open(), isWaiting };
+  const update = (isWaiting = state.isWaiting) => {
+    state = { unsent: listUnsent(), isWaiting };
     for (const listener of listeners) listener();
   };
-  const put = (unsent: Unsent) => {
-    store.put(unsent);
-    show();
+  const save = (unsent: UnsentMessage) => {
+    messages.save(unsent);
+    update();
   };
 
   async function flush() {
-    isWanted = true;
-    if (isRunning || isStopped || Date.now() < notBefore) return;
-    isRunning = true;
+    isFlushRequested = true;
+    if (isFlushing || isStopped || Date.now() < pausedUntil) return;
+    isFlushing = true;
     clearTimeout(timer);
     try {
-      while (isWanted && !isStopped) {
-        isWanted = false;
-        if (next(new Set())) await alone(sendAll);
+      while (isFlushRequested && !isStopped) {
+        isFlushRequested = false;
+        if (nextToSend(new Set())) await withLock(sendAll);
       }
     } finally {
-      isRunning = false;
+      isFlushing = false;
     }
   }
 
-  /** Until nothing is left, or it is known that the rest has to wait. */
+  /** Sends until no message is left or the rest has to wait. */
   async function sendAll() {
-    const failing = new Set<number>();
-    for (let unsent = next(failing); unsent && !isStopped; unsent = next(failing)) {
-      const outcome = await post(unsent);
-      if (outcome.kind === "sent") settle(unsent, outcome.message);
-      else if (outcome.kind === "refused") put({ ...unsent, fault: outcome.reason });
-      else if (outcome.kind === "failed") failing.add(unsent.receiverId);
-      else if (outcome.kind === "limited") return wait(outcome.seconds);
-      else if (outcome.kind === "unheard") return wait();
+    const failedReceivers = new Set<number>();
+    for (
+      let unsent = nextToSend(failedReceivers);
+      unsent && !isStopped;
+      unsent = nextToSend(failedReceivers)
+    ) {
+      const result = await send(unsent);
+      if (result.kind === "sent") markSent(unsent, result.message);
+      else if (result.kind === "refused") save({ ...unsent, fault: result.reason });
+      else if (result.kind === "server-error") failedReceivers.add(unsent.receiverId);
+      else if (result.kind === "rate-limited") return retryLater(result.seconds);
+      else if (result.kind === "no-answer") return retryLater();
       else {
-        hold();
-        return onStranger();
+        pauseUntilLogin();
+        return onWrongSession();
       }
     }
-    if (failing.size > 0) wait();
+    if (failedReceivers.size > 0) retryLater();
   }
 
-  /** The oldest that can be sent; a conversation that fails keeps its order and holds up no other. */
-  const next = (failing: ReadonlySet<number>) =>
-    open().find(({ fault, receiverId }) => !fault && !failing.has(receiverId));
+  /** The oldest message to a receiver without a failure: a failing conversation stays in order and blocks no other. */
+  const nextToSend = (failedReceivers: ReadonlySet<number>) =>
+    listUnsent().find(({ fault, receiverId }) => !fault && !failedReceivers.has(receiverId));
 
-  const settle = (unsent: Unsent, message: Message) => {
+  const markSent = (unsent: UnsentMessage, message: Message) => {
     failures = 0;
-    store.put({ ...unsent, sent: message });
-    store.drop(unsent);
+    messages.save({ ...unsent, sent: message });
+    messages.remove(unsent);
     onSent(message);
-    show(false);
+    update(false);
   };
 
-  const pauseOf = () => 1000 * Math.min(FIRST_WAIT * 2 ** failures++, LONGEST_WAIT);
+  const nextDelay = () => 1000 * Math.min(FIRST_WAIT_SECONDS * 2 ** failures++, LONGEST_WAIT_SECONDS);
 
-  /** Nobody who may send it is logged in: nothing is tried by itself, and when asked to, ever more rarely. */
-  const hold = () => {
-    notBefore = Date.now() + pauseOf();
-    isWanted = false;
-    show(true);
+  /** Starts no timer, since retrying does not help before a login, and makes each requested flush wait longer. */
+  const pauseUntilLogin = () => {
+    pausedUntil = Date.now() + nextDelay();
+    isFlushRequested = false;
+    update(true);
   };
 
-  const wait = (seconds?: number) => {
-    const pause = seconds === undefined ? pauseOf() : 1000 * seconds;
-    if (seconds !== undefined) notBefore = Date.now() + pause;
-    isWanted = false;
-    if (!isStopped) timer = setTimeout(flush, pause);
-    show(true);
+  const retryLater = (seconds?: number) => {
+    const delay = seconds === undefined ? nextDelay() : 1000 * seconds;
+    if (seconds !== undefined) pausedUntil = Date.now() + delay;
+    isFlushRequested = false;
+    if (!isStopped) timer = setTimeout(flush, delay);
+    update(true);
   };
 
   return {
@@ -132,34 +135,34 @@ export function createOutbox({ account, shelf, post, alone, onSent, onStranger }
       };
     },
     add(receiverId: number, content: string) {
-      const latest = store.list().at(-1)?.at ?? 0;
+      const latest = messages.list().at(-1)?.at ?? 0;
       const at = Math.max(Date.now(), latest + 1);
-      put({ key: crypto.randomUUID(), receiverId, content: content.trim(), at });
+      save({ key: crypto.randomUUID(), receiverId, content: content.trim(), at });
       void flush();
     },
-    /** Again, behind whatever was written since. */
-    retry({ fault: _mended, ...unsent }: Unsent) {
-      put({ ...unsent, at: Date.now() });
+    /** Sends a refused message again, after everything written since. */
+    retry({ fault: _resolved, ...unsent }: UnsentMessage) {
+      save({ ...unsent, at: Date.now() });
       void flush();
     },
-    remove(unsent: Unsent) {
-      store.drop(unsent);
-      show();
+    remove(unsent: UnsentMessage) {
+      messages.remove(unsent);
+      update();
     },
-    /** Tries at once what waits: the connection may be back. */
+    /** Sends what is waiting now, for example because the connection may be back. */
     flush,
-    /** The account's person has logged in again. */
+    /** Sends without any pause, after the account has logged in again. */
     resume() {
       failures = 0;
-      notBefore = 0;
+      pausedUntil = 0;
       return flush();
     },
-    /** Another tab wrote or sent something. */
-    hear(name: string, value: string | null) {
-      if (!store.isOurs(name)) return;
-      const sent = store.parse(value)?.sent;
+    /** Handles a storage event: another tab saved or sent a message. */
+    onStorageChange(name: string, value: string | null) {
+      if (!messages.isItemName(name)) return;
+      const sent = messages.parse(value)?.sent;
       if (sent) onSent(sent);
-      show();
+      update();
     },
     stop() {
       isStopped = true;

@@ -1,44 +1,45 @@
 import { failureOf } from "../../../lib/api/failure";
 import { callLinks, trpcClient } from "../../../lib/api/trpc";
 import { XSRF_HEADER, xsrfHeaders } from "../../../lib/api/xsrf";
-import type { Outcome } from "./outbox";
-import type { Unsent } from "./unsent-store";
+import type { SendResult } from "./outbox";
+import type { UnsentMessage } from "./outbox-storage";
 
 /**
- * Sends as this account and as nobody else, whoever logged in meanwhile in another tab: every call carries the token of a
- * session that was seen to be the account's, and the server takes a token with its own session only.
+ * Creates a function that sends messages as this account only, even if another account logs in in another tab: it checks
+ * once per XSRF token whose session it belongs to, and the server accepts a token only with its own session.
  */
-export function postAs(account: number) {
-  let proven: string | undefined;
+export function createSendMessage(account: number) {
+  let verifiedToken: string | undefined;
 
-  return async ({ key, receiverId, content }: Unsent): Promise<Outcome> => {
+  return async ({ key, receiverId, content }: UnsentMessage): Promise<SendResult> => {
     const headers = xsrfHeaders();
     const token = headers[XSRF_HEADER];
-    if (!token) return { kind: "stranger" };
+    if (!token) return { kind: "wrong-session" };
     const client = trpcClient(callLinks({ headers: () => headers, maxItems: 1 }));
     try {
-      if (token !== proven) {
+      if (token !== verifiedToken) {
         const { id } = await client.auth.me.query({});
-        if (id !== account) return { kind: "stranger" };
-        proven = token;
+        if (id !== account) return { kind: "wrong-session" };
+        verifiedToken = token;
       }
       return {
         kind: "sent",
         message: await client.messages.send.mutate({ key, receiverId, content }),
       };
     } catch (error) {
-      const isOther = token !== xsrfHeaders()[XSRF_HEADER];
-      return isOther ? { kind: "failed" } : outcomeOf(error);
+      // If the session was replaced during the call, the error says nothing about the message.
+      const isSessionReplaced = token !== xsrfHeaders()[XSRF_HEADER];
+      return isSessionReplaced ? { kind: "server-error" } : resultOf(error);
     }
   };
 }
 
-export function outcomeOf(error: unknown): Outcome {
+function resultOf(error: unknown): SendResult {
   const { status, message } = failureOf(error);
-  if (status === 0) return { kind: "unheard" };
-  if (status === 401) return { kind: "stranger" };
-  if (status === 429) return { kind: "limited", seconds: retryAfterOf(error) };
-  return status < 500 ? { kind: "refused", reason: message } : { kind: "failed" };
+  if (status === 0) return { kind: "no-answer" };
+  if (status === 401) return { kind: "wrong-session" };
+  if (status === 429) return { kind: "rate-limited", seconds: retryAfterOf(error) };
+  return status < 500 ? { kind: "refused", reason: message } : { kind: "server-error" };
 }
 
 function retryAfterOf(error: unknown) {

@@ -1,20 +1,20 @@
 import type { Message } from "@contract/messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { cacheSent } from "../../../cache/messages";
+import { cacheSentMessage } from "../../../cache/messages";
 import { onLiveOpen } from "../../../lib/api/live";
 import { viewerKey } from "../../../lib/session/viewer";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox";
-import { postAs } from "./send-message";
+import { createSendMessage } from "./send-message";
 
-const NOTHING: OutboxState = { unsent: [], isWaiting: false };
+const EMPTY: OutboxState = { unsent: [], isWaiting: false };
 
 let current: { account: number; outbox: Outbox; close: () => void } | undefined;
 
-/** What the account has written that is not sent yet. Once opened, the outbox works on while other pages are shown. */
+/** The account's unsent messages. Once opened, the outbox also sends while other pages are shown. */
 export function useOutbox(account: number) {
   const queryClient = useQueryClient();
-  // Another function would be another subscription with each rendering.
+  // With a new function on every render, React would subscribe again on every render.
   const subscribe = useCallback(
     (listener: () => void) => openOutbox(account, queryClient).subscribe(listener),
     [account, queryClient],
@@ -22,44 +22,45 @@ export function useOutbox(account: number) {
   const state = useSyncExternalStore(
     subscribe,
     () => openOutbox(account, queryClient).read(),
-    () => NOTHING,
+    () => EMPTY,
   );
   return { ...state, open: () => openOutbox(account, queryClient) };
 }
 
-/** One account's at a time: whoever logs in closes the outbox of whoever was there before. */
+/** Opens the outbox of the account and closes that of any other account: one is open at a time. */
 export function openOutbox(account: number, queryClient: QueryClient): Outbox {
   if (current?.account === account) return current.outbox;
   current?.close();
   const outbox = createOutbox({
     account,
-    shelf: localStorage,
-    post: postAs(account),
-    alone: (run) => navigator.locks?.request(`plinth-outbox-${account}`, run) ?? run(),
-    onSent: (message: Message) => cacheSent(queryClient, message),
-    onStranger: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
+    storage: localStorage,
+    send: createSendMessage(account),
+    withLock: (run) => navigator.locks?.request(`plinth-outbox-${account}`, run) ?? run(),
+    onSent: (message: Message) => cacheSentMessage(queryClient, message),
+    onWrongSession: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
   });
-  const ends = wakeWithTheConnection(outbox);
+  const listeners = listenToBrowser(outbox);
   current = {
     account,
     outbox,
     close() {
       outbox.stop();
-      ends.abort();
+      listeners.abort();
     },
   };
   return outbox;
 }
 
-function wakeWithTheConnection(outbox: Outbox) {
-  const ends = new AbortController();
-  const { signal } = ends;
+/** Flushes the outbox when the connection may be back, and follows the changes of other tabs. */
+function listenToBrowser(outbox: Outbox) {
+  const controller = new AbortController();
+  const { signal } = controller;
   window.addEventListener("online", outbox.flush, { signal });
   window.addEventListener("focus", outbox.flush, { signal });
   window.addEventListener(
     "storage",
     ({ key, newValue }) => {
-      if (key) outbox.hear(key, newValue);
+      if (key) outbox.onStorageChange(key, newValue);
     },
     { signal },
   );
@@ -67,5 +68,5 @@ function wakeWithTheConnection(outbox: Outbox) {
     "abort",
     onLiveOpen(() => void outbox.flush()),
   );
-  return ends;
+  return controller;
 }

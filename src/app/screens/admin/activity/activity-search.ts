@@ -1,6 +1,7 @@
-import { choiceIn, PAGE_SIZE, pageIn } from "../paging";
+import { PAGE_SIZE } from "../list/paging";
+import { choiceParam, pageParam } from "../list/search-params";
 
-export const kinds = [
+export const targetTypes = [
   { value: "user", label: "Accounts" },
   { value: "project", label: "Projects" },
   { value: "report", label: "Reports" },
@@ -8,14 +9,14 @@ export const kinds = [
   { value: "announcement", label: "Notifications and messages" },
 ] as const;
 
-export type ActivitySearch = { about?: (typeof kinds)[number]["value"]; page?: number };
+export type ActivitySearch = { about?: (typeof targetTypes)[number]["value"]; page?: number };
 
 export const activitySearch = (search: Record<string, unknown>): ActivitySearch => ({
-  about: choiceIn(
-    kinds.map(({ value }) => value),
+  about: choiceParam(
+    targetTypes.map(({ value }) => value),
     search.about,
   ),
-  ...pageIn(search),
+  ...pageParam(search),
 });
 
 export const activityInput = ({ about, page = 1 }: ActivitySearch) => ({

@@ -20,6 +20,6 @@ it.each([
   ],
   [{ action: "sendMessages", details: { excerpt: "Hello", count: 1 } }, "Wrote to 1 person: “Hello”"],
   [{ action: "somethingNew", details: {} }, "somethingNew"],
-])("tells %o", (entry, sentence) => {
+])("describes %o", (entry, sentence) => {
   expect(auditSentence({ targetId: 7, ...entry })).toBe(sentence);
 });

@@ -23,7 +23,7 @@ type OptionFormProps = {
   onUnconfirmed: () => void;
 };
 
-/** Adds a name to the list. */
+/** Adds an option to the list. */
 export function OptionForm({ noun, schema, onCreate, onUnconfirmed }: OptionFormProps) {
   const id = useId();
   const form = useForm<NewOption>({ resolver: zodResolver(schema), defaultValues: { name: "" } });
@@ -35,7 +35,7 @@ export function OptionForm({ noun, schema, onCreate, onUnconfirmed }: OptionForm
         await onCreate(option);
       } catch (error) {
         const { message, fields } = failureOf(error);
-        // It may be there: the list beside the form is read again.
+        // The option may have been created although no answer came, so the list is refetched.
         if (isUnconfirmed(error)) onUnconfirmed();
         if (!showFieldErrors(form, fields, ["name"])) form.setError("root.server", { message });
         return;

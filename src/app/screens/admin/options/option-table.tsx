@@ -13,14 +13,14 @@ type OptionTableProps = {
   label: string;
   noun: string;
   options: Option[] | undefined;
-  /** How a name is shown elsewhere, where that is not as it is stored. */
+  /** The label that the rest of the app shows for a stored name, if it differs. */
   labelOf?: ((name: string) => string) | undefined;
   onRemove: (option: { id: number }) => Promise<unknown>;
 };
 
-/** The names of a list, each with a way to delete it. */
+/** The options of a list, each with a delete button. */
 export function OptionTable({ label, noun, options, labelOf, onRemove }: OptionTableProps) {
-  const [leaving, setLeaving] = useState<Option>();
+  const [removing, setRemoving] = useState<Option>();
   return (
     <>
       <IndexTable
@@ -41,7 +41,7 @@ export function OptionTable({ label, noun, options, labelOf, onRemove }: OptionT
               <Button
                 size="sm"
                 aria-label={`Delete ${option.name}`}
-                onClick={() => setLeaving(option)}
+                onClick={() => setRemoving(option)}
                 className="md:-my-1.5"
               >
                 Delete
@@ -50,25 +50,25 @@ export function OptionTable({ label, noun, options, labelOf, onRemove }: OptionT
           },
         ]}
       />
-      {leaving && (
+      {removing && (
         <RemoveOption
-          option={leaving}
+          option={removing}
           noun={noun}
           onRemove={onRemove}
-          onClose={() => setLeaving(undefined)}
+          onClose={() => setRemoving(undefined)}
         />
       )}
     </>
   );
 }
 
-/** The name as people read it, and beside it the stored value where it is spelled otherwise. */
+/** The label, followed by the stored name if it differs. */
 function OptionName({ name, label }: { name: string; label: string }) {
-  const isSpelledOtherwise = label.toLowerCase() !== name.toLowerCase();
+  const isNameDifferent = label.toLowerCase() !== name.toLowerCase();
   return (
     <>
       {label}
-      {isSpelledOtherwise && <span className="ml-3 font-mono text-12 font-normal text-ink-2">{name}</span>}
+      {isNameDifferent && <span className="ml-3 font-mono text-12 font-normal text-ink-2">{name}</span>}
     </>
   );
 }

@@ -1,9 +1,10 @@
+import { CreateCompanyType, CreateProjectCategory } from "@contract/options";
 import { categoryLabel } from "../../../features/projects/category-label";
+import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
-import { ListFailed } from "../list-failed";
+import { LoadError } from "../list/load-error";
 import { OptionForm } from "./option-form";
 import { OptionTable } from "./option-table";
-import { type Options, useCompanyTypes, useProjectTypes } from "./use-options";
 
 export function CompanyTypesScreen() {
   return <OptionsScreen title="Company Type" noun="company type" options={useCompanyTypes()} />;
@@ -27,7 +28,7 @@ type OptionsScreenProps = {
   labelOf?: (name: string) => string;
 };
 
-/** A list that forms and filters offer. */
+/** Edits an option list that forms and filters use. */
 function OptionsScreen({ title, noun, options, labelOf }: OptionsScreenProps) {
   const { schema, list, create, remove } = options;
   const { data, error, isError, refetch } = list;
@@ -43,7 +44,7 @@ function OptionsScreen({ title, noun, options, labelOf }: OptionsScreenProps) {
       </div>
       <div className="mt-8 lg:col-span-7 lg:col-start-6 lg:mt-0">
         {isError && !data ? (
-          <ListFailed what={`The ${noun}s`} error={error} onRetry={() => void refetch()} />
+          <LoadError subject={`The ${noun}s`} error={error} onRetry={() => void refetch()} />
         ) : data?.length === 0 ? (
           <EmptyState
             title={`No ${noun}s yet`}
@@ -62,3 +63,29 @@ function OptionsScreen({ title, noun, options, labelOf }: OptionsScreenProps) {
     </section>
   );
 }
+
+function useCompanyTypes() {
+  const utils = trpc.useUtils();
+  const onSuccess = () =>
+    Promise.all([utils.options.companyTypes.invalidate(), utils.admin.audit.invalidate()]);
+  return {
+    schema: CreateCompanyType,
+    list: trpc.options.companyTypes.useQuery({}),
+    create: trpc.options.createCompanyType.useMutation({ onSuccess }),
+    remove: trpc.options.removeCompanyType.useMutation({ onSuccess }),
+  };
+}
+
+function useProjectTypes() {
+  const utils = trpc.useUtils();
+  const onSuccess = () =>
+    Promise.all([utils.options.projectCategories.invalidate(), utils.admin.audit.invalidate()]);
+  return {
+    schema: CreateProjectCategory,
+    list: trpc.options.projectCategories.useQuery({}),
+    create: trpc.options.createProjectCategory.useMutation({ onSuccess }),
+    remove: trpc.options.removeProjectCategory.useMutation({ onSuccess }),
+  };
+}
+
+type Options = ReturnType<typeof useCompanyTypes> | ReturnType<typeof useProjectTypes>;

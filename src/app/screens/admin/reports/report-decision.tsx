@@ -15,7 +15,7 @@ import { Textarea } from "../../../ui/input";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { useUpdateReport } from "./use-update-report";
 
-/** What becomes of a report, and what its reporter is told of it. */
+/** Changes the status of a report. The reporter is notified with the resolution. */
 export function ReportDecision({ report }: { report: Report }) {
   const id = useId();
   const update = useUpdateReport();
@@ -25,7 +25,7 @@ export function ReportDecision({ report }: { report: Report }) {
   });
   useFormDraft(form, useLastViewer()?.id, `resolution:${report.id}`);
   const { errors, dirtyFields } = form.formState;
-  const isRewritten = dirtyFields.resolution === true;
+  const isResolutionChanged = dirtyFields.resolution === true;
 
   const { isBusy, submit: save } = useSubmit(() =>
     form.handleSubmit(async (decision) => {
@@ -49,7 +49,7 @@ export function ReportDecision({ report }: { report: Report }) {
 
   return (
     <form onSubmit={onSubmit} noValidate className="mt-6 border-t border-line pt-5">
-      <UnsavedGuard when={isRewritten && !isBusy} onLeave={() => form.reset()} />
+      <UnsavedGuard when={isResolutionChanged && !isBusy} onLeave={() => form.reset()} />
       <Field
         label="Resolution"
         htmlFor={`${id}-resolution`}
@@ -78,7 +78,7 @@ export function ReportDecision({ report }: { report: Report }) {
         {report.status !== "pending" && (
           <>
             <Button
-              disabled={!isRewritten}
+              disabled={!isResolutionChanged}
               aria-disabled={isBusy || undefined}
               onClick={() => decide(report.status)}
             >

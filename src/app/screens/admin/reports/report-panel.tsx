@@ -1,17 +1,20 @@
+import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { trpc } from "../../../lib/api/trpc";
+import { formatDate } from "../../../lib/format/format";
 import { Spinner } from "../../../ui/spinner";
-import { ListFailed } from "../list-failed";
+import { UserText } from "../../../ui/user-text";
+import { LoadError } from "../list/load-error";
 import { ReportDecision } from "./report-decision";
-import { ReportFacts } from "./report-facts";
+import { ReportStatus, reportTypeLabels } from "./report-labels";
 import { type ReportSearch, reportInput } from "./report-search";
 import { ReportedProject } from "./reported-project";
 
 type ReportPanelProps = { id: number; search: ReportSearch; className?: string };
 
-/** One report beside what it is about, with what can be decided. */
+/** The open report with its project and the form to resolve it. */
 export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
   const headingId = useId();
   const { data, error, isError, refetch } = trpc.admin.reports.useQuery(reportInput(id));
@@ -20,7 +23,7 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
     <section
       aria-labelledby={headingId}
       tabIndex={-1}
-      ref={takeFocus}
+      ref={focusPanel}
       className={`mt-5 border border-line bg-sheet p-4 outline-none md:p-6 ${className}`}
     >
       <div className="flex items-center justify-between gap-4">
@@ -37,12 +40,12 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
       </div>
       {report ? (
         <>
-          <ReportFacts report={report} />
+          <ReportDetails report={report} />
           <ReportedProject report={report} />
           <ReportDecision report={report} />
         </>
       ) : isError ? (
-        <ListFailed what="The report" error={error} onRetry={() => void refetch()} />
+        <LoadError subject="The report" error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <p className="mt-4 text-ink-2">There is no report of this number.</p>
       ) : (
@@ -52,7 +55,34 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
   );
 }
 
-/** Whoever opened it from the list goes on reading here; a page that opens with it is read from its top. */
-const takeFocus = (panel: HTMLElement | null) => {
+/** Focuses the panel when it is opened from the list, but not when the page loads with it. */
+const focusPanel = (panel: HTMLElement | null) => {
   if (panel && document.activeElement !== document.body) panel.focus();
 };
+
+function ReportDetails({ report }: { report: Report }) {
+  return (
+    <div className="mt-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14">
+        <ReportStatus status={report.status} />
+        <span className="text-ink-2">
+          {"by "}
+          <Link
+            to="/admin/users/$id"
+            params={{ id: String(report.reporterId) }}
+            className="text-link inline-block py-0.5 text-ink wrap-anywhere"
+          >
+            <UserText>{report.reporterName}</UserText>
+          </Link>
+        </span>
+        <time dateTime={report.createdAt} className="font-mono text-12 text-ink-2">
+          {formatDate(report.createdAt)}
+        </time>
+      </p>
+      <h3 className="mt-4 font-medium">{reportTypeLabels[report.type]}</h3>
+      <UserText as="p" className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">
+        {report.reason}
+      </UserText>
+    </div>
+  );
+}

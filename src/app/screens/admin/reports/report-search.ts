@@ -1,4 +1,5 @@
-import { choiceIn, type Ordered, orderIn, PAGE_SIZE, pageIn, wordsIn } from "../paging";
+import { PAGE_SIZE } from "../list/paging";
+import { choiceParam, type OrderParam, orderParam, pageParam, textParam } from "../list/search-params";
 
 export const reportStatuses = [
   { value: "pending", label: "Pending" },
@@ -6,22 +7,22 @@ export const reportStatuses = [
   { value: "resolved", label: "Resolved" },
 ] as const;
 
-export type ReportSearch = Ordered & {
+export type ReportSearch = OrderParam & {
   q?: string;
   status?: (typeof reportStatuses)[number]["value"];
   page?: number;
-  /** The report that is open beside the list. */
+  /** Id of the open report. */
   report?: number;
 };
 
 export const reportSearch = (search: Record<string, unknown>): ReportSearch => ({
-  q: wordsIn(search.q),
-  status: choiceIn(
+  q: textParam(search.q),
+  status: choiceParam(
     reportStatuses.map(({ value }) => value),
     search.status,
   ),
-  ...orderIn(search),
-  ...pageIn(search),
+  ...orderParam(search),
+  ...pageParam(search),
   ...(Number.isSafeInteger(search.report) && Number(search.report) > 0 && { report: Number(search.report) }),
 });
 
@@ -31,5 +32,5 @@ export const reportsInput = ({ q, status, order, page = 1 }: ReportSearch) => ({
   limit: PAGE_SIZE,
 });
 
-/** One report is the latest of those below the next number. */
+/** Reads one report from the list: the first one before the cursor of the next id. */
 export const reportInput = (id: number) => ({ before: `0-${id + 1}`, limit: 1 });

@@ -4,20 +4,22 @@ import { ExternalLink } from "lucide-react";
 import { nameOf } from "../../../features/users/user-labels";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
+import { toastFailure } from "../../../lib/toast-failure";
+import { useLastValueWins } from "../../../lib/use-last-value-wins";
 import { Avatar } from "../../../ui/avatar";
+import { Button } from "../../../ui/button";
 import { Picture } from "../../../ui/picture";
 import { Skeleton } from "../../../ui/skeleton";
 import { UserText } from "../../../ui/user-text";
-import { ListFailed } from "../list-failed";
-import { FeatureButton } from "./feature-button";
+import { LoadError } from "../list/load-error";
 
-/** The project that a report is about, as everybody sees it, and the way to its owner's account. */
+/** The project that a report is about, with a link to its owner's account. */
 export function ReportedProject({ report }: { report: Report }) {
   const id = report.projectId;
   const { data: project, error, isError, refetch } = trpc.projects.read.useQuery({ id });
   if (isError && failureOf(error).status === 404) return <HiddenProject report={report} />;
-  if (isError) return <ListFailed what="The project" error={error} onRetry={() => void refetch()} />;
-  if (!project) return <PendingProject />;
+  if (isError) return <LoadError subject="The project" error={error} onRetry={() => void refetch()} />;
+  if (!project) return <ProjectSkeleton />;
   return (
     <article className="mt-6 border-t border-line pt-5 md:grid md:grid-cols-2 md:gap-x-gutter">
       <Picture
@@ -77,7 +79,7 @@ function HiddenProject({ report }: { report: Report }) {
   );
 }
 
-function PendingProject() {
+function ProjectSkeleton() {
   return (
     <div aria-busy="true" className="mt-6 border-t border-line pt-5 md:grid md:grid-cols-2 md:gap-x-gutter">
       <Skeleton className="aspect-4/3 w-full" />
@@ -87,5 +89,31 @@ function PendingProject() {
         <Skeleton className="mt-3 h-6 w-32" />
       </div>
     </div>
+  );
+}
+
+/** Adds a project to the featured projects of the home page, or removes it. */
+function FeatureButton({ id, isFeatured }: { id: number; isFeatured: boolean }) {
+  const utils = trpc.useUtils();
+  const feature = trpc.admin.setFeatured.useMutation();
+  const { shown, isPending, set } = useLastValueWins({
+    id: `featured ${id}`,
+    value: isFeatured,
+    call: async (featured) => {
+      await feature.mutateAsync({ id, featured });
+      return featured;
+    },
+    read: (featured) => featured,
+    onConfirmed(featured) {
+      utils.projects.read.setData({ id }, (cached) => cached && { ...cached, isFeatured: featured });
+      void utils.projects.featured.invalidate();
+      void utils.admin.audit.invalidate();
+    },
+    onFailed: (error) => toastFailure("Error", error),
+  });
+  return (
+    <Button size="sm" aria-busy={isPending || undefined} onClick={() => set(!shown)}>
+      {shown ? "Unfeature project" : "Feature project"}
+    </Button>
   );
 }

@@ -1,53 +1,49 @@
 import { useNavigate } from "@tanstack/react-router";
 import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
-import { FilterSelect } from "../filter-select";
-import { ListFailed } from "../list-failed";
-import { ListTools } from "../list-tools";
-import { OrderLink } from "../order-link";
-import { Pager } from "../pager";
-import { hasMore, rangeOf } from "../paging";
-import { SearchBox } from "../search-box";
-import { ShowAll } from "../show-all";
+import { Pager, ShowAllLink, SortLink } from "../list/list-links";
+import { FilterSelect, ListToolbar, SearchBox } from "../list/list-toolbar";
+import { LoadError } from "../list/load-error";
+import { hasMore, rangeLabel } from "../list/paging";
 import { ReportPanel } from "./report-panel";
 import { type ReportSearch, reportStatuses, reportsInput } from "./report-search";
 import { ReportsTable } from "./reports-table";
 
-/** Content Reports: what people found wrong, and the one that is open beside what it is about. */
+/** The list of reports. The open report is shown next to it, or instead of it on a small screen. */
 export function ReportsScreen({ search }: { search: ReportSearch }) {
   const navigate = useNavigate({ from: "/admin/reports" });
   const { data, error, isError, refetch } = trpc.admin.reports.useQuery(reportsInput(search));
-  const narrow = (change: Partial<ReportSearch>) =>
+  const setFilter = (change: Partial<ReportSearch>) =>
     void navigate({
       to: "/admin/reports",
-      search: (now) => ({ ...now, page: undefined, ...change }),
+      search: (current) => ({ ...current, page: undefined, ...change }),
       resetScroll: false,
     });
-  const isNarrowed = Boolean(search.q || search.status || search.page);
+  const isFiltered = Boolean(search.q || search.status || search.page);
   const isOpen = search.report !== undefined;
   const shown = { page: search.page, shown: data?.items.length ?? 0, total: data?.total ?? 0 };
   return (
     <div className={isOpen ? "gap-x-gutter lg:grid lg:grid-cols-12" : ""}>
       <section aria-label="Content Reports" className={isOpen ? "max-lg:hidden lg:col-span-5" : ""}>
-        <ListTools range={data && rangeOf(shown)}>
-          <SearchBox label="Project or reporter" query={search.q} onSearch={(q) => narrow({ q })} />
+        <ListToolbar range={data && rangeLabel(shown)}>
+          <SearchBox label="Project or reporter" query={search.q} onSearch={(q) => setFilter({ q })} />
           <FilterSelect
             label="Status"
             all="All statuses"
             value={search.status}
             options={reportStatuses}
-            onChange={(status) => narrow({ status })}
+            onChange={(status) => setFilter({ status })}
           />
-        </ListTools>
+        </ListToolbar>
         {isError && !data ? (
-          <ListFailed what="The reports" error={error} onRetry={() => void refetch()} />
+          <LoadError subject="The reports" error={error} onRetry={() => void refetch()} />
         ) : data?.items.length === 0 ? (
           <EmptyState
             title="No reports found"
             text={
-              isNarrowed ? "No report answers to this search and this status." : "Nothing was reported yet."
+              isFiltered ? "No report answers to this search and this status." : "Nothing was reported yet."
             }
-            action={isNarrowed && <ShowAll to="/admin/reports" />}
+            action={isFiltered && <ShowAllLink to="/admin/reports" />}
           />
         ) : (
           <ReportsTable
@@ -55,9 +51,9 @@ export function ReportsScreen({ search }: { search: ReportSearch }) {
             sorted={{
               direction: search.order ? "ascending" : "descending",
               link: (
-                <OrderLink to="/admin/reports" order={search.order}>
+                <SortLink to="/admin/reports" order={search.order}>
                   No.
-                </OrderLink>
+                </SortLink>
               ),
             }}
             openId={search.report}

@@ -1,23 +1,22 @@
 import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
 import { formatDate } from "../../../lib/format/format";
+import { toastFailure } from "../../../lib/toast-failure";
+import { Button } from "../../../ui/button";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
-import { ReportAction } from "./report-action";
-import { reportTypeWords } from "./report-labels";
-import { ReportStatus } from "./report-status";
+import { ReportStatus, reportTypeLabels } from "./report-labels";
+import { useUpdateReport } from "./use-update-report";
 
 type ReportsTableProps = {
   reports: Report[] | undefined;
-  /** The order of their numbers, where it can be turned round. */
+  /** The sorting of the number column, if it can be changed. */
   sorted?: IndexColumn<Report>["sorted"];
-  /** The one that is open. */
   openId?: number;
-  /** Beside something else: what is reported, and how it stands. */
+  /** Shows fewer columns, for a table next to other content. */
   isCompact?: boolean;
 };
 
-/** Reports as an index; each row opens its report beside what it is about. */
 export function ReportsTable({ reports, sorted, openId, isCompact = false }: ReportsTableProps) {
   const first = { ...number, sorted };
   return (
@@ -57,7 +56,7 @@ const reason: IndexColumn<Report> = {
   stacked: "line",
   cell: (report) => (
     <>
-      <span className="block font-medium whitespace-nowrap">{reportTypeWords[report.type]}</span>
+      <span className="block font-medium whitespace-nowrap">{reportTypeLabels[report.type]}</span>
       <UserText as="span" className="line-clamp-2 text-ink-2">
         {report.reason}
       </UserText>
@@ -89,5 +88,27 @@ const action: IndexColumn<Report> = {
   head: "Action",
   isHeadHidden: true,
   className: "md:w-26 md:text-right",
-  cell: (report) => <ReportAction report={report} />,
+  cell: (report) => <ResolveButton report={report} />,
 };
+
+function ResolveButton({ report }: { report: Report }) {
+  const update = useUpdateReport();
+  const isResolved = report.status === "resolved";
+  const toggle = () =>
+    update.mutate(
+      { id: report.id, status: isResolved ? "pending" : "resolved" },
+      { onError: (error) => toastFailure("Error", error) },
+    );
+  return (
+    <Button
+      size="sm"
+      variant={isResolved ? "text" : "secondary"}
+      onClick={toggle}
+      busy={update.isPending ? "Saving..." : undefined}
+      aria-label={`${isResolved ? "Reopen" : "Resolve"} report ${report.id}`}
+      className={`relative z-2 md:-my-1.5 ${isResolved ? "font-normal text-ink-2 md:mx-0" : ""}`}
+    >
+      {isResolved ? "Reopen" : "Resolve"}
+    </Button>
+  );
+}

@@ -1,6 +1,6 @@
 import { trpc } from "../../../lib/api/trpc";
 
-/** Moves a report on; every list of the administration that may show it asks again. */
+/** Changes a report and refetches all admin queries, because several lists show it. */
 export function useUpdateReport() {
   const utils = trpc.useUtils();
   return trpc.admin.updateReport.useMutation({ onSuccess: () => utils.admin.invalidate() });

@@ -1,4 +1,5 @@
-import { choiceIn, type Ordered, orderIn, PAGE_SIZE, pageIn, wordsIn } from "../paging";
+import { PAGE_SIZE } from "../list/paging";
+import { choiceParam, type OrderParam, orderParam, pageParam, textParam } from "../list/search-params";
 
 export const statuses = [
   { value: "active", label: "Active" },
@@ -19,7 +20,7 @@ type Value<L extends readonly { value: string }[]> = L[number]["value"];
 const valuesOf = <L extends readonly { value: string }[]>(list: L) =>
   list.map(({ value }) => value) as Value<L>[];
 
-export type UserSearch = Ordered & {
+export type UserSearch = OrderParam & {
   q?: string;
   status?: Value<typeof statuses>;
   plan?: Value<typeof plans>;
@@ -27,17 +28,17 @@ export type UserSearch = Ordered & {
   page?: number;
 };
 
-/** What the list of users is narrowed to, as the address has it. */
+/** The search and filters of the user list in the URL. */
 export const userSearch = (search: Record<string, unknown>): UserSearch => ({
-  q: wordsIn(search.q),
-  status: choiceIn(valuesOf(statuses), search.status),
-  plan: choiceIn(valuesOf(plans), search.plan),
-  role: choiceIn(valuesOf(roles), search.role),
-  ...orderIn(search),
-  ...pageIn(search),
+  q: textParam(search.q),
+  status: choiceParam(valuesOf(statuses), search.status),
+  plan: choiceParam(valuesOf(plans), search.plan),
+  role: choiceParam(valuesOf(roles), search.role),
+  ...orderParam(search),
+  ...pageParam(search),
 });
 
-/** The same as the server takes it. */
+/** The search and filters as input of the API. */
 export const usersInput = ({ q, status, plan, role, order, page = 1 }: UserSearch) => ({
   search: q,
   ...{ status, accountType: plan, role, order, page },

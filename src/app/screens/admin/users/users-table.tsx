@@ -4,7 +4,7 @@ import { nameOf } from "../../../features/users/user-labels";
 import { formatDate, formatNumber } from "../../../lib/format/format";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { UserText } from "../../../ui/user-text";
-import { OrderLink } from "../order-link";
+import { SortLink } from "../list/list-links";
 import { AccountStatus } from "./account-status";
 
 type UsersTableProps = { users: AdminUser[] | undefined; order: "oldest" | undefined };
@@ -13,9 +13,9 @@ export function UsersTable({ users, order }: UsersTableProps) {
   const sorted = {
     direction: order ? ("ascending" as const) : ("descending" as const),
     link: (
-      <OrderLink to="/admin" order={order}>
+      <SortLink to="/admin" order={order}>
         Joined
-      </OrderLink>
+      </SortLink>
     ),
   };
   return <IndexTable label="Users" columns={[...columns, { ...joined, sorted }]} rows={users} pending={8} />;

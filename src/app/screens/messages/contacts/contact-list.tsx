@@ -4,35 +4,36 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
 import { Input } from "../../../ui/input";
-import { useZone } from "../message-time";
+import { Skeleton } from "../../../ui/skeleton";
+import { useTimeZone } from "../message-time";
 import { ContactRow, DeletedRow } from "./contact-row";
 
-/** So many are found at a glance. */
-const FEW = 6;
+/** A longer list has a filter. */
+const MAX_WITHOUT_FILTER = 6;
 
 type ContactListProps = {
   viewerId: number;
   contacts: Contact[];
-  /** Whether there are messages of people whose accounts are gone. */
+  /** Whether there are messages from deleted accounts. */
   hasDeleted: boolean;
 };
 
-/** The people one conversations to, the latest first. The arrows move in it, Enter opens. */
+/** The contacts, latest conversation first. Arrow keys, Home and End move between them. */
 export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps) {
-  const zone = useZone();
+  const zone = useTimeZone();
   const { unsent } = useOutbox(viewerId);
-  const [wanted, setWanted] = useState("");
+  const [search, setSearch] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const isSearching = wanted.trim() !== "";
-  const shown = contacts.filter((contact) => isCalled(contact, fold(wanted.trim())));
-  const move = (event: KeyboardEvent) => {
+  const isSearching = search.trim() !== "";
+  const shown = contacts.filter((contact) => matches(contact, fold(search.trim())));
+  const moveFocus = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll("a") ?? [])];
-    const now = rows.indexOf(document.activeElement as HTMLAnchorElement);
+    const current = rows.indexOf(document.activeElement as HTMLAnchorElement);
     const next = {
-      ArrowDown: now + 1,
-      ArrowUp: now - 1,
-      Home: now < 0 ? -1 : 0,
-      End: now < 0 ? -1 : rows.length - 1,
+      ArrowDown: current + 1,
+      ArrowUp: current - 1,
+      Home: current < 0 ? -1 : 0,
+      End: current < 0 ? -1 : rows.length - 1,
     };
     const row = rows[next[event.key as keyof typeof next] ?? -1];
     if (!row) return;
@@ -40,11 +41,11 @@ export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps
     row.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows are a shortcut between links that Tab reaches as well
-    <div className="flex min-h-0 grow flex-col" onKeyDown={move}>
-      {contacts.length > FEW && <PeopleFilter value={wanted} onChange={setWanted} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; Tab reaches every link too
+    <div className="flex min-h-0 grow flex-col" onKeyDown={moveFocus}>
+      {contacts.length > MAX_WITHOUT_FILTER && <ContactFilter value={search} onChange={setSearch} />}
       <p role="status" className="border-t border-line py-5 text-14 text-ink-2 empty:sr-only">
-        {isSearching && shown.length === 0 && `Nobody here is called '${wanted.trim()}'`}
+        {isSearching && shown.length === 0 && `Nobody here is called '${search.trim()}'`}
       </p>
       <nav
         aria-label="Contacts"
@@ -66,10 +67,10 @@ export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps
   );
 }
 
-const isCalled = ({ fullName, username }: Contact, wanted: string) =>
-  fold(fullName).includes(wanted) || fold(username).includes(wanted);
+const matches = ({ fullName, username }: Contact, search: string) =>
+  fold(fullName).includes(search) || fold(username).includes(search);
 
-function PeopleFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function ContactFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <span className="relative mb-3 block md:mr-5">
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
@@ -82,5 +83,24 @@ function PeopleFilter({ value, onChange }: { value: string; onChange: (value: st
         onChange={(event) => onChange(event.target.value)}
       />
     </span>
+  );
+}
+
+const SKELETON_ROWS = ["a", "b", "c", "d", "e", "f"];
+
+export function ContactListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading contacts</span>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="flex h-17 items-center gap-3 border-t border-line md:pr-5">
+          <Skeleton className="size-10 shrink-0" />
+          <div className="grow space-y-2">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -3,17 +3,17 @@ import { Link } from "@tanstack/react-router";
 import { Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { DELETED } from "../../../cache/conversation";
-import type { Unsent } from "../../../features/messages/outbox/unsent-store";
+import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
 import { nameOf } from "../../../features/users/user-labels";
 import { Avatar } from "../../../ui/avatar";
 import { Mark } from "../../../ui/logo";
 import { UserText } from "../../../ui/user-text";
-import { formatBriefly } from "../message-time";
+import { formatShort } from "../message-time";
 
 type ContactRowProps = {
   contact: Contact;
-  /** The last that is not sent yet. */
-  unsent: Unsent | undefined;
+  /** The latest unsent message to the contact. */
+  unsent: UnsentMessage | undefined;
   zone: string;
 };
 
@@ -29,7 +29,7 @@ export function ContactRow({ contact, unsent, zone }: ContactRowProps) {
       time={
         lastMessageAt && (
           <time dateTime={lastMessageAt} className="shrink-0 font-mono text-12 text-ink-2">
-            {formatBriefly(lastMessageAt, zone)}
+            {formatShort(lastMessageAt, zone)}
           </time>
         )
       }
@@ -38,7 +38,7 @@ export function ContactRow({ contact, unsent, zone }: ContactRowProps) {
   );
 }
 
-/** What people wrote whose accounts are gone. */
+/** The row for messages from deleted accounts. */
 export function DeletedRow() {
   return (
     <Row
@@ -96,7 +96,7 @@ function Row({ to, avatar, name, time, preview, isUnread = false }: RowProps) {
   );
 }
 
-function UnsentPreview({ unsent }: { unsent: Unsent }) {
+function UnsentPreview({ unsent }: { unsent: UnsentMessage }) {
   return (
     <>
       {unsent.fault === undefined ? (

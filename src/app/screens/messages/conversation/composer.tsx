@@ -7,31 +7,31 @@ import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
 
-/** From here on it is counted. */
-const COUNTED_FROM = MESSAGE_MAX - 500;
+/** The counter appears at this length. */
+const COUNTER_FROM = MESSAGE_MAX - 500;
 const HINT = "message-hint";
-const FAULT = "message-fault";
+const ERROR = "message-error";
 
 type ComposerProps = { account: number; contactId: number; name: string; onSend: (content: string) => void };
 
-/** Where one writes. Blank text is ignored; what is typed stays until it is sent. */
+/** The message box. Ignores blank text, and stores the text as a draft until it is sent. */
 export function Composer({ account, contactId, name, onSend }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [content, setContent] = useDraftState(account, `message:${contactId}`, "");
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const suspension = useSuspension();
-  const write = (text: string) => {
+  const change = (text: string) => {
     setContent(text);
-    setFault(undefined);
+    setError(undefined);
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     box.current?.focus();
     if (suspension || content.trim() === "") return;
-    const { error } = SendMessage.shape.content.safeParse(content);
-    if (error) return setFault(error.issues[0]?.message);
+    const { error: invalid } = SendMessage.shape.content.safeParse(content);
+    if (invalid) return setError(invalid.issues[0]?.message);
     onSend(content);
-    write("");
+    change("");
   };
   return (
     <form
@@ -49,18 +49,18 @@ export function Composer({ account, contactId, name, onSend }: ComposerProps) {
           disabled={suspension !== null}
           aria-label={`Message to ${name}`}
           aria-required
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${FAULT} ${HINT}` : HINT}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${ERROR} ${HINT}` : HINT}
           placeholder="Write a message"
           className="max-h-40 min-h-12 resize-none py-2.75 field-sizing-content"
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={(event) => isSending(event) && submit(event)}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => isSubmitKey(event) && submit(event)}
         />
         <Button type="submit" variant="primary" size="lg" disabled={suspension !== null}>
           Send
         </Button>
       </div>
-      {fault && <FieldError id={FAULT}>{fault}</FieldError>}
+      {error && <FieldError id={ERROR}>{error}</FieldError>}
       <p className="flex justify-between gap-3 text-14 text-ink-2">
         {suspension ? (
           <span id={HINT} className="pt-1.5 wrap-anywhere">
@@ -78,7 +78,7 @@ export function Composer({ account, contactId, name, onSend }: ComposerProps) {
 }
 
 function Counter({ length }: { length: number }) {
-  if (length < COUNTED_FROM) return null;
+  if (length < COUNTER_FROM) return null;
   return (
     <span className={`pt-1.5 font-mono text-12 ${length > MESSAGE_MAX ? "text-bad" : ""}`}>
       {formatNumber(length)} / {formatNumber(MESSAGE_MAX)}
@@ -86,6 +86,6 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** Enter on a keyboard; on a phone, which has no Shift+Enter, it starts a new line. While a word is composed it is the IME's. */
-const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+/** Enter sends, except on touch devices, which have no Shift+Enter for a new line, and while an IME composes text. */
+const isSubmitKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
   key === "Enter" && !shiftKey && !nativeEvent.isComposing && matchMedia("(hover: hover)").matches;

@@ -4,17 +4,17 @@ import { Avatar } from "../../../ui/avatar";
 import { buttonClass } from "../../../ui/button-class";
 import { UserText } from "../../../ui/user-text";
 
-type HeadProps = {
+type ConversationHeaderProps = {
   name: string;
   profileImage?: string | null | undefined;
-  /** What they do, under the name. */
+  /** Profession and company, below the name. */
   work?: string | null | undefined;
-  /** Where the profile is; nowhere for whoever is gone. */
+  /** Missing for deleted accounts, which have no profile. */
   profileId?: number;
 };
 
 /** The contact of the open conversation. On a phone it also has the link back to the contact list. */
-export function ConversationHead({ name, profileImage, work, profileId }: HeadProps) {
+export function ConversationHeader({ name, profileImage, work, profileId }: ConversationHeaderProps) {
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line md:pl-8">
       <Link to="/messages" aria-label="Back to contacts" className="-ml-3 icon-button md:hidden">

@@ -8,26 +8,26 @@ import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Notice } from "../notice";
 import { Conversation } from "./conversation";
-import { ConversationHead } from "./conversation-header";
+import { ConversationHeader } from "./conversation-header";
 import { ConversationSkeleton } from "./conversation-skeleton";
 
 type ConversationPaneProps = {
   viewerId: number;
   contactId: number;
-  /** As the list has them, if it does. */
+  /** The contact as loaded with the list, if it is in the list. */
   contact: Contact | undefined;
-  /** Leaves it, for the list. */
+  /** Returns to the contact list. */
   onClose: () => void;
 };
 
-/** A conversation with somebody, who need not be among the contacts yet. */
+/** A conversation with any user, who may not be a contact yet. */
 export function ConversationPane({ viewerId, contactId, contact, onClose }: ConversationPaneProps) {
   const { data, error, refetch } = trpc.users.read.useQuery({ id: contactId });
   const person = data ?? contact;
-  if (contactId === viewerId) return <Nobody {...{ title: "This is you", description: ONESELF }} />;
+  if (contactId === viewerId) return <NoConversation {...{ title: "This is you", description: OWN_ID }} />;
   if (!person && error) {
     const { status, message } = failureOf(error);
-    if (status === 404 || status === 400) return <Nobody {...sentences.profileMissing} />;
+    if (status === 404 || status === 400) return <NoConversation {...sentences.profileMissing} />;
     return (
       <Notice isAlert text={message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
@@ -36,7 +36,7 @@ export function ConversationPane({ viewerId, contactId, contact, onClose }: Conv
   const name = nameOf(person);
   return (
     <>
-      <ConversationHead
+      <ConversationHeader
         name={name}
         profileImage={person.profileImage}
         work={data && workOf(data)}
@@ -47,10 +47,10 @@ export function ConversationPane({ viewerId, contactId, contact, onClose }: Conv
   );
 }
 
-const ONESELF = "You cannot write to yourself. Choose somebody else.";
+const OWN_ID = "You cannot write to yourself. Choose somebody else.";
 
-/** Where an address leads to nobody one could write to. */
-export function Nobody({ title, description }: { title: string; description: string }) {
+/** Shown if the URL names no user to write to. */
+export function NoConversation({ title, description }: { title: string; description: string }) {
   return (
     <Notice
       title={title}

@@ -1,6 +1,5 @@
 import { Skeleton } from "../../../ui/skeleton";
 
-/** A conversation that is being read: words of theirs and of one's own. */
 export function ConversationSkeleton() {
   return (
     <div role="status" className="flex min-h-0 grow flex-col justify-end gap-3 overflow-hidden py-6 md:pl-8">

@@ -1,13 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import type { KeyboardEvent } from "react";
-import {
-  conversationKey,
-  conversationQuery,
-  type Conversation as LoadedConversation,
-  PAGE,
-  withOlder,
-} from "../../../cache/conversation";
+import type { Message } from "@contract/messages";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
 import { failureOf } from "../../../lib/api/failure";
@@ -15,57 +7,61 @@ import { Button } from "../../../ui/button";
 import { Notice } from "../notice";
 import { Composer } from "./composer";
 import { ConversationSkeleton } from "./conversation-skeleton";
-import { Thread } from "./message-list";
+import { MessageList } from "./message-list";
 import { rowKey } from "./message-rows";
-import { Arrivals } from "./new-messages";
-import { UnsentMessage } from "./unsent-message";
-import { useFocusOnOpening } from "./use-focus-on-open";
-import { useReading } from "./use-mark-read";
+import { UnsentBubble } from "./unsent-bubble";
+import { useConversation } from "./use-conversation";
+import { useMarkRead } from "./use-mark-read";
 
 type ConversationProps = { viewerId: number; contactId: number; name: string; onClose: () => void };
 
-/** What was said, what is on its way, and where one writes. */
+/** The messages exchanged with one contact, the unsent ones and the composer. */
 export function Conversation({ viewerId, contactId, name, onClose }: ConversationProps) {
-  const { talk, error, isFetching, refetch, older } = useConversation(contactId);
-  const messages = talk?.messages ?? [];
-  const newFrom = useReading(contactId, talk && !isFetching ? messages : undefined);
+  const { conversation, error, isFetching, refetch, older } = useConversation(contactId);
+  const messages = conversation?.messages ?? [];
+  const newFrom = useMarkRead(contactId, conversation && !isFetching ? messages : undefined);
   const outbox = useOutbox(viewerId);
-  const answered = new Set(messages.map(({ key }) => key));
-  const unsent = outbox.unsent.filter((one) => one.receiverId === contactId && !answered.has(one.key));
+  // The conversation may already contain a message whose confirmation has not reached the outbox.
+  const sentKeys = new Set(messages.map(({ key }) => key));
+  const unsent = outbox.unsent.filter(
+    ({ receiverId, key }) => receiverId === contactId && !sentKeys.has(key),
+  );
   const [latest, lastUnsent] = [messages[0], unsent.at(-1)];
   const isEmpty = !latest && !lastUnsent;
-  useFocusOnOpening();
+  useInitialFocus();
 
   const close = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in it is a shortcut for what a link does
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut; a link does the same
     <div className="flex min-h-0 grow flex-col" onKeyDown={close}>
       {isEmpty ? (
-        <NothingYet {...{ name, error, isRead: talk !== undefined, onRetry: () => void refetch() }} />
+        <NoMessages
+          {...{ name, error, isLoaded: conversation !== undefined, onRetry: () => void refetch() }}
+        />
       ) : (
-        <Thread
+        <MessageList
           name={name}
           viewerId={viewerId}
           messages={messages}
-          older={talk?.hasOlder === true && older}
+          older={conversation?.hasOlder === true && older}
           newFrom={newFrom}
-          tail={lastUnsent?.key ?? (latest ? rowKey(latest) : "")}
-          isTailOwn={lastUnsent !== undefined || latest?.senderId === viewerId}
-          unsent={unsent.map((one) => (
-            <UnsentMessage
-              key={one.key}
-              unsent={one}
+          lastKey={lastUnsent?.key ?? (latest ? rowKey(latest) : "")}
+          isLastOwn={lastUnsent !== undefined || latest?.senderId === viewerId}
+          unsent={unsent.map((message) => (
+            <UnsentBubble
+              key={message.key}
+              unsent={message}
               isWaiting={outbox.isWaiting}
-              onRetry={() => outbox.open().retry(one)}
-              onDelete={() => outbox.open().remove(one)}
+              onRetry={() => outbox.open().retry(message)}
+              onDelete={() => outbox.open().remove(message)}
             />
           ))}
         />
       )}
-      {talk && <Arrivals name={name} contactId={contactId} latest={latest} />}
-      {!isEmpty && error && <Outdated onRetry={() => void refetch()} />}
+      {conversation && <NewMessageAnnouncement name={name} contactId={contactId} latest={latest} />}
+      {!isEmpty && error && <RefetchFailed onRetry={() => void refetch()} />}
       <Composer
         account={viewerId}
         contactId={contactId}
@@ -76,18 +72,20 @@ export function Conversation({ viewerId, contactId, name, onClose }: Conversatio
   );
 }
 
-type NothingYetProps = { name: string; error: unknown; isRead: boolean; onRetry: () => void };
+type NoMessagesProps = { name: string; error: unknown; isLoaded: boolean; onRetry: () => void };
 
-function NothingYet({ name, error, isRead, onRetry }: NothingYetProps) {
+/** Shown while there are no messages: the empty state, a skeleton or an error. */
+function NoMessages({ name, error, isLoaded, onRetry }: NoMessagesProps) {
   const suspension = useSuspension();
-  if (isRead) return <Notice text={`Nothing has been said yet.${suspension ? "" : ` Write to ${name}.`}`} />;
+  if (isLoaded)
+    return <Notice text={`Nothing has been said yet.${suspension ? "" : ` Write to ${name}.`}`} />;
   if (!error) return <ConversationSkeleton />;
   return (
     <Notice isAlert text={failureOf(error).message} action={<Button onClick={onRetry}>Try again</Button>} />
   );
 }
 
-function Outdated({ onRetry }: { onRetry: () => void }) {
+function RefetchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 pb-4 text-14 md:pl-8">
       New messages could not be loaded.
@@ -98,25 +96,23 @@ function Outdated({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function useConversation(contactId: number) {
-  const { client } = useRouter().options.context;
-  const queryClient = useQueryClient();
-  const { data: talk, error, isFetching, refetch } = useQuery(conversationQuery(client, contactId));
-  const { mutate, isPending, isError } = useMutation({
-    mutationFn: (before: number) => client.messages.list.query({ with: contactId, limit: PAGE, before }),
-    onSuccess: (page) =>
-      queryClient.setQueryData<LoadedConversation>(
-        conversationKey(contactId),
-        (now) => now && withOlder(now, page),
-      ),
-  });
-  const oldest = talk?.messages.at(-1)?.id;
-  return {
-    ...{ talk, error, isFetching, refetch },
-    older: {
-      isFetching: isPending,
-      isFailed: isError,
-      onWanted: () => oldest !== undefined && !isPending && mutate(oldest),
-    },
-  };
+type NewMessageAnnouncementProps = { name: string; contactId: number; latest: Message | undefined };
+
+/** Announces new messages of the contact to screen readers. */
+function NewMessageAnnouncement({ name, contactId, latest }: NewMessageAnnouncementProps) {
+  const [latestOnOpen] = useState(latest?.id ?? 0);
+  const isNew = latest !== undefined && latest.id > latestOnOpen && latest.senderId === contactId;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew && `${name}: ${latest.content}`}
+    </p>
+  );
+}
+
+/** Focuses the composer, or on a phone the contact's name, because the on-screen keyboard would cover the messages. */
+function useInitialFocus() {
+  useEffect(() => {
+    const isPhone = matchMedia("(width < 768px)").matches;
+    document.getElementById(isPhone ? "conversation" : "message")?.focus({ preventScroll: true });
+  }, []);
 }

@@ -5,13 +5,13 @@ import { DELETED, PAGE } from "../../../cache/conversation";
 import { failureOf } from "../../../lib/api/failure";
 import { Button } from "../../../ui/button";
 import { Notice } from "../notice";
-import { ConversationHead } from "./conversation-header";
+import { ConversationHeader } from "./conversation-header";
 import { ConversationSkeleton } from "./conversation-skeleton";
-import { Thread } from "./message-list";
+import { MessageList } from "./message-list";
 import { rowKey } from "./message-rows";
 
-/** The messages exchanged with people whose accounts are gone. */
-export function DeletedPeople({ viewerId }: { viewerId: number }) {
+/** The messages exchanged with users who deleted their accounts. */
+export function DeletedUsers({ viewerId }: { viewerId: number }) {
   const { client } = useRouter().options.context;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({
@@ -25,12 +25,12 @@ export function DeletedPeople({ viewerId }: { viewerId: number }) {
   const older = hasNextPage && {
     isFetching: isFetchingNextPage,
     isFailed: isFetchNextPageError,
-    onWanted: () => void fetchNextPage(),
+    onLoadMore: () => void fetchNextPage(),
   };
   const [latest] = messages ?? [];
   return (
     <>
-      <ConversationHead name={DELETED_USER} />
+      <ConversationHeader name={DELETED_USER} />
       {!data && !error && <ConversationSkeleton />}
       {!data && error && (
         <Notice
@@ -41,13 +41,13 @@ export function DeletedPeople({ viewerId }: { viewerId: number }) {
       )}
       {messages && !latest && <Notice text="Nobody you talked to has closed their account." />}
       {messages && latest && (
-        <Thread
+        <MessageList
           name={DELETED_USER}
           viewerId={viewerId}
           messages={messages}
           older={older}
-          tail={rowKey(latest)}
-          isTailOwn={false}
+          lastKey={rowKey(latest)}
+          isLastOwn={false}
         />
       )}
     </>

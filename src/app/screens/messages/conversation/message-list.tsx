@@ -1,39 +1,43 @@
 import type { Message } from "@contract/messages";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 import { Button } from "../../../ui/button";
-import { dayOf, formatDay, useZone } from "../message-time";
-import { threadRows } from "./message-rows";
-import { OlderMessages, type OlderProps } from "./older-messages";
-import { SentMessage } from "./sent-message";
-import { useThreadScroll } from "./use-scroll";
+import { useInView } from "../../../ui/use-in-view";
+import { dayOf, formatDay, formatTime, useTimeZone } from "../message-time";
+import { type MessageRow, messageRows } from "./message-rows";
+import { useMessageScroll } from "./use-message-scroll";
 
-type ThreadProps = {
-  /** The other person. */
+type OlderMessagesProps = { isFetching: boolean; isFailed: boolean; onLoadMore: () => void };
+type MessageListProps = {
+  /** The contact's name. */
   name: string;
   viewerId: number;
   /** Newest first. */
   messages: Message[];
-  older: OlderProps | false;
+  /** How to load older messages; false if there are none. */
+  older: OlderMessagesProps | false;
+  /** Id of the message above which "New" is shown. */
   newFrom?: number | null | undefined;
-  /** What is on its way, beneath. */
+  /** Unsent messages, below the others. */
   unsent?: ReactNode;
-  /** The last thing that stands here, and whether the viewer wrote it. */
-  tail: string;
-  isTailOwn: boolean;
+  /** Key of the last message in the list, sent or unsent. */
+  lastKey: string;
+  isLastOwn: boolean;
 };
 
-/** A conversation: opened at its end, older messages above as one scrolls up. */
-export function Thread({ name, viewerId, messages, older, newFrom, unsent, tail, isTailOwn }: ThreadProps) {
-  const zone = useZone();
-  const { box, hasMissed, onScroll, toEnd } = useThreadScroll(tail, isTailOwn, newFrom);
-  const rows = threadRows(messages, { viewerId, newFrom, dayOf: (instant) => dayOf(instant, zone) });
+/** The messages of a conversation. Opens scrolled to the end and loads older messages when scrolled up. */
+export function MessageList(props: MessageListProps) {
+  const { name, viewerId, messages, older, newFrom, unsent, lastKey, isLastOwn } = props;
+  const zone = useTimeZone();
+  const { box, hasMissed, onScroll, scrollToEnd } = useMessageScroll(lastKey, isLastOwn, newFrom);
+  const rows = messageRows(messages, { viewerId, newFrom, dayOf: (instant) => dayOf(instant, zone) });
   return (
     <div className="relative min-h-0 grow">
       <section
         ref={box}
         aria-label={`Messages with ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain py-6 pr-px -outline-offset-2 [overflow-anchor:none] md:pl-8"
@@ -43,7 +47,7 @@ export function Thread({ name, viewerId, messages, older, newFrom, unsent, tail,
           <ol>
             {rows.map((row) => {
               if (row.kind === "day") return <Day key={row.key} name={formatDay(row.at, zone)} />;
-              if (row.kind === "new") return <NewRule key={row.key} />;
+              if (row.kind === "new") return <NewSeparator key={row.key} />;
               return <SentMessage key={row.key} row={row} name={name} zone={zone} />;
             })}
             {unsent}
@@ -51,7 +55,12 @@ export function Thread({ name, viewerId, messages, older, newFrom, unsent, tail,
         </div>
       </section>
       {hasMissed && (
-        <Button variant="ink" size="sm" className="absolute inset-x-0 bottom-4 mx-auto w-fit" onClick={toEnd}>
+        <Button
+          variant="ink"
+          size="sm"
+          className="absolute inset-x-0 bottom-4 mx-auto w-fit"
+          onClick={scrollToEnd}
+        >
           <ArrowDown /> New message
         </Button>
       )}
@@ -59,11 +68,41 @@ export function Thread({ name, viewerId, messages, older, newFrom, unsent, tail,
   );
 }
 
+/** The top of the list: loads older messages when it comes into view, and shows a retry button after a failure. */
+function OlderMessages({ isFetching, isFailed, onLoadMore }: OlderMessagesProps) {
+  if (isFailed && !isFetching) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-center gap-3 pb-4 text-14">
+        Older messages could not be loaded.
+        <Button size="sm" onClick={onLoadMore}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="flex h-12 items-start justify-center text-14 text-ink-2">
+      {isFetching ? "Loading older messages..." : <OlderMessagesButton onLoadMore={onLoadMore} />}
+    </p>
+  );
+}
+
+/** A button as well as a scroll trigger, for keyboard and screen reader users. */
+function OlderMessagesButton({ onLoadMore }: { onLoadMore: () => void }) {
+  return (
+    <span ref={useInView(onLoadMore)}>
+      <Button size="sm" onClick={onLoadMore}>
+        Show older messages
+      </Button>
+    </span>
+  );
+}
+
 function Day({ name }: { name: string }) {
   return <li className="mt-5 mb-2 text-center font-mono text-12 text-ink-2 first:mt-0">{name}</li>;
 }
 
-function NewRule() {
+function NewSeparator() {
   return (
     <li
       data-new
@@ -71,5 +110,22 @@ function NewRule() {
     >
       New
     </li>
+  );
+}
+
+type SentMessageProps = { row: Extract<MessageRow, { kind: "message" }>; name: string; zone: string };
+
+/** Shows the time only at the last message of a group. */
+function SentMessage({ row, name, zone }: SentMessageProps) {
+  const { message, isOwn, isFirst, isLast } = row;
+  const time = (
+    <time dateTime={message.createdAt} className={isLast ? undefined : "sr-only"}>
+      {formatTime(message.createdAt, zone)}
+    </time>
+  );
+  return (
+    <MessageBubble name={isOwn ? "You" : name} isOwn={isOwn} isFirst={isFirst} note={time}>
+      <MessageText>{message.content}</MessageText>
+    </MessageBubble>
   );
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@contract/messages";
 
-/** What stands in a conversation, from top to bottom. */
-export type ThreadRow =
+/** A row of the message list: a date separator, the "New" separator or a message. */
+export type MessageRow =
   | { kind: "day"; key: string; at: string }
   | { kind: "new"; key: "new" }
   | {
@@ -9,35 +9,36 @@ export type ThreadRow =
       key: string;
       message: Message;
       isOwn: boolean;
-      /** First and last of what one person said in one go. */
+      /** First or last message of a group: messages that one person wrote without a longer pause. */
       isFirst: boolean;
       isLast: boolean;
     };
 
-const PAUSE = 5 * 60_000;
+/** A longer pause between two messages starts a new group. */
+const GROUP_PAUSE_MS = 5 * 60_000;
 
-type Reading = {
+type RowOptions = {
   viewerId: number;
-  /** The message above which 'New' stands. */
+  /** Id of the message above which "New" is shown. */
   newFrom?: number | null | undefined;
   dayOf: (instant: string) => string;
 };
 
-/** The messages, newest first, as rows: a separator a day, and what one person says in one go closed up. */
-export function threadRows(messages: Message[], { viewerId, newFrom, dayOf }: Reading): ThreadRow[] {
+/** Turns messages, newest first, into rows, oldest first. */
+export function messageRows(messages: Message[], { viewerId, newFrom, dayOf }: RowOptions): MessageRow[] {
   const inOrder = messages.toReversed();
-  const goesOn = (one: Message | undefined, other: Message | undefined) =>
+  const isSameGroup = (one: Message | undefined, other: Message | undefined) =>
     one !== undefined &&
     other !== undefined &&
     one.senderId === other.senderId &&
     other.id !== newFrom &&
     dayOf(one.createdAt) === dayOf(other.createdAt) &&
-    Date.parse(other.createdAt) - Date.parse(one.createdAt) < PAUSE;
+    Date.parse(other.createdAt) - Date.parse(one.createdAt) < GROUP_PAUSE_MS;
 
   return inOrder.flatMap((message, index) => {
     const [before, after] = [inOrder[index - 1], inOrder[index + 1]];
     const day = dayOf(message.createdAt);
-    const rows: ThreadRow[] = [];
+    const rows: MessageRow[] = [];
     if (!before || dayOf(before.createdAt) !== day)
       rows.push({ kind: "day", key: `day-${day}`, at: message.createdAt });
     if (message.id === newFrom) rows.push({ kind: "new", key: "new" });
@@ -46,12 +47,12 @@ export function threadRows(messages: Message[], { viewerId, newFrom, dayOf }: Re
       key: rowKey(message),
       message,
       isOwn: message.senderId === viewerId,
-      isFirst: !goesOn(before, message),
-      isLast: !goesOn(message, after),
+      isFirst: !isSameGroup(before, message),
+      isLast: !isSameGroup(message, after),
     });
     return rows;
   });
 }
 
-/** What is being sent is known by its key before it has an id, and keeps it. */
+/** A message has its key before it has an id. Using the key first keeps the React key stable when it is sent. */
 export const rowKey = ({ id, key }: Message) => key ?? String(id);

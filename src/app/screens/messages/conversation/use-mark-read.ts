@@ -1,49 +1,66 @@
 import type { Message } from "@contract/messages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { cacheRead, recountUnread } from "../../../cache/messages";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { cacheConversationRead, refetchUnread } from "../../../cache/messages";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { trpc } from "../../../lib/api/trpc";
-import { usePageSeen } from "./use-page-seen";
 
 /**
- * Marks what somebody wrote as read while the page is looked at. Answers the message above which 'New' stands: the first
- * unread one of when the conversation was opened, or come back to. `messages` are undefined until they are up to date.
+ * Marks a contact's messages as read while the page is visible and focused. Returns the id of the message above which
+ * "New" is shown: the first unread one when the user opened the conversation or returned to the page. `messages` is
+ * undefined until it is up to date.
  */
-export function useReading(contactId: number, messages: Message[] | undefined) {
-  const isSeen = usePageSeen();
+export function useMarkRead(contactId: number, messages: Message[] | undefined) {
+  const isActive = usePageActive();
   const unread = messages?.filter(({ senderId, read }) => senderId === contactId && !read) ?? [];
-  const newFrom = useNewFrom(isSeen, messages && (unread.at(-1)?.id ?? null));
-  // The server would refuse it: what a suspended person reads stays unread.
-  const mayMark = useSuspension() === null;
-  useMarking(contactId, isSeen && mayMark ? unread[0]?.id : undefined, isSeen);
+  const newFrom = useNewFrom(isActive, messages && (unread.at(-1)?.id ?? null));
+  // The server refuses every write of a suspended account, so its messages stay unread.
+  const canWrite = useSuspension() === null;
+  useSendRead(contactId, isActive && canWrite ? unread[0]?.id : undefined, isActive);
   return newFrom;
 }
 
-function useNewFrom(isSeen: boolean, firstUnread: number | null | undefined) {
+function useNewFrom(isActive: boolean, firstUnread: number | null | undefined) {
   const [newFrom, setNewFrom] = useState(firstUnread);
-  const [wasSeen, setWasSeen] = useState(isSeen);
+  const [wasActive, setWasActive] = useState(isActive);
   if (newFrom === undefined && firstUnread !== undefined) setNewFrom(firstUnread);
-  if (wasSeen !== isSeen) {
-    setWasSeen(isSeen);
-    if (isSeen && firstUnread) setNewFrom(firstUnread);
+  if (wasActive !== isActive) {
+    setWasActive(isActive);
+    if (isActive && firstUnread) setNewFrom(firstUnread);
   }
   return newFrom;
 }
 
-/** Once for each newest message, and again when the page is come back to: a server that fails is not asked for ever. */
-function useMarking(contactId: number, newest: number | undefined, isSeen: boolean) {
+/**
+ * Tries once per newest message, and again when the user returns to the page. Without this limit a failing server would
+ * be called in a loop.
+ */
+function useSendRead(contactId: number, newest: number | undefined, isActive: boolean) {
   const queryClient = useQueryClient();
-  const tried = useRef<number>(undefined);
+  const attempted = useRef<number>(undefined);
   const { mutate } = trpc.messages.markConversationRead.useMutation({
-    onMutate: () => cacheRead(queryClient, contactId),
+    onMutate: () => cacheConversationRead(queryClient, contactId),
     onError: (_error, _input, undo) => undo?.(),
-    onSettled: () => void recountUnread(queryClient),
+    onSettled: () => void refetchUnread(queryClient),
   });
   useEffect(() => {
-    if (!isSeen) tried.current = undefined;
-    if (newest === undefined || tried.current === newest) return;
-    tried.current = newest;
+    if (!isActive) attempted.current = undefined;
+    if (newest === undefined || attempted.current === newest) return;
+    attempted.current = newest;
     mutate({ with: contactId });
-  }, [contactId, newest, isSeen, mutate]);
+  }, [contactId, newest, isActive, mutate]);
+}
+
+/** Whether the page is visible and its window has the focus. */
+const usePageActive = () => useSyncExternalStore(subscribeToPage, isPageActive, () => false);
+
+const isPageActive = () => document.visibilityState === "visible" && document.hasFocus();
+
+function subscribeToPage(listener: () => void) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener("focus", listener, { signal });
+  window.addEventListener("blur", listener, { signal });
+  document.addEventListener("visibilitychange", listener, { signal });
+  return () => controller.abort();
 }

@@ -48,7 +48,7 @@ export default function EditProfile({ account, at, onClose }: EditProfileProps) 
       }}
       noValidate
     >
-      <UnsavedGuard when={isDirty || picture.isRunning} onLeave={() => form.reset()} />
+      <UnsavedGuard when={isDirty || picture.isSending} onLeave={() => form.reset()} />
       <div className="sheet-edges pt-8 lg:pt-14">
         <h1 className="mb-8 text-40 font-medium lg:mb-10">Edit Profile</h1>
         <div>
@@ -62,7 +62,7 @@ export default function EditProfile({ account, at, onClose }: EditProfileProps) 
           <Button
             type="submit"
             variant="primary"
-            disabled={!isDirty || picture.isRunning || suspension !== null}
+            disabled={!isDirty || picture.isSending || suspension !== null}
             busy={isBusy ? "Saving..." : undefined}
           >
             Save Changes

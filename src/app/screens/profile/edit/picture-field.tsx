@@ -11,17 +11,18 @@ import type { ProfileForm } from "./profile-fields";
 
 type PictureFieldProps = { form: ProfileForm; picture: PictureUpload };
 
-/** The profile's picture: on its plinth as it will stand there, to be replaced or taken away. */
+/** The profile picture with its upload: replace, remove, retry or cancel. */
 export function PictureField({ form, picture }: PictureFieldProps) {
-  const { upload, isRunning, refused, dismissRefused, send, cancel } = picture;
+  const { upload, isSending, isUnsent, refused } = picture;
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [image, name] = useWatch({ control: form.control, name: ["profileImage", "fullName"] });
   const { errors } = useFormState({ control: form.control, name: "profileImage" });
-  const fault = upload?.fault ?? errors.profileImage?.message;
+  const error = upload?.failure?.message ?? errors.profileImage?.message;
   const remove = () => {
     form.setValue("profileImage", "", { shouldDirty: true });
     form.clearErrors("profileImage");
+    picture.reset();
     choose.current?.focus();
   };
   return (
@@ -40,7 +41,7 @@ export function PictureField({ form, picture }: PictureFieldProps) {
             hidden
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              if (file) void send(file);
+              if (file) picture.choose(file);
               form.clearErrors("profileImage");
               event.target.value = "";
             }}
@@ -48,32 +49,36 @@ export function PictureField({ form, picture }: PictureFieldProps) {
           <Button
             ref={choose}
             size="sm"
-            aria-describedby={fault ? "picture-error" : "picture-hint"}
+            aria-describedby={error ? "picture-error" : "picture-hint"}
             onClick={() => input.current?.click()}
           >
             {image ? "Replace" : "Upload picture"}
           </Button>
-          {image && !upload && (
+          {image && !isUnsent && (
             <Button size="sm" onClick={remove}>
               Remove
             </Button>
           )}
-          {upload?.fault && !upload.isHopeless && (
-            <Button size="sm" onClick={() => void send(upload.file)}>
+          {picture.canRetry && (
+            <Button size="sm" onClick={() => void picture.retry()}>
               Retry
             </Button>
           )}
-          {upload && (
-            <Button size="sm" onClick={cancel}>
-              {isRunning ? "Cancel upload" : "Dismiss"}
+          {isUnsent && (
+            <Button size="sm" onClick={picture.reset}>
+              {isSending ? "Cancel upload" : "Dismiss"}
             </Button>
           )}
         </div>
-        {isRunning && upload && (
+        {upload && isSending && (
           <div className="mt-3 max-w-90">
-            <Progress value={upload.sent} max={upload.file.size} label={`Uploading ${upload.file.name}`} />
+            <Progress
+              value={upload.sentBytes}
+              max={upload.file.size}
+              label={`Uploading ${upload.file.name}`}
+            />
             <p className="mt-1.5 font-mono text-12 text-ink-2">
-              {formatBytes(upload.sent)} of {formatBytes(upload.file.size)}
+              {formatBytes(upload.sentBytes)} of {formatBytes(upload.file.size)}
             </p>
           </div>
         )}
@@ -81,14 +86,14 @@ export function PictureField({ form, picture }: PictureFieldProps) {
           refused={refused}
           className="mt-3"
           onDismiss={() => {
-            dismissRefused();
+            picture.dismissRefused();
             choose.current?.focus();
           }}
         />
-        {fault ? (
-          <FieldError id="picture-error">{fault}</FieldError>
+        {error ? (
+          <FieldError id="picture-error">{error}</FieldError>
         ) : (
-          !isRunning && <FieldHint id="picture-hint">{PICTURE_HINT}</FieldHint>
+          !isSending && <FieldHint id="picture-hint">{PICTURE_HINT}</FieldHint>
         )}
       </div>
     </fieldset>

@@ -1,0 +1,146 @@
+import { MESSAGE_MAX } from "@contract/messages";
+import { useId } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
+import { useDraftState } from "../../../lib/forms/use-draft";
+import { useLastViewer, useViewer } from "../../../lib/session/viewer";
+import { Button } from "../../../ui/button";
+import { Field, FieldError } from "../../../ui/field";
+import { Textarea } from "../../../ui/input";
+import { UnsavedGuard } from "../../../ui/unsaved-guard";
+import { RecipientPicker } from "./recipient-picker";
+import type { Recipient } from "./recipient-search";
+import { SendDialog } from "./send-dialog";
+import { SendLayout } from "./send-layout";
+import { type Audience, useAudience } from "./use-audience";
+import { MESSAGE_DRAFT, useMessageForm } from "./use-message-form";
+
+/** Sends a private message to chosen users or to all. Each of them can answer it. */
+export function MessageScreen() {
+  const id = useId();
+  const viewer = useViewer();
+  const [people, setPeople] = useDraftState<Recipient[]>(useLastViewer()?.id, `${MESSAGE_DRAFT}-people`, []);
+  const { form, isConfirming, isSending, openConfirmation, cancel, send } = useMessageForm(() =>
+    setPeople([]),
+  );
+  const { content, all } = useWatch({ control: form.control });
+  const audience: Audience = all ? "all" : "chosen";
+  const { sentence, refetchCount } = useAudience(audience, people.length, true);
+  const { errors, isDirty } = form.formState;
+  const preview = <MessagePreview name={viewer?.fullName ?? ""} content={content ?? ""} />;
+
+  const choose = (chosen: Recipient[]) => {
+    setPeople(chosen);
+    setIds(chosen);
+  };
+  const setIds = (chosen: Recipient[]) =>
+    form.setValue(
+      "userIds",
+      chosen.map((person) => person.id),
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    );
+  const changeAudience = (next: Audience) => {
+    form.setValue("all", next === "all", { shouldDirty: true });
+    setIds(next === "all" ? [] : people);
+  };
+
+  return (
+    <SendLayout title="Messages" preview={preview}>
+      <UnsavedGuard
+        when={isDirty}
+        onLeave={() => {
+          form.reset();
+          setPeople([]);
+        }}
+      />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          if (all) void refetchCount();
+          void openConfirmation(event);
+        }}
+      >
+        <AudienceChoice name={`${id}-audience`} audience={audience} onChange={changeAudience} />
+        {!all && (
+          <Controller
+            control={form.control}
+            name="userIds"
+            render={({ field }) => (
+              <RecipientPicker
+                id={`${id}-users`}
+                ref={field.ref}
+                people={people}
+                excludedId={viewer?.id}
+                error={errors.userIds?.message}
+                onChange={choose}
+              />
+            )}
+          />
+        )}
+        <Field label="Message" htmlFor={`${id}-content`} error={errors.content?.message}>
+          <Textarea {...form.register("content")} rows={6} maxLength={MESSAGE_MAX} required />
+        </Field>
+        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary">
+            Send message
+          </Button>
+          <p className="text-14 text-ink-2">{sentence}</p>
+        </div>
+      </form>
+      {isConfirming && (
+        <SendDialog
+          title="Send this message?"
+          audience={sentence}
+          action="Send"
+          isSending={isSending}
+          onClose={cancel}
+          onSend={send}
+        >
+          <div className="mt-5">{preview}</div>
+        </SendDialog>
+      )}
+    </SendLayout>
+  );
+}
+
+type AudienceChoiceProps = { name: string; audience: Audience; onChange: (audience: Audience) => void };
+
+function AudienceChoice({ name, audience, onChange }: AudienceChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-14 font-medium">Goes to</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-8 items-center gap-2.5 text-14">
+            <input
+              type="radio"
+              name={name}
+              checked={audience === value}
+              onChange={() => onChange(value)}
+              className="size-4.5 accent-ink"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const choices = [
+  { value: "chosen", label: "Chosen users" },
+  { value: "all", label: "All users" },
+] as const;
+
+/** A message as the receiver sees it in the conversation. */
+function MessagePreview({ name, content }: { name: string; content: string }) {
+  return (
+    <ul className="border border-line px-4 pb-4">
+      <MessageBubble name={name} isOwn={false} note="now">
+        {content ? <MessageText>{content}</MessageText> : <span className="text-ink-2">Message</span>}
+      </MessageBubble>
+    </ul>
+  );
+}

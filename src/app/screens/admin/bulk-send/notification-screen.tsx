@@ -1,0 +1,144 @@
+import type { Notification } from "@contract/notifications";
+import { useId } from "react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { NotificationRow } from "../../../features/notifications/notification-row";
+import { useDraftState } from "../../../lib/forms/use-draft";
+import { useLastViewer } from "../../../lib/session/viewer";
+import { Button } from "../../../ui/button";
+import { Field, FieldError } from "../../../ui/field";
+import { Input, Select, Textarea } from "../../../ui/input";
+import { UnsavedGuard } from "../../../ui/unsaved-guard";
+import { RecipientPicker } from "./recipient-picker";
+import type { Recipient } from "./recipient-search";
+import { SendDialog } from "./send-dialog";
+import { SendLayout } from "./send-layout";
+import { type Audience, useAudience } from "./use-audience";
+import {
+  type NotificationInput,
+  type NotificationOutput,
+  notificationDraft,
+  useNotificationForm,
+} from "./use-notification-form";
+
+/** Sends a notification to all users or to chosen ones. */
+export function NotificationScreen({ audience }: { audience: Audience }) {
+  const id = useId();
+  const [people, setPeople] = useDraftState<Recipient[]>(
+    useLastViewer()?.id,
+    `${notificationDraft(audience)}-people`,
+    [],
+  );
+  const { form, isConfirming, isSending, openConfirmation, cancel, send } = useNotificationForm(
+    audience,
+    () => setPeople([]),
+  );
+  const { sentence, refetchCount } = useAudience(audience, people.length);
+  const { type, title, message } = useWatch({ control: form.control });
+  const { errors, isDirty } = form.formState;
+  const preview = <NotificationPreview type={type} title={title ?? ""} message={message ?? ""} />;
+  const isToAll = audience === "all";
+  return (
+    <SendLayout title={isToAll ? "Notifications to all users" : "Notifications"} preview={preview}>
+      <UnsavedGuard
+        when={isDirty}
+        onLeave={() => {
+          form.reset();
+          setPeople([]);
+        }}
+      />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          if (isToAll) void refetchCount();
+          void openConfirmation(event);
+        }}
+      >
+        {!isToAll && (
+          <Controller
+            control={form.control}
+            name="userIds"
+            render={({ field }) => (
+              <RecipientPicker
+                id={`${id}-users`}
+                ref={field.ref}
+                people={people}
+                error={errors.userIds?.message}
+                onChange={(chosen) => {
+                  setPeople(chosen);
+                  field.onChange(chosen.map((person) => person.id));
+                }}
+              />
+            )}
+          />
+        )}
+        <NotificationFields form={form} />
+        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary">
+            {isToAll ? "Send to all users" : "Send notifications"}
+          </Button>
+          <p className="text-14 text-ink-2">{sentence}</p>
+        </div>
+      </form>
+      {isConfirming && (
+        <SendDialog
+          title={isToAll ? "Notify all users?" : "Send these notifications?"}
+          audience={sentence}
+          action="Send"
+          isSending={isSending}
+          onClose={cancel}
+          onSend={send}
+        >
+          <div className="mt-5">{preview}</div>
+        </SendDialog>
+      )}
+    </SendLayout>
+  );
+}
+
+function NotificationFields({
+  form,
+}: {
+  form: UseFormReturn<NotificationInput, unknown, NotificationOutput>;
+}) {
+  const id = useId();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field label="Type" htmlFor={`${id}-type`} error={errors.type?.message}>
+        {(control) => (
+          <Select {...control} {...form.register("type")} required>
+            <option value="">Choose a type</option>
+            <option value="info">Info</option>
+            <option value="warning">Warning</option>
+            <option value="critical">Critical</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Title" htmlFor={`${id}-title`} error={errors.title?.message}>
+        <Input {...form.register("title")} maxLength={150} autoComplete="off" required />
+      </Field>
+      <Field label="Message" htmlFor={`${id}-message`} error={errors.message?.message}>
+        <Textarea {...form.register("message")} rows={5} maxLength={5000} required />
+      </Field>
+    </>
+  );
+}
+
+type NotificationPreviewProps = { type: Notification["type"] | undefined; title: string; message: string };
+
+/** The notification as recipients see it in their list. */
+function NotificationPreview({ type, title, message }: NotificationPreviewProps) {
+  return (
+    <div className="flex w-full gap-3 border border-line bg-sheet px-4 py-3 text-14">
+      <NotificationRow
+        type={type || "info"}
+        kind="announcement"
+        title={title || "Title"}
+        message={message || "Message"}
+        age="now"
+      />
+    </div>
+  );
+}

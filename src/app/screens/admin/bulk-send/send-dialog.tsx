@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+
+type SendDialogProps = {
+  title: string;
+  /** The sentence with the number of recipients. */
+  audience: string;
+  action: string;
+  isSending: boolean;
+  onClose: () => void;
+  onSend: () => void;
+  children?: ReactNode;
+};
+
+/** Asks for confirmation, because sending cannot be undone. */
+export function SendDialog({
+  title,
+  audience,
+  action,
+  isSending,
+  onClose,
+  onSend,
+  children,
+}: SendDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${audience}. It cannot be taken back.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isSending ? "Sending..." : undefined} onClick={onSend}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { centerTab } from "../../../ui/scroll-into-view";
+import { tabClass } from "../../../ui/tab-class";
+import { TabLinks } from "../../../ui/tab-links";
+import { MetricCards } from "./metric-cards";
+
+/** The admin dashboard: metrics and the tabs, with the open tab's route in the outlet. */
+export function AdminDashboardScreen() {
+  return (
+    <div className="sheet-edges">
+      <h1 className="pt-8 pb-7 text-40 font-medium md:pt-14">Admin Dashboard</h1>
+      <MetricCards />
+      <div className="mt-8 md:mt-12">
+        <AdminTabs />
+      </div>
+      <Outlet />
+      <p className="mt-14 flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line pt-5 text-14 text-ink-2">
+        Every change is logged with who, what and when.
+        <Link to="/admin/activity" className="text-link py-0.5 text-ink">
+          Activity log
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function AdminTabs() {
+  const { pathname } = useLocation();
+  return (
+    <TabLinks label="Administration">
+      {tabs.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          ref={to === pathname ? centerTab : undefined}
+          resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={tabClass}
+        >
+          {label}
+        </Link>
+      ))}
+    </TabLinks>
+  );
+}
+
+const tabs = [
+  { to: "/admin", label: "User Management" },
+  { to: "/admin/reports", label: "Content Reports" },
+  { to: "/admin/announcements", label: "Notifications to all users" },
+  { to: "/admin/notifications", label: "Notifications" },
+  { to: "/admin/messages", label: "Messages" },
+  { to: "/admin/company-types", label: "Company Type" },
+  { to: "/admin/project-types", label: "Project Type" },
+] as const;

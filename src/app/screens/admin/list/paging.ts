@@ -1,0 +1,17 @@
+export const PAGE_SIZE = 20;
+
+/** The server counts the total of a filtered list up to this many rows beyond the current page. */
+const COUNTED_BEYOND = 100;
+
+type Page = { page?: number; shown: number; total: number };
+
+/** The rows on a page: "21 to 40 of 57", or "of 140 or more" if the server stopped counting. */
+export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
+  if (shown === 0) return "0 of 0";
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const isLimited = !isExact && total >= page * PAGE_SIZE + COUNTED_BEYOND;
+  const of = total.toLocaleString("en-US");
+  return `${first} to ${first + shown - 1} of ${of}${isLimited ? " or more" : ""}`;
+}
+
+export const hasMore = ({ page = 1, total }: Pick<Page, "page" | "total">) => total > page * PAGE_SIZE;

@@ -1,0 +1,42 @@
+import type { AdminUserDetail } from "@contract/admin";
+import { useState } from "react";
+import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { useLastValueWins } from "../../../lib/use-last-value-wins";
+import { FieldError } from "../../../ui/field";
+import { Switch } from "../../../ui/switch";
+
+/** Marks the company that the user names as verified. */
+export function CompanySwitch({ user }: { user: AdminUserDetail }) {
+  const utils = trpc.useUtils();
+  const verify = trpc.admin.setCompanyVerified.useMutation();
+  const [failure, setFailure] = useState<string>();
+  const { shown, set } = useLastValueWins({
+    id: `company ${user.id}`,
+    value: user.companyVerified,
+    show: () => setFailure(undefined),
+    call: (companyVerified) => verify.mutateAsync({ id: user.id, companyVerified }),
+    read: ({ companyVerified }) => companyVerified,
+    onConfirmed({ companyVerified }) {
+      utils.admin.user.setData({ id: user.id }, (cached) => cached && { ...cached, companyVerified });
+      void utils.admin.invalidate();
+      void utils.users.invalidate();
+    },
+    onFailed: (error) => setFailure(failureOf(error).message),
+  });
+  return (
+    <div className="mt-6 max-w-measure border-t border-line pt-2">
+      <Switch
+        label="Verified company"
+        hint={
+          user.companyName
+            ? `Confirms that ${user.companyName} is what it says it is.`
+            : "This person names no company yet."
+        }
+        checked={shown}
+        onChange={set}
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+    </div>
+  );
+}

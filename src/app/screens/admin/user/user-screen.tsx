@@ -1,0 +1,116 @@
+import type { AdminUserDetail } from "@contract/admin";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { locationOf, nameOf, workOf } from "../../../features/users/user-labels";
+import { trpc } from "../../../lib/api/trpc";
+import { formatDate, formatNumber } from "../../../lib/format/format";
+import { Avatar } from "../../../ui/avatar";
+import { Spinner } from "../../../ui/spinner";
+import { TitleBlock } from "../../../ui/title-block";
+import { UserText } from "../../../ui/user-text";
+import { AuditList } from "../activity/audit-list";
+import { BackLink } from "../back-link";
+import { formatStorage } from "../format-storage";
+import { LoadError } from "../list/load-error";
+import { ReportsTable } from "../reports/reports-table";
+import { CompanySwitch } from "./company-switch";
+import { StatusActions } from "./status-actions";
+
+export function UserScreen({ id }: { id: number }) {
+  const { data: user, error, isError, refetch } = trpc.admin.user.useQuery({ id });
+  return (
+    <div className="sheet-edges">
+      <BackLink />
+      {user ? (
+        <UserAccount user={user} />
+      ) : isError ? (
+        <LoadError subject="The account" error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </div>
+  );
+}
+
+function UserAccount({ user }: { user: AdminUserDetail }) {
+  return (
+    <>
+      <header className="flex items-start gap-4 pb-7">
+        <Avatar name={nameOf(user)} src={user.profileImage} size={64} />
+        <div className="min-w-0">
+          <UserText as="h1" className="text-40 font-medium wrap-anywhere">
+            {nameOf(user)}
+          </UserText>
+          <p className="mt-1 text-ink-2 wrap-anywhere">
+            {[`@${user.username}`, workOf(user)].filter(Boolean).join(", ")}
+          </p>
+          <p className="mt-2 flex flex-wrap gap-x-5 text-14">
+            <Link to="/profile/$id" params={{ id: String(user.id) }} className="text-link py-0.5">
+              Public profile
+            </Link>
+            <Link to="/portfolio/$username" params={{ username: user.username }} className="text-link py-0.5">
+              Portfolio
+            </Link>
+          </p>
+        </div>
+      </header>
+      <AccountDetails user={user} />
+      <Section title="Standing">
+        <StatusActions user={user} />
+        <CompanySwitch user={user} />
+      </Section>
+      <Section title="Reports">
+        {user.reports.length > 0 ? (
+          <ReportsTable reports={user.reports} isCompact />
+        ) : (
+          <p className="text-ink-2">None of their projects was reported.</p>
+        )}
+      </Section>
+      <Section title="History">
+        {user.history.length > 0 ? (
+          <AuditList entries={user.history} />
+        ) : (
+          <p className="text-ink-2">Nothing was changed on this account.</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-14 border-t border-line pt-5 lg:text-columns">
+      <h2 className="text-20 font-medium lg:col-span-3">{title}</h2>
+      <div className="mt-4 lg:col-span-9 lg:col-start-4 lg:mt-0">{children}</div>
+    </section>
+  );
+}
+
+function AccountDetails({ user }: { user: AdminUserDetail }) {
+  const { companyName, companyVerified, accountType, subscriptionEndDate, lastLoginAt } = user;
+  const until = subscriptionEndDate && `until ${formatDate(subscriptionEndDate)}`;
+  return (
+    <TitleBlock
+      cells={[
+        { label: "Account", value: `No. ${user.id}`, detail: user.role === "user" ? undefined : user.role },
+        {
+          label: "Email",
+          value: user.email,
+          detail: user.emailVerified ? "verified" : "not verified",
+        },
+        { label: "Plan", value: accountType === "premium" ? "Premium" : "Free", detail: until },
+        { label: "Joined", value: formatDate(user.joinedAt) },
+        { label: "Last login", value: lastLoginAt ? formatDate(lastLoginAt) : "Never" },
+        {
+          label: "Company",
+          value: companyName,
+          detail: companyVerified ? "verified" : "not verified",
+        },
+        { label: "Location", value: locationOf(user) },
+        { label: "Projects", value: formatNumber(user.projectCount) },
+        { label: "Followers", value: formatNumber(user.followerCount) },
+        { label: "Storage", value: formatStorage(user.storageUsed) },
+      ]}
+    />
+  );
+}

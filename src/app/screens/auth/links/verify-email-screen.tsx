@@ -1,0 +1,109 @@
+import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
+import { useSingleFlight } from "../../../lib/forms/form";
+import { useViewer, viewerKey } from "../../../lib/session/viewer";
+import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
+import { AuthHeading, AuthLayout } from "../auth-layout";
+import { AuthFormError } from "../form-parts";
+import { ResendVerification } from "./resend-verification";
+
+type Outcome = { kind: "confirmed" } | { kind: "expired"; message: string };
+
+/** The page that a verification link opens. It confirms only on a click, because mail scanners also open links. */
+export function VerifyEmailScreen({ token }: { token: string | undefined }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  return (
+    <AuthLayout>
+      {token === undefined ? (
+        <LinkInstructions />
+      ) : outcome === undefined ? (
+        <ConfirmEmail token={token} onOutcome={setOutcome} />
+      ) : outcome.kind === "confirmed" ? (
+        <EmailConfirmed />
+      ) : (
+        <ExpiredLink message={outcome.message} />
+      )}
+    </AuthLayout>
+  );
+}
+
+function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const queryClient = useQueryClient();
+  const confirm = trpc.users.confirmEmail.useMutation();
+  const [error, setError] = useState<string>();
+  const submit = useSingleFlight(() =>
+    confirm
+      .mutateAsync({ token })
+      .then(() => {
+        onOutcome({ kind: "confirmed" });
+        void queryClient.invalidateQueries({ queryKey: viewerKey });
+      })
+      .catch((error: unknown) => {
+        const { status, message } = failureOf(error);
+        if (status === 400 || status === 409) onOutcome({ kind: "expired", message });
+        else setError(message);
+      }),
+  );
+  return (
+    <>
+      <AuthHeading title="Confirm your email address">
+        One press, and the address this link was sent to belongs to your account.
+      </AuthHeading>
+      <div className="mt-8 grid gap-5">
+        <AuthFormError message={error} />
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          busy={confirm.isPending ? "Confirming..." : undefined}
+          onClick={submit}
+        >
+          Confirm email address
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function EmailConfirmed() {
+  const isLoggedIn = useViewer() !== null;
+  return (
+    <>
+      <AuthHeading title={sentences.emailConfirmed}>
+        Your account has this address from now on. What we have to tell you goes there.
+      </AuthHeading>
+      <Link
+        to={isLoggedIn ? "/dashboard" : "/auth"}
+        className={buttonClass({ variant: "primary", size: "lg", className: "mt-8 w-full" })}
+      >
+        {isLoggedIn ? "Go to your dashboard" : "Login"}
+      </Link>
+    </>
+  );
+}
+
+function ExpiredLink({ message }: { message: string }) {
+  return (
+    <>
+      <AuthHeading title="This link no longer works">{message}</AuthHeading>
+      <ResendVerification />
+    </>
+  );
+}
+
+function LinkInstructions() {
+  return (
+    <>
+      <AuthHeading title="Confirm your email address">
+        Whoever registers or changes their address gets a mail with a link that confirms it. It works once,
+        within a day.
+      </AuthHeading>
+      <ResendVerification />
+    </>
+  );
+}

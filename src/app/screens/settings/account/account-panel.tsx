@@ -1,0 +1,14 @@
+import type { CurrentUser } from "@contract/users";
+import { DeleteSection } from "./delete-section";
+import { EmbeddingSection } from "./embedding-section";
+import { ExportSection } from "./export-section";
+
+export function AccountPanel({ viewer }: { viewer: CurrentUser }) {
+  return (
+    <>
+      <EmbeddingSection viewer={viewer} />
+      <ExportSection />
+      <DeleteSection viewer={viewer} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { CurrentUser } from "@contract/users";
+import { USERNAME_MAX } from "@contract/users";
+import { useId } from "react";
+import { Button } from "../../../ui/button";
+import { Field, FieldError } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { SettingsSection } from "../settings-section";
+import { EmailStatus } from "./email-status";
+import { PasswordDialog } from "./password-dialog";
+import { ProfileImageField } from "./profile-image-field";
+import type { GeneralForm } from "./use-general-form";
+
+type GeneralPanelProps = { viewer: CurrentUser; general: GeneralForm };
+
+export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
+  const id = useId();
+  const { form, picture, isEditing } = general;
+  const { errors } = form.formState;
+  return (
+    <SettingsSection
+      title="Details"
+      text="The name and address you log in with, and the picture beside your work."
+    >
+      <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
+        <ProfileImageField form={form} picture={picture} name={viewer.fullName} isEditing={isEditing} />
+        <Field
+          label="Username"
+          htmlFor={`${id}-username`}
+          error={errors.username?.message}
+          {...(isEditing && {
+            hint: "Your portfolio's address ends with it. Links with the former name work for 90 days",
+          })}
+        >
+          <Input
+            {...form.register("username")}
+            readOnly={!isEditing}
+            maxLength={USERNAME_MAX}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={READ_ONLY}
+          />
+        </Field>
+        <div>
+          <Field
+            label="Email"
+            htmlFor={`${id}-email`}
+            error={errors.email?.message}
+            {...(isEditing && {
+              hint: "A new address is sent a link; the old one stays active until you follow it",
+            })}
+          >
+            <Input
+              {...form.register("email")}
+              type="email"
+              readOnly={!isEditing}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              className={READ_ONLY}
+            />
+          </Field>
+          <EmailStatus viewer={viewer} />
+        </div>
+        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
+        <Actions general={general} />
+      </form>
+      <PasswordDialog general={general} />
+    </SettingsSection>
+  );
+}
+
+const READ_ONLY = "read-only:border-line read-only:bg-transparent read-only:hover:border-line";
+
+function Actions({ general: { isEditing, editButton, edit, cancel, isSaving } }: { general: GeneralForm }) {
+  // Different keys: if React reused the Edit button as the submit button, the same click would submit the form.
+  if (!isEditing)
+    return (
+      <div key="reading">
+        <Button ref={editButton} onClick={edit}>
+          Edit Details
+        </Button>
+      </div>
+    );
+  return (
+    <div key="editing" className="flex flex-wrap gap-2">
+      <Button variant="primary" type="submit" busy={isSaving ? "Saving..." : undefined}>
+        Save Changes
+      </Button>
+      <Button onClick={cancel}>Cancel</Button>
+    </div>
+  );
+}
