@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fullPlaceOf } from "../features/projects/location-label";
+import { fullLocationLabel } from "../features/projects/location-label";
 import { leaveFormerName } from "../features/users/former-username";
 import { trpc } from "../lib/trpc";
 import { PortfolioFoot } from "../screens/portfolio/portfolio-footer";
-import { BackToProjects } from "../screens/project/back-to-projects";
+import { BackToProjects } from "../screens/project/header/back-to-projects";
 import { loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";
-import { ProjectMissing } from "../screens/project/project-missing";
+import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/portfolio/$username/$id")({
   pendingComponent: ProjectSkeleton,
   notFoundComponent: () => (
     <main>
-      <ProjectMissing />
+      <ProjectNotFound />
     </main>
   ),
 });
@@ -33,9 +33,9 @@ function PortfolioProjectPage() {
   return (
     <>
       <main className="grow pb-22">
-        <ProjectScreen key={data.id} project={data} back={<BackToProjects portfolioOf={username} />} />
+        <ProjectScreen key={data.id} project={data} back={<BackToProjects portfolioUsername={username} />} />
       </main>
-      <PortfolioFoot place={fullPlaceOf(data)} />
+      <PortfolioFoot place={fullLocationLabel(data)} />
     </>
   );
 }

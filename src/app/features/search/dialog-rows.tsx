@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/avatar";
 import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { categoryLabel } from "../projects/category-label";
-import { placeOf } from "../projects/location-label";
+import { locationLabel } from "../projects/location-label";
 import { DIALOG_ROW } from "./dialog-class";
 
 export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () => void }) {
@@ -25,7 +25,7 @@ export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSele
           {project.title}
         </UserText>
         <UserText as="span" className="block truncate text-left text-ink-2">
-          {[placeOf(project), owner].filter(Boolean).join(" · ")}
+          {[locationLabel(project), owner].filter(Boolean).join(" · ")}
         </UserText>
       </span>
       <span className="shrink-0 font-mono text-12 text-ink-2 max-md:hidden">

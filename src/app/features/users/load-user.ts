@@ -4,7 +4,7 @@ import { viewerOf } from "../../lib/require-login";
 import type { RouterContext } from "../../lib/router-context";
 import { statusOf } from "../../lib/trpc";
 import { likedPages } from "../likes/liked-pages";
-import { projectPagesOf } from "../projects/project-pages";
+import { userProjectsQuery } from "../projects/user-projects";
 import { leaveFormerName } from "./former-username";
 import type { ProfileSearch } from "./profile-search";
 import { personFacts } from "./user-head";
@@ -18,7 +18,7 @@ export async function loadProfile(context: RouterContext, id: string, { tab }: P
   // All of it is waited for: a read still under way would be streamed after the page, and its failure with it.
   const [user] = await Promise.allSettled([
     load.users.read.ensureData({ id: userId }),
-    queryClient.prefetchInfiniteQuery(projectPagesOf(client, userId)),
+    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, userId)),
     tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId)),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);
@@ -38,7 +38,7 @@ export async function loadPortfolio(
   if (!user) return { facts: undefined, isRefused: true };
   leaveFormerName(username, user.username, location);
   const isRefused = await queryClient
-    .ensureInfiniteQueryData(projectPagesOf(client, user.id, user.username))
+    .ensureInfiniteQueryData(userProjectsQuery(client, user.id, user.username))
     .then(
       () => false,
       (error: unknown) => statusOf(error) === 403,

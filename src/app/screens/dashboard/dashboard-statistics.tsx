@@ -2,7 +2,7 @@ import { FREE_PROJECT_LIMIT } from "@contract/plans";
 import type { ProjectStatistics } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
-import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { useUserProjects } from "../../features/projects/user-projects";
 import { formatNumber } from "../../lib/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
@@ -12,7 +12,7 @@ type DashboardFiguresProps = { viewer: CurrentUser; figures: ProjectStatistics |
 
 /** How many, how often they were seen, and how often the one that was seen most. */
 export function DashboardStatistics({ viewer, figures }: DashboardFiguresProps) {
-  const { projects } = usePersonProjects(viewer.id);
+  const { projects } = useUserProjects(viewer.id);
   const most = figures?.mostViewed
     ? projects.find((project) => project.views === figures.mostViewed)?.title
     : undefined;

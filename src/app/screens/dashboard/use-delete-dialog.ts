@@ -4,22 +4,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { projectPagesOf } from "../../features/projects/project-pages";
-import { useDeleteProject } from "../../features/projects/use-delete-project";
+import { useDeleteProject } from "../../features/projects/delete/use-delete-project";
+import { userProjectsQuery } from "../../features/projects/user-projects";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { neighbourOf } from "./next-project";
 
-export const loadDialog = () => import("../../features/projects/delete-project-dialog");
+export const loadDialog = () => import("../../features/projects/delete/delete-project-dialog");
 
 /** The project that is asked about, and what deletes it; gone, it leaves the list at once, and its neighbour is told. */
 export function useDeleteDialog(userId: number, onRemoved: (neighbour: number | undefined) => void) {
   const queryClient = useQueryClient();
-  const { queryKey } = projectPagesOf(useRouter().options.context.client, userId);
+  const { queryKey } = userProjectsQuery(useRouter().options.context.client, userId);
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
   const [doomed, setDoomed] = useState<ProjectCard>();
-  const { isDeleting, faultOf, forgetFault, remove } = useDeleteProject({
-    said: sentences.projectDeletedFromList,
-    failed: sentences.projectDeleteFailedAgain,
+  const { isDeleting, errorOf, clearError, remove } = useDeleteProject({
+    success: sentences.projectDeletedFromList,
+    failure: sentences.projectDeleteFailedAgain,
     onDeleted: (deleted) => {
       const shown = queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
       queryClient.setQueryData(
@@ -42,10 +42,10 @@ export function useDeleteDialog(userId: number, onRemoved: (neighbour: number | 
   return {
     isOpen,
     isPending: doomed !== undefined && isDeleting(doomed.id),
-    fault: doomed && faultOf(doomed.id),
+    fault: doomed && errorOf(doomed.id),
     ask: (project: ProjectCard) => {
       setDoomed(project);
-      forgetFault();
+      clearError();
       open();
     },
     keep: () => setOpen(false),

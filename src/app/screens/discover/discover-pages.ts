@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { nextCursor } from "../../features/projects/project-pages";
+import { nextCursor } from "../../features/projects/user-projects";
 import { type Client, trpc } from "../../lib/trpc";
 import type { Criteria } from "./discover-search";
 

@@ -1,8 +1,8 @@
 import type { ProjectCard } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
 
@@ -33,10 +33,10 @@ export function DiscoverResults({ query, isNarrowed, onClear, onPage }: Discover
       {projects.length === 0 && <NothingFits onClear={isNarrowed ? onClear : undefined} />}
       <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
       {hasNextPage && !isPlaceholderData && (
-        <MoreProjects
+        <LoadMoreProjects
           isFetching={isFetchingNextPage}
           isFailed={isFetchNextPageError}
-          onWanted={() => {
+          onLoadMore={() => {
             void query.fetchNextPage();
             onPage(data.pages.length + 1);
           }}

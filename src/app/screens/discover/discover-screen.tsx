@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ProjectsFailed } from "../../features/projects/more-projects";
+import { ProjectsFailed } from "../../features/projects/card/load-more";
 import { SearchBox } from "../../features/search/search-box";
 import { countOf } from "./discover-count";
 import { projectPages } from "./discover-pages";

@@ -1,6 +1,6 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { placeOf } from "../../features/projects/location-label";
+import { locationLabel } from "../../features/projects/location-label";
 import { PHONE_SIZES } from "../../lib/media";
 import { trpc } from "../../lib/trpc";
 import { Picture } from "../../ui/picture";
@@ -72,7 +72,7 @@ function Lead({ project }: { project: ProjectCard }) {
           <ProjectLink project={project} />
         </h3>
         <UserText as="p" className="col-span-12 text-left text-14 text-ink-2 wrap-anywhere lg:col-span-2">
-          {placeOf(project)}
+          {locationLabel(project)}
         </UserText>
         {owner && (
           <p className="col-span-12 text-14 wrap-anywhere lg:col-span-4 lg:text-right">
@@ -110,7 +110,7 @@ function Small({ project }: { project: ProjectCard }) {
         <ProjectLink project={project} />
       </h3>
       <UserText as="p" className="text-left text-14 text-ink-2 wrap-anywhere">
-        {placeOf(project)}
+        {locationLabel(project)}
       </UserText>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { PublicUser } from "@contract/users";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { loadAt } from "../../features/projects/picture-loading";
-import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { picturePriority } from "../../features/projects/card/picture-priority";
+import { useUserProjects } from "../../features/projects/user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
@@ -19,7 +19,11 @@ type PortfolioProps = {
 
 /** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
 export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) {
-  const { categories, shown, isPending, retry, more } = usePersonProjects(user.id, category, user.username);
+  const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
+    user.id,
+    category,
+    user.username,
+  );
   return (
     <>
       <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
@@ -37,12 +41,12 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
           <PortfolioTabs username={user.username} categories={categories} active={category} />
         )}
         <ul className="mt-9 grid gap-1 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
-          {shown.map((project, index) => (
+          {filtered.map((project, index) => (
             <li key={project.id} className="min-w-0 print:break-inside-avoid">
               <PortfolioPicture
                 project={project}
                 username={user.username}
-                load={loadAt(index)}
+                load={picturePriority(index)}
                 linkTarget={linkTarget}
               />
             </li>
@@ -54,12 +58,12 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
             <ProjectsFailed onRetry={retry} />
           </div>
         )}
-        {!isPending && shown.length === 0 && (
+        {!isPending && filtered.length === 0 && (
           <p className="py-22 text-center text-ink-2">
             {category ? "No projects in this category" : "No projects yet"}
           </p>
         )}
-        {more && <MoreProjects {...more} />}
+        {nextPage && <LoadMoreProjects {...nextPage} />}
       </main>
       <PortfolioFoot place={locationOf(user)} linkTarget={linkTarget} />
     </>

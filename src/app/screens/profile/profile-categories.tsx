@@ -1,14 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { categoryLabel } from "../../features/projects/category-label";
-import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { useUserProjects } from "../../features/projects/user-projects";
 
 const ALL = "";
 
 /** The filter over a person's projects, once they are of more than one kind; the choice stands in the address. */
 export function ProfileCategories({ userId, active }: { userId: number; active: string | undefined }) {
   const navigate = useNavigate({ from: "/profile/$id" });
-  const { categories } = usePersonProjects(userId);
+  const { categories } = useUserProjects(userId);
   if (categories.length < 2 && !active) return null;
   const choose = (category: string) =>
     void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });

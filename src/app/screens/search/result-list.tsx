@@ -1,7 +1,7 @@
 import type { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { PersonCard } from "./person-card";

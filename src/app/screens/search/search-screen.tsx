@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { resultCount } from "../../features/search/result-count";
 import { SearchBox } from "../../features/search/search-box";
 import { trpc } from "../../lib/trpc";

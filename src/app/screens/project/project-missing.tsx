@@ -1,4 +1,0 @@
-import { sentences } from "@contract/sentences";
-import { DeadEnd } from "../../ui/not-found-notice";
-
-export const ProjectMissing = () => <DeadEnd {...sentences.projectMissing} />;

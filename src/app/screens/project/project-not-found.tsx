@@ -1,0 +1,4 @@
+import { sentences } from "@contract/sentences";
+import { DeadEnd } from "../../ui/not-found-notice";
+
+export const ProjectNotFound = () => <DeadEnd {...sentences.projectMissing} />;
