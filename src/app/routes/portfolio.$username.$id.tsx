@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { fullLocationLabel } from "../features/projects/location-label";
-import { leaveFormerName } from "../features/users/former-username";
 import { trpc } from "../lib/trpc";
-import { PortfolioFoot } from "../screens/portfolio/portfolio-footer";
+import { redirectFormerUsername } from "../screens/portfolio/former-username";
+import { PortfolioFooter } from "../screens/portfolio/portfolio-footer";
 import { BackToProjects } from "../screens/project/header/back-to-projects";
 import { loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";
@@ -12,9 +12,9 @@ import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
   loader: async ({ context, params, location }) => {
-    const facts = await loadProject(context, params.id, params.username);
-    leaveFormerName(params.username, facts.username, location);
-    return facts;
+    const head = await loadProject(context, params.id, params.username);
+    redirectFormerUsername(params.username, head.username, location);
+    return head;
   },
   head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
   component: PortfolioProjectPage,
@@ -35,7 +35,7 @@ function PortfolioProjectPage() {
       <main className="grow pb-22">
         <ProjectScreen key={data.id} project={data} back={<BackToProjects portfolioUsername={username} />} />
       </main>
-      <PortfolioFoot place={fullLocationLabel(data)} />
+      <PortfolioFooter location={fullLocationLabel(data)} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { sentences } from "@contract/sentences";
 import type { PublicUser } from "@contract/users";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { picturePriority } from "../../features/projects/card/picture-priority";
@@ -5,19 +6,19 @@ import { useUserProjects } from "../../features/projects/user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
-import type { OutsideFrame } from "./embed-links";
-import { PortfolioFoot } from "./portfolio-footer";
+import type { LinkTarget } from "./embed";
+import { PortfolioFooter } from "./portfolio-footer";
 import { PortfolioPicture } from "./portfolio-picture";
 import { PortfolioTabs } from "./portfolio-tabs";
 
 type PortfolioProps = {
   user: PublicUser;
   category: string | undefined;
-  /** In a frame on another site: how links leave it. The category tabs stay inside. */
-  linkTarget?: OutsideFrame | undefined;
+  /** Attributes for links out of an embedded portfolio; the category tabs stay in the frame. */
+  linkTarget?: LinkTarget | undefined;
 };
 
-/** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
+/** A user's public portfolio: name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) {
   const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
     user.id,
@@ -65,7 +66,15 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
         )}
         {nextPage && <LoadMoreProjects {...nextPage} />}
       </main>
-      <PortfolioFoot place={locationOf(user)} linkTarget={linkTarget} />
+      <PortfolioFooter location={locationOf(user)} linkTarget={linkTarget} />
     </>
+  );
+}
+
+export function PortfolioRefused() {
+  return (
+    <main className="flex grow items-center justify-center p-margin">
+      <h1 className="text-20 font-medium">{sentences.portfolioRefused}</h1>
+    </main>
   );
 }

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state";
 
 const ROW = 3;
 
-/** Others' projects that they like, the latest like first. */
+/** The Liked Projects tab, most recent like first. */
 export function ProfileLiked({ user }: { user: PublicUser }) {
   const query = useInfiniteQuery(likedPages(useRouter().options.context.client, user.id));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];

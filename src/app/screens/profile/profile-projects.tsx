@@ -10,11 +10,11 @@ import { EmptyState } from "../../ui/empty-state";
 
 const ROW = 3;
 
-/** What they have published, by category if one is chosen. */
+/** The Projects tab, filtered by category if one is chosen. */
 export function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
   const { projects, filtered, isPending, retry, nextPage } = useUserProjects(user.id, category);
   if (retry) return <ProjectsFailed onRetry={retry} />;
-  if (!isPending && projects.length === 0) return <NothingYet user={user} />;
+  if (!isPending && projects.length === 0) return <NoProjects user={user} />;
   return (
     <div className="pt-8">
       {!isPending && filtered.length === 0 && (
@@ -26,7 +26,7 @@ export function ProfileProjects({ user, category }: { user: PublicUser; category
   );
 }
 
-function NothingYet({ user }: { user: PublicUser }) {
+function NoProjects({ user }: { user: PublicUser }) {
   const isOwner = useViewer()?.id === user.id;
   return (
     <div className="pt-8">

@@ -1,5 +1,5 @@
-/** Where else people show themselves, in the order of the profile. */
-export const networks = [
+/** The social networks a user can link, in the order of the profile. */
+export const socialNetworks = [
   { key: "github", label: "GitHub" },
   { key: "linkedin", label: "LinkedIn" },
   { key: "twitter", label: "Twitter" },
