@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import type { useSearchDialog } from "../features/search/use-search-dialog";
+import type { useSearchDialog } from "../features/search/dialog/use-search-dialog";
 
 /** `/` and Ctrl-K open the search from anywhere, and what is typed before it is there is not lost. */
 export function useSearchKeys(search: ReturnType<typeof useSearchDialog>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (search.ahead.current !== undefined) typeAhead(event, search);
+    if (search.earlyInput.current !== undefined) typeAhead(event, search);
     else if (asksForSearch(event)) {
       event.preventDefault();
       search.open();
@@ -18,13 +18,13 @@ export function useSearchKeys(search: ReturnType<typeof useSearchDialog>) {
 }
 
 /** Does with a key what the box that is on its way would do. */
-function typeAhead(event: KeyboardEvent, { ahead, goToPage }: ReturnType<typeof useSearchDialog>) {
+function typeAhead(event: KeyboardEvent, { earlyInput, goToPage }: ReturnType<typeof useSearchDialog>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const typed = ahead.current ?? "";
-  if (event.key.length === 1) ahead.current = typed + event.key;
-  else if (event.key === "Backspace") ahead.current = typed.slice(0, -1);
+  const typed = earlyInput.current ?? "";
+  if (event.key.length === 1) earlyInput.current = typed + event.key;
+  else if (event.key === "Backspace") earlyInput.current = typed.slice(0, -1);
   else if (event.key === "Enter") goToPage();
-  else if (event.key === "Escape") ahead.current = undefined;
+  else if (event.key === "Escape") earlyInput.current = undefined;
   else return;
   event.preventDefault();
 }

@@ -3,41 +3,41 @@ import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { useRef } from "react";
-import { keepOpenForToast } from "../../ui/keep-open-for-toast";
+import { keepOpenForToast } from "../../../ui/keep-open-for-toast";
+import { SEARCH_LENGTH } from "../text-param";
 import { DialogResults } from "./dialog-results";
-import { keepSearch } from "./recent-searches";
-import { SEARCH_LENGTH } from "./search-text";
-import { useResults } from "./use-results";
+import { saveRecentSearch } from "./recent-searches-store";
+import { useSearchResults } from "./use-search-results";
 
 type SearchDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The keys that were pressed while this was on its way. */
-  takeTyped: () => string;
+  /** Returns what was typed while the dialog's code was loading. */
+  takeEarlyInput: () => string;
 };
 
-/** Search from anywhere: projects and people as one types. Import it lazily: it brings radix and cmdk along. */
-export default function SearchDialog({ open, onOpenChange, takeTyped }: SearchDialogProps) {
+/** Search as you type for projects and people. Import it lazily: it brings Radix and cmdk along. */
+export default function SearchDialog({ open, onOpenChange, takeEarlyInput }: SearchDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay data-overlay className="fade fixed inset-0 z-40 bg-backdrop" />
-        <SearchPanel onClose={() => onOpenChange(false)} takeTyped={takeTyped} />
+        <SearchPanel onClose={() => onOpenChange(false)} takeEarlyInput={takeEarlyInput} />
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-type SearchPanelProps = { onClose: () => void; takeTyped: () => string };
+type SearchPanelProps = { onClose: () => void; takeEarlyInput: () => string };
 
-function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
+function SearchPanel({ onClose, takeEarlyInput }: SearchPanelProps) {
   const navigate = useNavigate();
   const opener = useRef<Element | null>(null);
-  const search = useResults();
-  const leave = (go: () => unknown, q: string | undefined) => {
-    if (q !== undefined) keepSearch(q);
+  const search = useSearchResults();
+  const closeAnd = (navigateTo: () => unknown, q: string | undefined) => {
+    if (q !== undefined) saveRecentSearch(q);
     onClose();
-    go();
+    navigateTo();
   };
   return (
     <Radix.Content
@@ -45,7 +45,7 @@ function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
       onPointerDownOutside={keepOpenForToast}
       onOpenAutoFocus={() => {
         opener.current = document.activeElement;
-        search.type(takeTyped());
+        search.type(takeEarlyInput());
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
@@ -66,7 +66,7 @@ function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
           <Search className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-2" />
           <Command.Input
             dir="auto"
-            value={search.typed}
+            value={search.text}
             maxLength={SEARCH_LENGTH}
             enterKeyHint="search"
             placeholder="Search projects and people"
@@ -79,14 +79,14 @@ function SearchPanel({ onClose, takeTyped }: SearchPanelProps) {
         </div>
         <DialogResults
           search={search}
-          onSearch={(q) => leave(() => navigate({ to: "/search", search: { q } }), q)}
+          onSearch={(q) => closeAnd(() => navigate({ to: "/search", search: { q } }), q)}
           onProject={(id) =>
-            leave(() => navigate({ to: "/projects/$id", params: { id: String(id) } }), search.q)
+            closeAnd(() => navigate({ to: "/projects/$id", params: { id: String(id) } }), search.q)
           }
-          onPerson={(id) =>
-            leave(() => navigate({ to: "/profile/$id", params: { id: String(id) } }), search.q)
+          onUser={(id) =>
+            closeAnd(() => navigate({ to: "/profile/$id", params: { id: String(id) } }), search.q)
           }
-          onDiscover={() => leave(() => navigate({ to: "/discover" }), undefined)}
+          onDiscover={() => closeAnd(() => navigate({ to: "/discover" }), undefined)}
         />
       </Command>
     </Radix.Content>

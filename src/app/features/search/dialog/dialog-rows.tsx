@@ -1,11 +1,11 @@
 import type { ProjectCard } from "@contract/projects";
 import type { FoundUser } from "@contract/search";
 import { Command } from "cmdk";
-import { Avatar } from "../../ui/avatar";
-import { Picture } from "../../ui/picture";
-import { UserText } from "../../ui/user-text";
-import { categoryLabel } from "../projects/category-label";
-import { locationLabel } from "../projects/location-label";
+import { Avatar } from "../../../ui/avatar";
+import { Picture } from "../../../ui/picture";
+import { UserText } from "../../../ui/user-text";
+import { categoryLabel } from "../../projects/category-label";
+import { locationLabel } from "../../projects/location-label";
 import { DIALOG_ROW } from "./dialog-class";
 
 export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () => void }) {
@@ -35,10 +35,10 @@ export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSele
   );
 }
 
-export function PersonRow({ user, onSelect }: { user: FoundUser; onSelect: () => void }) {
+export function UserRow({ user, onSelect }: { user: FoundUser; onSelect: () => void }) {
   const name = user.fullName || user.username;
   return (
-    <Command.Item value={`person ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+    <Command.Item value={`user ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>
       <Avatar name={name} src={user.profileImage} size={40} />
       <span className="min-w-0 grow">
         <UserText as="span" className="block truncate text-left font-medium">

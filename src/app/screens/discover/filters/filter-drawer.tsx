@@ -1,11 +1,11 @@
-import { trpc } from "../../lib/trpc";
-import { Button } from "../../ui/button";
-import { Drawer } from "../../ui/drawer";
-import { Field } from "../../ui/field";
-import { Select } from "../../ui/input";
-import type { Criteria } from "./discover-search";
-import type { Filter } from "./filter-choices";
+import { trpc } from "../../../lib/trpc";
+import { Button } from "../../../ui/button";
+import { Drawer } from "../../../ui/drawer";
+import { Field } from "../../../ui/field";
+import { Select } from "../../../ui/input";
+import type { Criteria } from "../discover-search";
 import { FilterOptions } from "./filter-select";
+import type { Filter } from "./use-filters";
 
 type FilterDrawerProps = {
   open: boolean;
@@ -17,17 +17,17 @@ type FilterDrawerProps = {
   onClear: () => void;
 };
 
-/** All filters one below the other, each in the browser's own select; the list behind follows at once. */
+/** All filters as native selects. Changes apply at once. */
 export default function FilterDrawer(props: FilterDrawerProps) {
   const { open, onOpenChange, filters, location, count, onChange, onClear } = props;
-  const places = useLocations(location);
+  const locationFilter = useLocationFilter(location);
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Filters">
       <p aria-hidden="true" className="text-20 font-medium">
         Filters
       </p>
       <div className="mt-5 grid gap-5">
-        {[places, ...filters].map((filter) => (
+        {[locationFilter, ...filters].map((filter) => (
           <Field key={filter.name} label={filter.label} htmlFor={`filter-${filter.name}`}>
             <Select
               value={filter.value ?? ""}
@@ -51,15 +51,15 @@ export default function FilterDrawer(props: FilterDrawerProps) {
   );
 }
 
-function useLocations(value: string | undefined): Filter {
+function useLocationFilter(value: string | undefined): Filter {
   const { data = [], isError, refetch } = trpc.projects.locations.useQuery({});
   const names = value && !data.includes(value) ? [value, ...data] : data;
   return {
     name: "location",
     label: "Location",
     value,
-    shown: value,
-    choices: names.map((name) => ({ value: name, label: name })),
+    valueLabel: value,
+    options: names.map((name) => ({ value: name, label: name })),
     isFailed: isError,
     onRetry: () => void refetch(),
   };

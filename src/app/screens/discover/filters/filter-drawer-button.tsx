@@ -1,23 +1,23 @@
 import { lazy, Suspense } from "react";
-import { useLazyOpen } from "../../lib/use-lazy-open";
-import { Button } from "../../ui/button";
-import type { Criteria } from "./discover-search";
-import type { Filter } from "./filter-choices";
+import { useLazyOpen } from "../../../lib/use-lazy-open";
+import { Button } from "../../../ui/button";
+import type { Criteria } from "../discover-search";
+import type { Filter } from "./use-filters";
 
 const load = () => import("./filter-drawer");
 const FilterDrawer = lazy(load);
 
-type FilterButtonProps = {
+type FilterDrawerButtonProps = {
   filters: Filter[];
   location: string | undefined;
-  active: number;
+  activeCount: number;
   count: string;
   onChange: (part: Criteria) => void;
   onClear: () => void;
 };
 
-/** On a phone: how many filters are chosen, and the way to all of them. */
-export function FilterButton({ active, ...rest }: FilterButtonProps) {
+/** On phones: opens the drawer with all filters and shows how many are active. */
+export function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonProps) {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   return (
     <>
@@ -29,9 +29,9 @@ export function FilterButton({ active, ...rest }: FilterButtonProps) {
         onClick={open}
       >
         Filters
-        {active > 0 && (
+        {activeCount > 0 && (
           <span className="font-mono text-12 font-normal">
-            {active}
+            {activeCount}
             <span className="sr-only"> chosen</span>
           </span>
         )}

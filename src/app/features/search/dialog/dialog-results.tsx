@@ -3,27 +3,27 @@ import { sentences } from "@contract/sentences";
 import { Command } from "cmdk";
 import { ArrowRight, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button";
+import { Button } from "../../../ui/button";
+import { resultCount } from "../result-count";
 import { DIALOG_GROUP, DIALOG_ROW } from "./dialog-class";
-import { PersonRow, ProjectRow } from "./dialog-rows";
-import { RecentSearches } from "./recent-list";
-import { resultCount } from "./result-count";
-import type { useResults } from "./use-results";
+import { ProjectRow, UserRow } from "./dialog-rows";
+import { RecentSearches } from "./recent-searches";
+import type { useSearchResults } from "./use-search-results";
 
-/** Of each kind; the rest stands on the search page. */
-const SHOWN = 5;
+/** Results of each kind; the search page shows more. */
+const MAX_PER_KIND = 5;
 
 type DialogResultsProps = {
-  search: ReturnType<typeof useResults>;
+  search: ReturnType<typeof useSearchResults>;
   onSearch: (q: string) => void;
   onProject: (id: number) => void;
-  onPerson: (id: number) => void;
+  onUser: (id: number) => void;
   onDiscover: () => void;
 };
 
-/** Under the box: recent searches while it is empty, then the way to all results, then the first of them. */
-export function DialogResults({ search, onSearch, onProject, onPerson, onDiscover }: DialogResultsProps) {
-  const { q, found, isSettled, isFailed, retry } = search;
+/** Recent searches while the input is empty; otherwise a link to all results and the first few of them. */
+export function DialogResults({ search, onSearch, onProject, onUser, onDiscover }: DialogResultsProps) {
+  const { q, results, isCurrent, isFailed, retry } = search;
   return (
     <>
       <Command.List className="min-h-0 overflow-y-auto overscroll-contain pb-2">
@@ -37,13 +37,13 @@ export function DialogResults({ search, onSearch, onProject, onPerson, onDiscove
             <Search /> <span className="truncate">Search for “{q}”</span>
           </Command.Item>
         )}
-        {found && <Results found={found} onProject={onProject} onPerson={onPerson} />}
+        {results && <Results results={results} onProject={onProject} onUser={onUser} />}
       </Command.List>
-      {q !== undefined && !found && !isFailed && <Note>Searching...</Note>}
+      {q !== undefined && !results && !isFailed && <Note>Searching...</Note>}
       {isFailed && <Failed onRetry={retry} />}
-      {isSettled && found && isEmpty(found) && <Note>No results found for “{q}”.</Note>}
+      {isCurrent && results && isEmpty(results) && <Note>No results found for “{q}”.</Note>}
       <p role="status" className="sr-only">
-        {isSettled && found ? resultCount(found) : ""}
+        {isCurrent && results ? resultCount(results) : ""}
       </p>
     </>
   );
@@ -53,22 +53,22 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="px-4 pt-2 pb-6 text-14 text-ink-2">{children}</p>;
 }
 
-type ResultsProps = Pick<DialogResultsProps, "onProject" | "onPerson"> & { found: Found };
+type ResultsProps = Pick<DialogResultsProps, "onProject" | "onUser"> & { results: Found };
 
-function Results({ found: { projects, users }, onProject, onPerson }: ResultsProps) {
+function Results({ results: { projects, users }, onProject, onUser }: ResultsProps) {
   return (
     <>
       {projects.length > 0 && (
         <Command.Group heading="Projects" className={DIALOG_GROUP}>
-          {projects.slice(0, SHOWN).map((project) => (
+          {projects.slice(0, MAX_PER_KIND).map((project) => (
             <ProjectRow key={project.id} project={project} onSelect={() => onProject(project.id)} />
           ))}
         </Command.Group>
       )}
       {users.length > 0 && (
         <Command.Group heading="People" className={DIALOG_GROUP}>
-          {users.slice(0, SHOWN).map((user) => (
-            <PersonRow key={user.id} user={user} onSelect={() => onPerson(user.id)} />
+          {users.slice(0, MAX_PER_KIND).map((user) => (
+            <UserRow key={user.id} user={user} onSelect={() => onUser(user.id)} />
           ))}
         </Command.Group>
       )}

@@ -2,14 +2,13 @@ import { Command } from "cmdk";
 import { History, X } from "lucide-react";
 import { useState } from "react";
 import { DIALOG_GROUP, DIALOG_ROW } from "./dialog-class";
-import { clearSearches, recentSearches } from "./recent-searches";
+import { clearRecentSearches, readRecentSearches } from "./recent-searches-store";
 
-/** What was lately searched for in this browser, and the way to forget it. */
 export function RecentSearches({ onSearch }: { onSearch: (q: string) => void }) {
-  const [recent, setRecent] = useState(recentSearches);
+  const [recent, setRecent] = useState(readRecentSearches);
   if (recent.length === 0) return null;
   const clear = () => {
-    clearSearches();
+    clearRecentSearches();
     setRecent([]);
   };
   return (

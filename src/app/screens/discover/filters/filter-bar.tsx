@@ -1,25 +1,25 @@
 import { useRef } from "react";
-import { Button } from "../../ui/button";
-import { showFocusInRow } from "../../ui/scroll-row";
-import type { Criteria } from "./discover-search";
-import { FilterButton } from "./filter-button";
-import { useFilters } from "./filter-choices";
-import { FilterLocation } from "./filter-location";
+import { Button } from "../../../ui/button";
+import { showFocusInRow } from "../../../ui/scroll-row";
+import type { Criteria } from "../discover-search";
+import { FilterDrawerButton } from "./filter-drawer-button";
 import { FilterSelect } from "./filter-select";
+import { LocationFilter } from "./location-filter";
+import { useFilters } from "./use-filters";
 
 type FilterBarProps = {
   criteria: Criteria;
-  /** How many there are; blank while that is not known. */
+  /** The number of results as text; empty while it is not known. */
   count: string;
   onChange: (part: Criteria) => void;
   onClear: () => void;
 };
 
-/** What narrows the list. On a phone only what is chosen stands here, after the button that opens all of them. */
+/** The filters. On phones: a button that opens all of them, followed by the active ones. */
 export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const filters = useFilters(criteria);
-  const { search, ...chosen } = criteria;
+  const { search, ...activeFilters } = criteria;
   const clear = () => {
     onClear();
     bar.current?.focus();
@@ -37,15 +37,15 @@ export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps
         className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 outline-none tab-row md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
         onFocus={showFocusInRow}
       >
-        <FilterButton
+        <FilterDrawerButton
           filters={filters}
           location={criteria.location}
-          active={Object.keys(chosen).length}
+          activeCount={Object.keys(activeFilters).length}
           count={count}
           onChange={onChange}
           onClear={clear}
         />
-        <FilterLocation value={criteria.location} onChange={onChange} onRemove={remove} />
+        <LocationFilter value={criteria.location} onChange={onChange} onRemove={remove} />
         {filters.map((filter) => (
           <FilterSelect key={filter.name} filter={filter} onChange={onChange} onRemove={remove} />
         ))}

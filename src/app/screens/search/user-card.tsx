@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
 import { UserText } from "../../ui/user-text";
 
-/** A person as a row of the index; all of it leads to their profile. */
-export function PersonCard({ user }: { user: FoundUser }) {
+/** A user in the results; the whole row links to the profile. */
+export function UserCard({ user }: { user: FoundUser }) {
   const name = user.fullName || user.username;
   return (
     <li className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 hover:bg-well">

@@ -1,6 +1,6 @@
-import type { Criteria } from "./discover-search";
+import type { Criteria } from "../discover-search";
 import { FilterBox } from "./filter-box";
-import type { Filter } from "./filter-choices";
+import type { Filter } from "./use-filters";
 
 type FilterSelectProps = {
   filter: Filter;
@@ -8,11 +8,11 @@ type FilterSelectProps = {
   onRemove: (part: Criteria) => void;
 };
 
-/** The browser's own select, unseen, over a box as wide as what it says. */
+/** An invisible native select on top of a box that is as wide as the chosen value. */
 export function FilterSelect({ filter, onChange, onRemove }: FilterSelectProps) {
-  const { name, label, value, shown, choices, isFailed, onRetry } = filter;
+  const { name, label, value, valueLabel, options, isFailed, onRetry } = filter;
   return (
-    <FilterBox label={label} shown={shown} onRemove={() => onRemove({ [name]: undefined })}>
+    <FilterBox label={label} valueLabel={valueLabel} onRemove={() => onRemove({ [name]: undefined })}>
       <select
         name={name}
         form="discover-search"
@@ -22,25 +22,25 @@ export function FilterSelect({ filter, onChange, onRemove }: FilterSelectProps) 
         onFocus={isFailed ? onRetry : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       >
-        <FilterOptions filter={{ label, choices, isFailed }} />
+        <FilterOptions filter={{ label, options, isFailed }} />
       </select>
     </FilterBox>
   );
 }
 
-/** What a filter's select offers, "any" first. */
+/** The options of a filter, "Any ..." first. */
 export function FilterOptions({
-  filter: { label, choices, isFailed },
+  filter: { label, options, isFailed },
 }: {
-  filter: Pick<Filter, "label" | "choices" | "isFailed">;
+  filter: Pick<Filter, "label" | "options" | "isFailed">;
 }) {
   return (
     <>
       <option value="">Any {label.toLowerCase()}</option>
       {isFailed && <option disabled>The choices could not be loaded</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </>

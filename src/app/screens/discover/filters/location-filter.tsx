@@ -1,19 +1,19 @@
 import { lazy, Suspense } from "react";
-import { useLazyOpen } from "../../lib/use-lazy-open";
-import type { Criteria } from "./discover-search";
+import { useLazyOpen } from "../../../lib/use-lazy-open";
+import type { Criteria } from "../discover-search";
 import { FilterBox } from "./filter-box";
 
-const load = () => import("./filter-places");
-const FilterPlaces = lazy(load);
+const load = () => import("./location-picker");
+const LocationPicker = lazy(load);
 
-type FilterLocationProps = {
+type LocationFilterProps = {
   value: string | undefined;
   onChange: (part: Criteria) => void;
   onRemove: (part: Criteria) => void;
 };
 
-/** Many places, so they are searched; what it takes is fetched when somebody comes near. */
-export function FilterLocation({ value, onChange, onRemove }: FilterLocationProps) {
+/** Locations are many, so they are chosen in a searchable list. Its code loads on hover or click. */
+export function LocationFilter({ value, onChange, onRemove }: LocationFilterProps) {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const button = (
     <button
@@ -26,13 +26,13 @@ export function FilterLocation({ value, onChange, onRemove }: FilterLocationProp
     />
   );
   return (
-    <FilterBox label="Location" shown={value} onRemove={() => onRemove({ location: undefined })}>
+    <FilterBox label="Location" valueLabel={value} onRemove={() => onRemove({ location: undefined })}>
       <input type="hidden" name="location" form="discover-search" value={value ?? ""} disabled={!value} />
       {isOpen === undefined ? (
         button
       ) : (
         <Suspense fallback={button}>
-          <FilterPlaces
+          <LocationPicker
             trigger={button}
             value={value}
             open={isOpen}

@@ -1,27 +1,33 @@
 import { Command } from "cmdk";
 import { Check, Search } from "lucide-react";
 import type { ReactElement } from "react";
-import { trpc } from "../../lib/trpc";
-import { Button } from "../../ui/button";
-import { Popover } from "../../ui/popover";
-import { Spinner } from "../../ui/spinner";
-import { UserText } from "../../ui/user-text";
+import { trpc } from "../../../lib/trpc";
+import { Button } from "../../../ui/button";
+import { Popover } from "../../../ui/popover";
+import { Spinner } from "../../../ui/spinner";
+import { UserText } from "../../../ui/user-text";
 
-type FilterPlacesProps = {
+type LocationPickerProps = {
   trigger: ReactElement;
   value: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onChoose: (place: string | undefined) => void;
+  onChoose: (location: string | undefined) => void;
 };
 
 const ROW =
   "flex min-h-10 cursor-pointer items-center justify-between gap-2 px-4 py-1.5 data-[selected=true]:bg-well";
 
-/** The places that projects stand in, searched as one types. Import it lazily: it brings radix and cmdk along. */
-export default function FilterPlaces({ trigger, value, open, onOpenChange, onChoose }: FilterPlacesProps) {
-  const { data: places, isError, refetch } = trpc.projects.locations.useQuery({});
-  const offered = value && places && !places.includes(value) ? [value, ...places] : places;
+/** A searchable list of the locations of all projects. Import it lazily: it brings Radix and cmdk along. */
+export default function LocationPicker({
+  trigger,
+  value,
+  open,
+  onOpenChange,
+  onChoose,
+}: LocationPickerProps) {
+  const { data: locations, isError, refetch } = trpc.projects.locations.useQuery({});
+  const options = value && locations && !locations.includes(value) ? [value, ...locations] : locations;
   return (
     <Popover
       trigger={trigger}
@@ -40,10 +46,10 @@ export default function FilterPlaces({ trigger, value, open, onOpenChange, onCho
             className="h-11 w-full bg-transparent pr-4 pl-11 text-16 outline-none placeholder:text-ink-2"
           />
         </div>
-        {isError && <PlacesFailed onRetry={() => void refetch()} />}
-        {!offered && !isError && <Spinner />}
+        {isError && <LoadFailed onRetry={() => void refetch()} />}
+        {!options && !isError && <Spinner />}
         <Command.List className="max-h-80 overflow-y-auto overscroll-contain">
-          {offered && (
+          {options && (
             <Command.Empty className="px-4 py-6 text-center text-ink-2">
               No place is called that.
             </Command.Empty>
@@ -53,10 +59,10 @@ export default function FilterPlaces({ trigger, value, open, onOpenChange, onCho
               Any location
             </Command.Item>
           )}
-          {offered?.map((place) => (
-            <Command.Item key={place} value={place} className={ROW} onSelect={() => onChoose(place)}>
-              <UserText>{place}</UserText>
-              {place === value && <Check aria-label="chosen" />}
+          {options?.map((location) => (
+            <Command.Item key={location} value={location} className={ROW} onSelect={() => onChoose(location)}>
+              <UserText>{location}</UserText>
+              {location === value && <Check aria-label="chosen" />}
             </Command.Item>
           ))}
         </Command.List>
@@ -65,7 +71,7 @@ export default function FilterPlaces({ trigger, value, open, onOpenChange, onCho
   );
 }
 
-function PlacesFailed({ onRetry }: { onRetry: () => void }) {
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center justify-between gap-4 px-4 py-3">
       The places could not be loaded.
