@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
-import { preloadSearch, useSearchDialog } from "../features/search/use-search-dialog";
+import { preloadSearch, useSearchDialog } from "../features/search/dialog/use-search-dialog";
 import { useSearchShortcuts } from "./use-search-shortcuts";
 
-const SearchDialog = lazy(() => import("../features/search/search-dialog"));
+const SearchDialog = lazy(() => import("../features/search/dialog/search-dialog"));
 
 /** Looks like an input and opens the search dialog. Before hydration it is a link to the search page. */
 export function SearchLink() {
@@ -65,7 +65,11 @@ function SearchOpener({ search, label, keys, className, children }: SearchOpener
       </Link>
       {search.isOpen !== undefined && (
         <Suspense>
-          <SearchDialog open={search.isOpen} onOpenChange={search.setOpen} takeTyped={search.takeTyped} />
+          <SearchDialog
+            open={search.isOpen}
+            onOpenChange={search.setOpen}
+            takeEarlyInput={search.takeEarlyInput}
+          />
         </Suspense>
       )}
     </>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import type { useSearchDialog } from "../features/search/use-search-dialog";
+import type { useSearchDialog } from "../features/search/dialog/use-search-dialog";
 
-/** `/` and Ctrl-K open the search. Keys typed while the dialog is loading are collected in `search.ahead`. */
+/** `/` and Ctrl-K open the search. Keys typed while the dialog is loading are collected in `search.earlyInput`. */
 export function useSearchShortcuts(search: ReturnType<typeof useSearchDialog>) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (search.ahead.current !== undefined) collectKey(event, search);
+    if (search.earlyInput.current !== undefined) collectKey(event, search);
     else if (isSearchShortcut(event)) {
       event.preventDefault();
       search.open();
@@ -18,13 +18,13 @@ export function useSearchShortcuts(search: ReturnType<typeof useSearchDialog>) {
 }
 
 /** Handles a key as the input of the search dialog would. */
-function collectKey(event: KeyboardEvent, { ahead, goToPage }: ReturnType<typeof useSearchDialog>) {
+function collectKey(event: KeyboardEvent, { earlyInput, goToPage }: ReturnType<typeof useSearchDialog>) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const typed = ahead.current ?? "";
-  if (event.key.length === 1) ahead.current = typed + event.key;
-  else if (event.key === "Backspace") ahead.current = typed.slice(0, -1);
+  const typed = earlyInput.current ?? "";
+  if (event.key.length === 1) earlyInput.current = typed + event.key;
+  else if (event.key === "Backspace") earlyInput.current = typed.slice(0, -1);
   else if (event.key === "Enter") goToPage();
-  else if (event.key === "Escape") ahead.current = undefined;
+  else if (event.key === "Escape") earlyInput.current = undefined;
   else return;
   event.preventDefault();
 }

@@ -1,19 +1,19 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadProfile } from "../features/users/load-user";
-import { profileSearch } from "../features/users/profile-search";
 import { profileHead } from "../features/users/user-head";
-import { PersonMissing } from "../features/users/user-missing";
+import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
+import { loadProfile } from "../screens/profile/load-profile";
 import { ProfileScreen } from "../screens/profile/profile-screen";
+import { profileSearch } from "../screens/profile/profile-search";
 import { ProfileSkeleton } from "../screens/profile/profile-skeleton";
 
 export const Route = createFileRoute("/_layout/profile/$id")({
   validateSearch: profileSearch,
   loader: ({ context, params, location }) => loadProfile(context, params.id, profileSearch(location.search)),
-  head: ({ loaderData, match, params }) => profileHead(loaderData?.facts, match.context.origin, params.id),
+  head: ({ loaderData, match, params }) => profileHead(loaderData?.head, match.context.origin, params.id),
   component: ProfilePage,
   pendingComponent: ProfileSkeleton,
-  notFoundComponent: ({ data }) => <PersonMissing isInvalid={data === "invalid"} />,
+  notFoundComponent: ({ data }) => <UserNotFound isInvalid={data === "invalid"} />,
 });
 
 function ProfilePage() {

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
-import { BackToProjects } from "../screens/project/back-to-projects";
+import { BackToProjects } from "../screens/project/header/back-to-projects";
 import { loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";
-import { ProjectMissing } from "../screens/project/project-missing";
+import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_layout/projects/$id")({
   head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
   component: ProjectPage,
   pendingComponent: ProjectSkeleton,
-  notFoundComponent: ProjectMissing,
+  notFoundComponent: ProjectNotFound,
 });
 
 function ProjectPage() {

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { CreateProjectScreen } from "../screens/publish/create-project-screen";
-import { type StepNumber, stepOf } from "../screens/publish/step-number";
+import { type StepNumber, stepOf } from "../screens/publish/steps/step-number";
 
 export const Route = createFileRoute("/_layout/projects/new")({
   validateSearch: (search: Record<string, unknown>): { step?: StepNumber } => ({

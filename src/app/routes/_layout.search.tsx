@@ -1,16 +1,15 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { loadResults } from "../screens/search/load-results";
-import { SearchFailed } from "../screens/search/search-failed";
-import { searchAddress } from "../screens/search/search-params";
-import { SearchFrame, SearchScreen } from "../screens/search/search-screen";
+import { searchParams } from "../screens/search/search-params";
+import { SearchFailed, SearchFrame, SearchScreen } from "../screens/search/search-screen";
 
 export const Route = createFileRoute("/_layout/search")({
-  validateSearch: searchAddress,
+  validateSearch: searchParams,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps, preload }) => loadResults(context, deps.q, preload),
   head: ({ match: { search } }) => pageHead({ title: search.q ? `Search for “${search.q}”` : "Search" }),
-  component: () => <SearchScreen address={Route.useSearch()} />,
+  component: () => <SearchScreen params={Route.useSearch()} />,
   // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,
   errorComponent: Failed,
@@ -19,7 +18,7 @@ export const Route = createFileRoute("/_layout/search")({
 function Failed() {
   const router = useRouter();
   return (
-    <SearchFrame address={Route.useSearch()}>
+    <SearchFrame params={Route.useSearch()}>
       <SearchFailed onRetry={() => void router.invalidate()} />
     </SearchFrame>
   );

@@ -1,27 +1,27 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fullPlaceOf } from "../features/projects/location-label";
-import { leaveFormerName } from "../features/users/former-username";
+import { fullLocationLabel } from "../features/projects/location-label";
 import { trpc } from "../lib/api/trpc";
-import { PortfolioFoot } from "../screens/portfolio/portfolio-footer";
-import { BackToProjects } from "../screens/project/back-to-projects";
+import { redirectFormerUsername } from "../screens/portfolio/former-username";
+import { PortfolioFooter } from "../screens/portfolio/portfolio-footer";
+import { BackToProjects } from "../screens/project/header/back-to-projects";
 import { loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";
-import { ProjectMissing } from "../screens/project/project-missing";
+import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
   loader: async ({ context, params, location }) => {
-    const facts = await loadProject(context, params.id, params.username);
-    leaveFormerName(params.username, facts.username, location);
-    return facts;
+    const head = await loadProject(context, params.id, params.username);
+    redirectFormerUsername(params.username, head.username, location);
+    return head;
   },
   head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
   component: PortfolioProjectPage,
   pendingComponent: ProjectSkeleton,
   notFoundComponent: () => (
     <main>
-      <ProjectMissing />
+      <ProjectNotFound />
     </main>
   ),
 });
@@ -33,9 +33,9 @@ function PortfolioProjectPage() {
   return (
     <>
       <main className="grow pb-22">
-        <ProjectScreen key={data.id} project={data} back={<BackToProjects portfolioOf={username} />} />
+        <ProjectScreen key={data.id} project={data} back={<BackToProjects portfolioUsername={username} />} />
       </main>
-      <PortfolioFoot place={fullPlaceOf(data)} />
+      <PortfolioFooter location={fullLocationLabel(data)} />
     </>
   );
 }

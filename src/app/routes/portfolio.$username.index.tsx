@@ -1,15 +1,12 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
 import { type CategorySearch, categorySearch } from "../features/projects/category-search";
-import { loadPortfolio } from "../features/users/load-user";
 import { portfolioHead } from "../features/users/user-head";
-import { PersonMissing } from "../features/users/user-missing";
+import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
-import { OUTSIDE_FRAME } from "../screens/portfolio/embed-links";
-import { type EmbedSearch, embedSearch } from "../screens/portfolio/embed-search";
-import { Embedded } from "../screens/portfolio/embedded";
-import { loadEmbedded } from "../screens/portfolio/load-embedded";
-import { PortfolioRefused } from "../screens/portfolio/portfolio-refused";
-import { PortfolioScreen } from "../screens/portfolio/portfolio-screen";
+import { type EmbedSearch, embedSearch, NEW_TAB } from "../screens/portfolio/embed";
+import { EmbedFrame } from "../screens/portfolio/embed-frame";
+import { loadEmbeddedPortfolio, loadPortfolio } from "../screens/portfolio/load-portfolio";
+import { PortfolioRefused, PortfolioScreen } from "../screens/portfolio/portfolio-screen";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/portfolio/$username/")({
@@ -20,13 +17,13 @@ export const Route = createFileRoute("/portfolio/$username/")({
   search: { middlewares: [retainSearchParams(["embed"])] },
   loaderDeps: ({ search: { embed } }) => ({ embed }),
   loader: ({ context, params, deps, location }) =>
-    (deps.embed ? loadEmbedded : loadPortfolio)(context, params.username, location),
+    (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location),
   head: ({ loaderData, match, params }) => portfolioHead(loaderData, match.context.origin, params.username),
   component: PortfolioPage,
   pendingComponent: Spinner,
   notFoundComponent: () => (
     <main>
-      <PersonMissing />
+      <UserNotFound />
     </main>
   ),
 });
@@ -40,8 +37,8 @@ function PortfolioPage() {
   if (!user) return <Spinner />;
   if (!embed) return <PortfolioScreen user={user} category={category} />;
   return (
-    <Embedded>
-      <PortfolioScreen user={user} category={category} linkTarget={OUTSIDE_FRAME} />
-    </Embedded>
+    <EmbedFrame>
+      <PortfolioScreen user={user} category={category} linkTarget={NEW_TAB} />
+    </EmbedFrame>
   );
 }

@@ -17,33 +17,33 @@ const ACTION = "-mx-1 inline-flex min-h-6 items-center rounded-sm px-1 hover:tex
 
 type CommentActionsProps = {
   comment: Comment;
-  /** For its author alone. */
+  /** For the author only. */
   onEdit: (() => void) | undefined;
-  onGone: () => void;
+  onDeleted: () => void;
 };
 
-/** Edit and Delete, quiet, under a comment of one's own or under one's own project. */
-export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps) {
+/** Edit for the author; Delete for the author and the project owner. */
+export function CommentActions({ comment, onEdit, onDeleted }: CommentActionsProps) {
   const { isOpen = false, setOpen, open } = useLazyOpen(loadDialog);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const comments = useCachedComments(comment.projectId);
-  const takeAway = () => {
-    // Who has closed the dialog may be writing elsewhere.
-    if (isOpen) onGone();
+  const finish = () => {
+    // If the dialog was closed, the focus is elsewhere and must not move.
+    if (isOpen) onDeleted();
     comments.change((items) => items.filter(({ id }) => id !== comment.id));
     toast({ title: sentences.commentDeleted });
   };
   const remove = trpc.comments.remove.useMutation({
-    onSuccess: takeAway,
-    onError: (error) => {
-      const failure = failureOf(error);
-      // Somebody else was first, or an earlier call whose answer did not come.
-      if (failure.status === 404) return takeAway();
-      setFault(failureSentence(sentences.commentDeleteFailed, failure));
-      toastFailure(sentences.commentDeleteFailed, error);
+    onSuccess: finish,
+    onError: (cause) => {
+      const failure = failureOf(cause);
+      // Already deleted, by somebody else or by an earlier request whose response was lost.
+      if (failure.status === 404) return finish();
+      setError(failureSentence(sentences.commentDeleteFailed, failure));
+      toastFailure(sentences.commentDeleteFailed, cause);
     },
   });
-  const whose = `the comment of ${comment.user.fullName || comment.user.username}`;
+  const target = `the comment of ${comment.user.fullName || comment.user.username}`;
   return (
     <p className="mt-2 flex gap-4 text-14 text-ink-2 print:hidden">
       {onEdit && (
@@ -55,9 +55,9 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
         type="button"
         className={ACTION}
         aria-haspopup="dialog"
-        aria-label={`Delete ${onEdit ? "your comment" : whose}`}
+        aria-label={`Delete ${onEdit ? "your comment" : target}`}
         onClick={() => {
-          setFault(undefined);
+          setError(undefined);
           open();
         }}
       >
@@ -74,11 +74,11 @@ export function CommentActions({ comment, onEdit, onGone }: CommentActionsProps)
             busy={remove.isPending ? "Deleting..." : undefined}
             onConfirm={() => {
               if (remove.isPending) return;
-              setFault(undefined);
+              setError(undefined);
               remove.mutate({ id: comment.id });
             }}
           >
-            {fault && <FieldError>{fault}</FieldError>}
+            {error && <FieldError>{error}</FieldError>}
           </ConfirmDialog>
         </Suspense>
       )}

@@ -11,39 +11,39 @@ import { useSuspension } from "../auth/use-suspension";
 type CommentBoxProps = { projectId: number; onSend: (content: string) => void };
 
 /**
- * Where one comments: a line that opens when it is entered, and stays shut for whoever is not logged in. What was typed
- * outlives a reload, and a session that ends.
+ * The form for a new comment: expands on focus and is disabled without a login. The text is kept as a draft across
+ * reloads and the end of the session.
  */
 export function CommentBox({ projectId, onSend }: CommentBoxProps) {
   const id = useId();
   const viewer = useViewer();
   const box = useRef<HTMLFormElement>(null);
-  const [isEntered, setEntered] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const [content, setContent] = useDraftState(useLastViewer()?.id, `comment:${projectId}`, "");
-  const [fault, setFault] = useState<string>();
-  const isOpen = isEntered || content !== "";
+  const [error, setError] = useState<string>();
+  const isOpen = isExpanded || content !== "";
 
-  const write = (text: string) => {
+  const change = (text: string) => {
     setContent(text);
-    setFault(undefined);
+    setError(undefined);
   };
   const close = () => {
-    write("");
-    setEntered(false);
+    change("");
+    setExpanded(false);
     box.current?.focus();
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    const wrong = commentFault(content);
-    setFault(wrong);
-    if (wrong) return;
+    const message = commentFault(content);
+    setError(message);
+    if (message) return;
     onSend(content);
     close();
   };
 
   const suspension = useSuspension();
-  const isShut = !viewer || suspension !== null;
-  const hasButtons = isOpen && !isShut;
+  const isDisabled = !viewer || suspension !== null;
+  const hasButtons = isOpen && !isDisabled;
   return (
     <form
       ref={box}
@@ -55,22 +55,22 @@ export function CommentBox({ projectId, onSend }: CommentBoxProps) {
     >
       <Textarea
         value={content}
-        disabled={isShut}
+        disabled={isDisabled}
         rows={isOpen ? 4 : 1}
         aria-label="Comment"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : suspension ? `${id}-suspension` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : suspension ? `${id}-suspension` : undefined}
         placeholder={viewer ? "Add a comment" : sentences.commentPrompt}
         className={isOpen ? "" : "h-12 resize-none"}
-        onFocus={() => setEntered(true)}
-        onChange={(event) => write(event.target.value)}
+        onFocus={() => setExpanded(true)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && (event.ctrlKey || event.metaKey) && submit(event)}
       />
-      {fault && <FieldError id={`${id}-fault`}>{fault}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {suspension && <FieldHint id={`${id}-suspension`}>{suspension}</FieldHint>}
       {hasButtons && (
         <div className="mt-3 flex items-center justify-end gap-2">
-          <Length content={content} />
+          <CharacterCount content={content} />
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="primary">
             Comment
@@ -81,8 +81,7 @@ export function CommentBox({ projectId, onSend }: CommentBoxProps) {
   );
 }
 
-/** How many characters there are of how many there may be. */
-function Length({ content }: { content: string }) {
+function CharacterCount({ content }: { content: string }) {
   const { length } = content.trim();
   return (
     <span className={`mr-auto font-mono text-12 ${length > COMMENT_MAX ? "text-bad" : "text-ink-2"}`}>

@@ -15,18 +15,18 @@ import { useCachedComments } from "./use-cached-comments";
 
 type CommentEditorProps = {
   comment: Comment;
-  /** It opens by itself, with what was typed before: the focus stays where it is. */
+  /** The editor opened by itself to restore a draft: the focus stays where it is. */
   isRestored: boolean;
   onClose: () => void;
 };
 
 export const editDraftName = ({ id }: Pick<Comment, "id">) => `comment-edit:${id}`;
 
-/** A comment as its author puts it better. Where that is refused, what was typed stays. */
+/** The form to edit a comment. If saving fails, the text stays. */
 export function CommentEditor({ comment, isRestored, onClose }: CommentEditorProps) {
   const id = useId();
   const [content, setContent] = useDraftState(comment.userId, editDraftName(comment), comment.content);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const askToLogIn = useLoginToast();
   const comments = useCachedComments(comment.projectId);
   const update = trpc.comments.update.useMutation({
@@ -43,18 +43,18 @@ export function CommentEditor({ comment, isRestored, onClose }: CommentEditorPro
       const draft = draftOf<string>(comment.userId, editDraftName(comment));
       if (draft.read() === content) draft.remove();
       if (isCurrent()) close();
-    } catch (error) {
-      const failure = failureOf(error);
+    } catch (cause) {
+      const failure = failureOf(cause);
       if (failure.status === 401) askToLogIn(sentences.commentLogin);
-      setFault(failureSentence(sentences.commentChangeFailed, failure));
+      setError(failureSentence(sentences.commentChangeFailed, failure));
     }
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (content.trim() === comment.content) return close();
-    const wrong = commentFault(content);
-    setFault(wrong);
-    if (!wrong) void save();
+    const message = commentFault(content);
+    setError(message);
+    if (!message) void save();
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Edit your comment" className="mt-2">
@@ -63,18 +63,18 @@ export function CommentEditor({ comment, isRestored, onClose }: CommentEditorPro
         rows={4}
         autoFocus={!isRestored}
         aria-label="Comment"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => {
           setContent(event.target.value);
-          setFault(undefined);
+          setError(undefined);
         }}
         onKeyDown={(event) => {
           if (event.key === "Escape" && content === comment.content) close();
           if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
-      {fault && <FieldError id={`${id}-fault`}>{fault}</FieldError>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="mt-3 flex items-center justify-end gap-2">
         <span className="mr-auto font-mono text-12 text-ink-2">
           {content.trim().length} / {COMMENT_MAX}

@@ -11,12 +11,12 @@ import { UserText } from "../../ui/user-text";
 import { CommentActions } from "./comment-actions";
 import { CommentEditor, editDraftName } from "./comment-editor";
 
-type CommentItemProps = { comment: Comment; projectOwnerId: number; onGone: () => void };
+type CommentItemProps = { comment: Comment; projectOwnerId: number; onDeleted: () => void };
 
-/** One signed remark; line breaks stay as they were written. Who may, puts it better or takes it away. */
-export function CommentItem({ comment, projectOwnerId, onGone }: CommentItemProps) {
+/** A comment with its author and date. Line breaks are kept. */
+export function CommentItem({ comment, projectOwnerId, onDeleted }: CommentItemProps) {
   const viewer = useViewer();
-  const [isEditing, setEditing] = useState<"pressed" | "restored">();
+  const [isEditing, setEditing] = useState<"clicked" | "restored">();
   const { id, user, userId, content, createdAt, updatedAt } = comment;
   const name = user.fullName || user.username;
   const isOwn = viewer !== null && can(viewer, "comment.edit", { userId });
@@ -57,8 +57,8 @@ export function CommentItem({ comment, projectOwnerId, onGone }: CommentItemProp
         {!isEditing && can(viewer, "comment.delete", { userId, projectOwnerId }) && (
           <CommentActions
             comment={comment}
-            onEdit={isOwn ? () => setEditing("pressed") : undefined}
-            onGone={onGone}
+            onEdit={isOwn ? () => setEditing("clicked") : undefined}
+            onDeleted={onDeleted}
           />
         )}
       </div>

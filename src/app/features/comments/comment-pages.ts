@@ -4,16 +4,16 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../../lib/api/trpc";
 
-const FURTHER = 50;
+const NEXT_PAGE_SIZE = 50;
 
-/** A project's comments, newest first: five, and then fifty at a time. */
+/** A project's comments, newest first: 5 on the first page, then 50 per page. */
 export const commentPages = (client: Client, projectId: number) =>
   infiniteQueryOptions({
     queryKey: [...getQueryKey(trpc.comments.list, undefined, "infinite"), { id: projectId }],
     queryFn: ({ pageParam }) =>
       client.comments.list.query(
         pageParam
-          ? { id: projectId, limit: FURTHER, before: pageParam }
+          ? { id: projectId, limit: NEXT_PAGE_SIZE, before: pageParam }
           : { id: projectId, limit: COMMENTS_SHOWN },
       ),
     initialPageParam: null as string | null,

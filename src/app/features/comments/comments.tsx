@@ -11,10 +11,10 @@ import { useUnsentComments } from "./use-unsent-comments";
 
 type CommentsProps = { projectId: number; ownerId: number };
 
-/** What professionals say under a project: the five latest, and all of them on request. */
+/** The comments of a project: the five most recent, with a button to show all. */
 export function Comments({ projectId, ownerId }: CommentsProps) {
   const { shown, total, isPending, isFailed, retry, more } = useComments(projectId);
-  const { unsent, isSending, add, retry: sendAgain, remove } = useUnsentComments(projectId);
+  const { unsent, isSending, add, retry: resend, remove } = useUnsentComments(projectId);
   const list = useRef<HTMLOListElement>(null);
   const focusList = () => list.current?.focus({ preventScroll: true });
   return (
@@ -32,7 +32,7 @@ export function Comments({ projectId, ownerId }: CommentsProps) {
             isSending={isSending(comment)}
             onRetry={() => {
               focusList();
-              sendAgain(comment);
+              resend(comment);
             }}
             onRemove={() => {
               focusList();
@@ -41,7 +41,7 @@ export function Comments({ projectId, ownerId }: CommentsProps) {
           />
         ))}
         {shown.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} projectOwnerId={ownerId} onGone={focusList} />
+          <CommentItem key={comment.id} comment={comment} projectOwnerId={ownerId} onDeleted={focusList} />
         ))}
       </ol>
       {isFailed && (
@@ -54,7 +54,7 @@ export function Comments({ projectId, ownerId }: CommentsProps) {
       )}
       {more && (
         <Button className="mt-5" busy={more.isLoading ? "Loading..." : undefined} onClick={more.show}>
-          {more.isBegun ? "Show more" : `Show all ${formatNumber(total)}`}
+          {more.isExpanded ? "Show more" : `Show all ${formatNumber(total)}`}
         </Button>
       )}
     </TextSection>

@@ -8,7 +8,7 @@ import type { UnsentComment as Unsent } from "./use-unsent-comments";
 
 type UnsentCommentProps = { comment: Unsent; isSending: boolean; onRetry: () => void; onRemove: () => void };
 
-/** A comment on its way, or one that was not posted: with the reason, and both ways on. */
+/** A comment that is being sent, or that failed: with the error, Retry and Discard. */
 export function UnsentComment({ comment, isSending, onRetry, onRemove }: UnsentCommentProps) {
   const viewer = useLastViewer();
   const name = viewer?.fullName || viewer?.username || "You";

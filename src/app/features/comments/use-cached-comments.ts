@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { updateCachedProject } from "../../cache/projects";
 import { commentPages } from "./comment-pages";
 
-/** Changes a project's comments as the page holds them, and their total by as many as they gained or lost. */
+/** Updates the cached comments of a project and keeps the total count consistent. */
 export function useCachedComments(projectId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = commentPages(useRouter().options.context.client, projectId);
@@ -13,30 +13,32 @@ export function useCachedComments(projectId: number) {
     queryClient.getQueryData(queryKey)?.pages.flatMap((page) => page.items);
 
   const change = (changeItems: (items: Comment[], page: number) => Comment[]) => {
-    let gained = 0;
+    let difference = 0;
     queryClient.setQueryData(queryKey, (data) => {
       if (!data?.pages[0]) return data;
       const pages = data.pages.map((page, index) => {
         const items = changeItems(page.items, index);
-        gained += items.length - page.items.length;
+        difference += items.length - page.items.length;
         return { ...page, items };
       });
-      return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + gained })) };
+      return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + difference })) };
     });
-    updateCachedProject(queryClient, projectId, (now) => ({ commentCount: now.commentCount + gained }));
+    updateCachedProject(queryClient, projectId, (project) => ({
+      commentCount: project.commentCount + difference,
+    }));
   };
 
   return {
     change,
     all: () => items() ?? [],
-    /** Puts a new comment first, unless the list was read anew meanwhile and has it. */
+    /** Adds a new comment at the top, unless a refetch has already added it. */
     add(comment: Comment) {
       if (items()?.some(({ id }) => id === comment.id)) return;
-      // A reading that is under way may not know of it.
+      // The response of a running query may not contain it.
       void queryClient.cancelQueries({ queryKey });
       change((items, page) => (page === 0 ? [comment, ...items] : items));
     },
-    /** The highest id there is; where the list is not known, one that no comment exceeds. */
+    /** The highest comment id; MAX_SAFE_INTEGER if no comments are loaded. */
     newestId: () => items()?.reduce((newest, { id }) => Math.max(newest, id), 0) ?? Number.MAX_SAFE_INTEGER,
   };
 }

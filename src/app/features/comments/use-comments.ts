@@ -4,19 +4,19 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { commentPages } from "./comment-pages";
 
-/** A project's comments as its page shows them, and how to go on. Once all are asked for, reading anew brings all. */
+/** The visible comments of a project and how to load more. Once expanded, refetches load all pages again. */
 export function useComments(projectId: number) {
   const { client } = useRouter().options.context;
-  const [isOpen, setOpen] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const query = useInfiniteQuery(commentPages(client, projectId));
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const total = data?.pages[0]?.total ?? 0;
   const loaded = [
     ...new Map(data?.pages.flatMap(({ items }) => items).map((item) => [item.id, item])).values(),
   ];
-  const shown = isOpen ? loaded : loaded.slice(0, COMMENTS_SHOWN);
+  const shown = isExpanded ? loaded : loaded.slice(0, COMMENTS_SHOWN);
   const show = () => {
-    setOpen(true);
+    setExpanded(true);
     if (hasNextPage) void fetchNextPage();
   };
   return {
@@ -27,7 +27,7 @@ export function useComments(projectId: number) {
     retry: () => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
     more:
       shown.length < total && !isFetchNextPageError
-        ? { show, isLoading: isFetchingNextPage, isBegun: isOpen }
+        ? { show, isLoading: isFetchingNextPage, isExpanded }
         : undefined,
   };
 }

@@ -10,22 +10,22 @@ import { toast } from "../../ui/toast";
 import { useLoginToast } from "../auth/use-login-toast";
 import { useCachedComments } from "./use-cached-comments";
 
-/** A comment that the server has not confirmed. */
+/** A comment that the server has not confirmed. Stored in sessionStorage: keep the field names. */
 export type UnsentComment = {
   key: string;
   content: string;
-  /** The highest id of a comment when it was written: if it was posted, its own is higher. */
+  /** The highest comment id when it was written. If it was posted, its own id is higher. */
   after: number;
   fault?: string;
-  /** It was sent, and it is not known what came of it. */
+  /** It was sent, and no answer came: it may have been posted. */
   mayBeThere: boolean;
 };
 
-const LATEST = 20;
+const RECENT = 20;
 
 /**
- * The comments that somebody wrote under a project and that are not confirmed yet, as drafts: sent one after the other,
- * and kept with the reason where that fails. One that may be there already is looked for before it is sent again.
+ * The unconfirmed comments of the current user on a project, kept as drafts. They are sent one at a time; failed ones
+ * stay with their error. One that may have been posted is searched for before it is sent again.
  */
 export function useUnsentComments(projectId: number) {
   const viewerId = useLastViewer()?.id;
@@ -37,12 +37,12 @@ export function useUnsentComments(projectId: number) {
   const [sending, setSending] = useState<string[]>([]);
   const last = useRef(Promise.resolve());
 
-  const remove = ({ key }: UnsentComment) => setUnsent((now) => now.filter((one) => one.key !== key));
+  const remove = ({ key }: UnsentComment) => setUnsent((current) => current.filter((one) => one.key !== key));
 
-  const postedAs = (items: Comment[], { content, after }: UnsentComment) =>
+  const findIn = (items: Comment[], { content, after }: UnsentComment) =>
     items.find((item) => item.userId === viewerId && item.id > after && item.content === content);
   const findPosted = async (comment: UnsentComment) =>
-    postedAs((await client.comments.list.query({ id: projectId, limit: LATEST })).items, comment);
+    findIn((await client.comments.list.query({ id: projectId, limit: RECENT })).items, comment);
   const post = async (comment: UnsentComment) => {
     try {
       const { content, mayBeThere } = comment;
@@ -56,24 +56,28 @@ export function useUnsentComments(projectId: number) {
       if (failure.status === 401) askToLogIn(sentences.commentLogin);
       const fault = failureSentence(sentences.commentFailed, failure);
       const mayBeThere = comment.mayBeThere || failure.status === 0;
-      setUnsent((now) => now.map((one) => (one.key === comment.key ? { ...one, fault, mayBeThere } : one)));
+      setUnsent((current) =>
+        current.map((one) => (one.key === comment.key ? { ...one, fault, mayBeThere } : one)),
+      );
     }
-    setSending((now) => now.filter((key) => key !== comment.key));
+    setSending((current) => current.filter((key) => key !== comment.key));
   };
   const send = (comment: UnsentComment) => {
-    setSending((now) => [...now, comment.key]);
-    // As long as no answer came: the page may be left before.
-    setUnsent((now) => now.map((one) => (one.key === comment.key ? { ...one, mayBeThere: true } : one)));
+    setSending((current) => [...current, comment.key]);
+    // Set before sending, because the page may be left before the answer comes.
+    setUnsent((current) =>
+      current.map((one) => (one.key === comment.key ? { ...one, mayBeThere: true } : one)),
+    );
     last.current = last.current.then(() => post(comment));
   };
 
   return {
-    unsent: unsent.filter((comment) => !postedAs(comments.all(), comment)),
+    unsent: unsent.filter((comment) => !findIn(comments.all(), comment)),
     isSending: ({ key }: UnsentComment) => sending.includes(key),
     add(content: string) {
       const after = comments.newestId();
       const comment = { key: crypto.randomUUID(), content: content.trim(), after, mayBeThere: false };
-      setUnsent((now) => [comment, ...now]);
+      setUnsent((current) => [comment, ...current]);
       send(comment);
     },
     retry: send,

@@ -2,10 +2,9 @@ import { Heart } from "lucide-react";
 import { formatNumber } from "../../lib/format/format";
 import { useLike } from "./use-like";
 
-type Liked = { id: number; title: string; likes: number; liked: boolean };
+type LikeableProject = { id: number; title: string; likes: number; liked: boolean };
 
-/** The heart and its count; a given like is signal. */
-export function LikeButton({ project, className }: { project: Liked; className: string }) {
+export function LikeButton({ project, className }: { project: LikeableProject; className: string }) {
   const like = useLike(project);
   return (
     <button

@@ -9,7 +9,7 @@ import { toastFailure } from "../../lib/toast-failure";
 import { useLastValueWins } from "../../lib/use-last-value-wins";
 import { useLoginToast } from "../auth/use-login-toast";
 
-/** Likes a project or takes the like back: shown at once, taken back with a toast where the server refuses. */
+/** Toggles the like optimistically; if the server refuses, undoes it and shows a toast. Returns the click handler. */
 export function useLike(project: { id: number; liked: boolean }) {
   const { id } = project;
   const viewer = useViewer();
@@ -22,19 +22,19 @@ export function useLike(project: { id: number; liked: boolean }) {
     id: `like ${id}`,
     value: project.liked,
     show: (liked) =>
-      updateCachedProject(queryClient, id, (now) => ({
+      updateCachedProject(queryClient, id, (current) => ({
         liked,
-        likes: Math.max(0, now.likes + (liked === now.liked ? 0 : liked ? 1 : -1)),
+        likes: Math.max(0, current.likes + (liked === current.liked ? 0 : liked ? 1 : -1)),
       })),
     async call(wanted, isUnsure) {
-      // The call turns a like around. Where an earlier one may have done so, it is asked first how it stands.
-      const now = isUnsure ? await client.likes.read.query({ id }) : undefined;
-      return now?.liked === wanted ? now : toggle.mutateAsync({ id });
+      // The call toggles. If an earlier call may have been carried out without an answer, read the current state first.
+      const current = isUnsure ? await client.likes.read.query({ id }) : undefined;
+      return current?.liked === wanted ? current : toggle.mutateAsync({ id });
     },
     read: ({ liked }) => liked,
     onConfirmed({ liked, likesCount }) {
       updateCachedProject(queryClient, id, () => ({ liked, likes: likesCount }));
-      // A list of what one likes that is on show keeps what was just taken out of it: it can be liked again.
+      // A visible list of liked projects is not refetched: an unliked project stays there and can be liked again.
       const queryKey = getQueryKey(trpc.users.likedProjects);
       void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
     },

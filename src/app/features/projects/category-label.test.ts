@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { categoryLabel } from "./category-label";
 
-it("reads a category's slug as words, and keeps other names as they are", () => {
+it("turns category slugs into labels and keeps the spelling of other names", () => {
   expect(["residential", "urban-design", "mixed-use", "net-zero-housing"].map(categoryLabel)).toEqual([
     "Residential",
     "Urban design",

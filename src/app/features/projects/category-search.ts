@@ -1,5 +1,5 @@
 export type CategorySearch = { category?: string };
 
-/** The category of the active tab or filter; without one, all. */
+/** The `category` search parameter; absent means all categories. */
 export const categorySearch = ({ category }: Record<string, unknown>): CategorySearch =>
   typeof category === "string" && category !== "" && category !== "all" ? { category } : {};

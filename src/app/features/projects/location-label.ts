@@ -1,9 +1,9 @@
-type Placed = { city: string | null; country: string | null; location: string | null };
+type WithLocation = { city: string | null; country: string | null; location: string | null };
 
-/** Where it stands, for a card: "Risør, Norway" where both are known. */
-export const placeOf = ({ city, country }: Pick<Placed, "city" | "country">) =>
+/** The location on a card: "Risør, Norway", only if both are known. */
+export const locationLabel = ({ city, country }: Pick<WithLocation, "city" | "country">) =>
   city && country ? `${city}, ${country}` : null;
 
-/** Where it stands, for its own page: whatever is known of it. */
-export const fullPlaceOf = (project: Placed) =>
-  placeOf(project) ?? project.city ?? project.country ?? project.location;
+/** The location on the project's own page: as much of it as is known. */
+export const fullLocationLabel = (project: WithLocation) =>
+  locationLabel(project) ?? project.city ?? project.country ?? project.location;

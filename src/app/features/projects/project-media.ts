@@ -1,12 +1,12 @@
 import type { Project } from "@contract/projects";
 
-/** What is known of a stored file of a project; nothing of one that lies elsewhere. */
-export const mediaOf = (project: Pick<Project, "media">, url: string) =>
+/** The stored file with this URL; undefined for URLs on other sites. */
+export const findMediaFile = (project: Pick<Project, "media">, url: string) =>
   project.media.find((file) => file.url === url);
 
-/** The properties by which a picture keeps its place on the page until it is there. */
-export function pictureOf(project: Pick<Project, "media">, url: string) {
-  const file = mediaOf(project, url);
+/** Props for `Picture`. Size and placeholder reserve the space before the image loads. */
+export function pictureProps(project: Pick<Project, "media">, url: string) {
+  const file = findMediaFile(project, url);
   return {
     src: url,
     width: file?.width ?? null,
@@ -15,11 +15,11 @@ export function pictureOf(project: Pick<Project, "media">, url: string) {
   };
 }
 
-/** A file's name for people: "ground_floor-plan.pdf" is "Ground floor plan". */
-export function titleOfFile(name: string) {
-  const words = name
+/** A readable title from a file name: "ground_floor-plan.pdf" becomes "Ground floor plan". */
+export function fileTitle(name: string) {
+  const title = name
     .replace(/\.[a-z0-9]{2,5}$/i, "")
     .replace(/[-_]+/g, " ")
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }

@@ -4,7 +4,7 @@ type SectionProps = { title: ReactNode; note?: ReactNode; className?: string; ch
 
 const SPACE = "mt-14 border-t border-line pt-5 md:mt-22 print:mt-10";
 
-/** A section of pictures: heading above, full width. */
+/** A full-width section with the heading above the content, for pictures. */
 export function PictureSection({ title, note, className = "", children }: SectionProps) {
   return (
     <section className={`${SPACE} ${className}`}>
@@ -17,7 +17,7 @@ export function PictureSection({ title, note, className = "", children }: Sectio
   );
 }
 
-/** A section of text: heading in the first three columns, content in the other nine. */
+/** A section for text: heading in the first three grid columns, content in the other nine. */
 export function TextSection({ title, note, className = "", children }: SectionProps) {
   return (
     <section className={`${SPACE} lg:text-columns ${className}`}>

@@ -1,7 +1,7 @@
 import type { Found } from "@contract/search";
 import { formatCount } from "../../lib/format/format";
 
-/** "3 projects, 1 person". */
+/** "3 projects, 1 person" */
 export const resultCount = ({ projects, users }: Found) =>
   projects.length + users.length === 0
     ? "No results found"

@@ -1,25 +1,25 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { inputClass } from "../../ui/input-class";
-import { SEARCH_LENGTH } from "./search-text";
-import { useTypedSearch } from "./use-typed-search";
+import { SEARCH_LENGTH } from "./text-param";
+import { useSearchInput } from "./use-search-input";
 
 type SearchBoxProps = {
   id: string;
   label: string;
   placeholder: string;
-  /** Where it leads before the page is alive, and the name its words have there. */
+  /** The form target and field name, for use before the page is hydrated. */
   action: string;
   name: string;
-  /** The words in the address. */
+  /** The text in the URL. */
   value: string | undefined;
   onSearch: (text: string | undefined) => void;
 };
 
-/** A page's own search: the address follows what is typed, and what is typed follows the address when it is led back. */
+/** The search box of a page. Typing updates the URL; going back or forward updates the text. */
 export function SearchBox({ id, label, placeholder, action, name, value = "", onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { typed, type, search } = useTypedSearch(action, value, onSearch);
+  const { text, type, submit } = useSearchInput(action, value, onSearch);
   return (
     <search>
       <form
@@ -28,7 +28,7 @@ export function SearchBox({ id, label, placeholder, action, name, value = "", on
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
-          search(typed);
+          submit(text);
         }}
       >
         <Search className="pointer-events-none absolute inset-y-0 left-3.5 my-auto md:left-4" />
@@ -42,17 +42,17 @@ export function SearchBox({ id, label, placeholder, action, name, value = "", on
           maxLength={SEARCH_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
-          value={typed}
-          className={`${inputClass} h-13 appearance-none pl-10 text-ellipsis md:pl-11 ${typed === "" ? "pr-3" : "pr-12"} [&::-webkit-search-cancel-button]:hidden`}
+          value={text}
+          className={`${inputClass} h-13 appearance-none pl-10 text-ellipsis md:pl-11 ${text === "" ? "pr-3" : "pr-12"} [&::-webkit-search-cancel-button]:hidden`}
           onChange={(event) => type(event.target.value)}
         />
-        {typed !== "" && (
+        {text !== "" && (
           <button
             type="button"
             aria-label="Clear search"
             className="icon-button absolute inset-y-0 right-1.5 my-auto"
             onClick={() => {
-              search("");
+              submit("");
               input.current?.focus();
             }}
           >

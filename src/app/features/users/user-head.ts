@@ -3,42 +3,41 @@ import type { PublicUser } from "@contract/users";
 import { pageHead } from "../../lib/head";
 import { nameOf, workOf } from "./user-labels";
 
-type PersonFacts = { name: string; work: string | null; bio: string | null; image: string | null };
+type UserHeadData = { name: string; work: string | null; bio: string | null; image: string | null };
 
-/** What the head says of a person; a loader hands it on so that the person travels once. */
-export const personFacts = (user: PublicUser): PersonFacts => ({
+/** What the page's head needs. The loader returns only this, so that the user is not serialized twice. */
+export const userHeadData = (user: PublicUser): UserHeadData => ({
   name: nameOf(user),
   work: workOf(user),
   bio: user.bio,
   image: user.profileImage,
 });
 
-/** The head of a profile. */
-export const profileHead = (facts: PersonFacts | undefined, origin: string, id: string) =>
-  facts
-    ? personHead(facts, facts.name, { origin, path: `/profile/${id}` })
+export const profileHead = (data: UserHeadData | undefined, origin: string, id: string) =>
+  data
+    ? userHead(data, data.name, { origin, path: `/profile/${id}` })
     : pageHead({ title: sentences.profileMissing.title });
 
-/** The head of a portfolio: of somebody, of nobody, or of somebody whose portfolio is not shown. */
+/** `loaded` is undefined if the user does not exist, and has no `head` if the portfolio is not public. */
 export function portfolioHead(
-  loaded: { facts: PersonFacts | undefined } | undefined,
+  loaded: { head: UserHeadData | undefined } | undefined,
   origin: string,
   username: string,
 ) {
   if (!loaded) return pageHead({ title: sentences.profileMissing.title });
-  const { facts } = loaded;
-  if (!facts) return pageHead({ title: sentences.portfolioRefused });
-  return personHead(facts, `Portfolio of ${facts.name}`, { origin, path: `/portfolio/${username}` });
+  const { head } = loaded;
+  if (!head) return pageHead({ title: sentences.portfolioRefused });
+  return userHead(head, `Portfolio of ${head.name}`, { origin, path: `/portfolio/${username}` });
 }
 
-const personHead = (facts: PersonFacts, title: string, canonical: { origin: string; path: string }) =>
+const userHead = (data: UserHeadData, title: string, canonical: { origin: string; path: string }) =>
   pageHead({
     title,
     canonical,
-    description: facts.bio ?? [facts.name, facts.work].filter(Boolean).join(", "),
-    ...(facts.image && { image: facts.image }),
+    description: data.bio ?? [data.name, data.work].filter(Boolean).join(", "),
+    ...(data.image && { image: data.image }),
     jsonLd: {
       "@type": "ProfilePage",
-      mainEntity: { "@type": "Person", name: facts.name, ...(facts.work && { description: facts.work }) },
+      mainEntity: { "@type": "Person", name: data.name, ...(data.work && { description: data.work }) },
     },
   });

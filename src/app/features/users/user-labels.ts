@@ -2,18 +2,17 @@ import type { PublicUser } from "@contract/users";
 
 export const nameOf = (user: Pick<PublicUser, "fullName" | "username">) => user.fullName || user.username;
 
-/** "Norrback Ito Architects, Architecture Firm". */
+/** "Norrback Ito Architects, Architecture Firm" */
 export const companyOf = (user: Pick<PublicUser, "companyName" | "companyType">) =>
   [user.companyName, user.companyType].filter(Boolean).join(", ") || null;
 
-/** "Architect at Norrback Ito Architects, Architecture Firm". */
+/** "Architect at Norrback Ito Architects, Architecture Firm" */
 export const workOf = (user: Pick<PublicUser, "profession" | "companyName" | "companyType">) =>
   [user.profession, companyOf(user)].filter(Boolean).join(" at ") || null;
 
-/** "Helsinki, Finland", or the one of the two that is known. */
+/** "Helsinki, Finland", or only the city or the country. */
 export const locationOf = (user: Pick<PublicUser, "city" | "country">) =>
   [user.city, user.country].filter(Boolean).join(", ") || null;
 
-/** An address as people say it: "norrback-ito.example.com". */
-export const shortAddress = (address: string) =>
-  address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+/** A URL without protocol and "www.": "norrback-ito.example.com" */
+export const displayUrl = (url: string) => url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { ProjectGrid } from "../../features/projects/project-grid";
-import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { useUserProjects } from "../../features/projects/user-projects";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
@@ -19,7 +19,7 @@ export function DashboardProjects({
   userId: number;
   onDeleted: (adjacentId: number | undefined) => void;
 }) {
-  const { projects, isPending, retry, more } = usePersonProjects(userId);
+  const { projects, isPending, retry, nextPage } = useUserProjects(userId);
   const dialog = useDeleteDialog(userId, onDeleted);
   if (retry) return <ProjectsFailed onRetry={retry} />;
   if (!isPending && projects.length === 0) return <NoProjects />;
@@ -39,12 +39,12 @@ export function DashboardProjects({
         headingLevel="h3"
         onDelete={dialog.open}
       />
-      {more && <MoreProjects {...more} />}
+      {nextPage && <LoadMoreProjects {...nextPage} />}
       {dialog.isOpen && (
         <Suspense>
           <DeleteProjectDialog
             isPending={dialog.isPending}
-            fault={dialog.fault}
+            error={dialog.error}
             onClose={dialog.close}
             onConfirm={dialog.remove}
           />

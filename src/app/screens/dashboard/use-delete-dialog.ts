@@ -4,22 +4,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { projectPagesOf } from "../../features/projects/project-pages";
-import { useDeleteProject } from "../../features/projects/use-delete-project";
+import { useDeleteProject } from "../../features/projects/delete/use-delete-project";
+import { userProjectsQuery } from "../../features/projects/user-projects";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { adjacentItem } from "./adjacent-item";
 
-export const loadDialog = () => import("../../features/projects/delete-project-dialog");
+export const loadDialog = () => import("../../features/projects/delete/delete-project-dialog");
 
 /** State of the dialog that confirms a deletion. A deleted project disappears from the list at once. */
 export function useDeleteDialog(userId: number, onDeleted: (adjacentId: number | undefined) => void) {
   const queryClient = useQueryClient();
-  const { queryKey } = projectPagesOf(useRouter().options.context.client, userId);
+  const { queryKey } = userProjectsQuery(useRouter().options.context.client, userId);
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
   const [project, setProject] = useState<ProjectCard>();
-  const { isDeleting, faultOf, forgetFault, remove } = useDeleteProject({
-    said: sentences.projectDeletedFromList,
-    failed: sentences.projectDeleteFailedAgain,
+  const { isDeleting, errorOf, clearError, remove } = useDeleteProject({
+    success: sentences.projectDeletedFromList,
+    failure: sentences.projectDeleteFailedAgain,
     onDeleted: (deletedId) => {
       const projects = queryClient.getQueryData(queryKey)?.pages.flatMap(({ items }) => items) ?? [];
       queryClient.setQueryData(
@@ -42,10 +42,10 @@ export function useDeleteDialog(userId: number, onDeleted: (adjacentId: number |
   return {
     isOpen,
     isPending: project !== undefined && isDeleting(project.id),
-    fault: project && faultOf(project.id),
+    error: project && errorOf(project.id),
     open: (next: ProjectCard) => {
       setProject(next);
-      forgetFault();
+      clearError();
       open();
     },
     close: () => setOpen(false),

@@ -1,28 +1,28 @@
 import type { ProjectCard } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { Button } from "../../ui/button";
 import { EmptyState } from "../../ui/empty-state";
+import { PAGE_SIZE } from "./load-discover";
 
-const PAGE = 9;
 const ROW = 3;
 
-type Listing = InfiniteData<{ items: ProjectCard[]; total: number }>;
+type ProjectPages = InfiniteData<{ items: ProjectCard[]; total: number }>;
 
 type DiscoverResultsProps = {
-  query: UseInfiniteQueryResult<Listing>;
-  isNarrowed: boolean;
+  query: UseInfiniteQueryResult<ProjectPages>;
+  hasCriteria: boolean;
   onClear: () => void;
-  /** Another page is on its way: the address is told how many there will be. */
+  /** Called with the number of pages when another one starts loading. */
   onPage: (page: number) => void;
 };
 
-/** The cards; while others are on their way the old ones stay, dimmed, so that nothing jumps. */
-export function DiscoverResults({ query, isNarrowed, onClear, onPage }: DiscoverResultsProps) {
+/** The project cards. While new results load the old ones stay, dimmed, to avoid a layout shift. */
+export function DiscoverResults({ query, hasCriteria, onClear, onPage }: DiscoverResultsProps) {
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  if (isPending) return <ProjectGrid projects={[]} pending={PAGE} />;
+  if (isPending) return <ProjectGrid projects={[]} pending={PAGE_SIZE} />;
   if (!data) return <ProjectsFailed onRetry={() => void query.refetch()} />;
   const projects = data.pages.flatMap((page) => page.items);
   return (
@@ -30,13 +30,13 @@ export function DiscoverResults({ query, isNarrowed, onClear, onPage }: Discover
       aria-busy={isPlaceholderData}
       className={`transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
     >
-      {projects.length === 0 && <NothingFits onClear={isNarrowed ? onClear : undefined} />}
+      {projects.length === 0 && <NoMatches onClear={hasCriteria ? onClear : undefined} />}
       <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
       {hasNextPage && !isPlaceholderData && (
-        <MoreProjects
+        <LoadMoreProjects
           isFetching={isFetchingNextPage}
           isFailed={isFetchNextPageError}
-          onWanted={() => {
+          onLoadMore={() => {
             void query.fetchNextPage();
             onPage(data.pages.length + 1);
           }}
@@ -46,7 +46,7 @@ export function DiscoverResults({ query, isNarrowed, onClear, onPage }: Discover
   );
 }
 
-function NothingFits({ onClear }: { onClear: (() => void) | undefined }) {
+function NoMatches({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
       title={sentences.noProjectsFound}

@@ -1,37 +1,37 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import { ProjectsFailed } from "../../features/projects/more-projects";
+import { ProjectsFailed } from "../../features/projects/card/load-more";
 import { SearchBox } from "../../features/search/search-box";
-import { countOf } from "./discover-count";
-import { projectPages } from "./discover-pages";
+import { formatCount, formatNumber } from "../../lib/format/format";
 import { DiscoverResults } from "./discover-results";
 import { type Criteria, criteriaOf, type DiscoverSearch } from "./discover-search";
-import { FilterBar } from "./filter-bar";
+import { FilterBar } from "./filters/filter-bar";
+import { discoverQuery } from "./load-discover";
 
-/** Everybody's projects, newest first, or those that fit; everything asked for stands in the address. */
+/** All projects, or those matching search and filters, newest first. All criteria are in the URL. */
 export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
   const { client } = useRouter().options.context;
   const navigate = useNavigate({ from: "/discover" });
   const criteria = criteriaOf(search);
   const query = useInfiniteQuery({
-    ...projectPages(client, criteria),
+    ...discoverQuery(client, criteria),
     placeholderData: keepPreviousData,
   });
-  const [clearings, setClearings] = useState(0);
-  // Of the address as it is by then: what was typed or chosen a moment ago may not be shown yet.
-  const go = (next: (now: DiscoverSearch) => DiscoverSearch, replace = false) =>
-    void navigate({ to: "/discover", search: next, replace, resetScroll: false });
+  const [clearCount, setClearCount] = useState(0);
+  // Based on the URL at the time of navigation: a previous change may not be rendered yet.
+  const updateSearch = (update: (current: DiscoverSearch) => DiscoverSearch, replace = false) =>
+    void navigate({ to: "/discover", search: update, replace, resetScroll: false });
   const change = (part: Criteria, replace?: boolean) =>
-    go(({ page: _page, ...now }) => criteriaOf({ ...now, ...part }), replace);
+    updateSearch(({ page: _page, ...current }) => criteriaOf({ ...current, ...part }), replace);
   const clear = () => {
-    setClearings(clearings + 1);
-    go(() => ({}));
+    setClearCount(clearCount + 1);
+    updateSearch(() => ({}));
   };
   return (
     <DiscoverFrame>
       <SearchBox
-        key={clearings}
+        key={clearCount}
         id="discover-search"
         label="Search projects"
         placeholder="Search by project, place, person or tag"
@@ -43,25 +43,41 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
       <FilterBar
         criteria={criteria}
         count={
-          query.data && !query.isPlaceholderData ? countOf(query.data.pages, query.hasNextPage, criteria) : ""
+          query.data && !query.isPlaceholderData
+            ? countLabel(query.data.pages, query.hasNextPage, criteria)
+            : ""
         }
         onChange={change}
         onClear={clear}
       />
       <DiscoverResults
         query={query}
-        isNarrowed={Object.keys(criteria).length > 0}
+        hasCriteria={Object.keys(criteria).length > 0}
         onClear={clear}
-        onPage={(page) => isHere() && go((now) => ({ ...now, page }), true)}
+        onPage={(page) => isOnDiscover() && updateSearch((current) => ({ ...current, page }), true)}
       />
     </DiscoverFrame>
   );
 }
 
-/** Not while a link that was followed leads away: a list that goes on must not call its reader back. */
-const isHere = () => location.pathname === "/discover";
+type Page = { items: unknown[]; total: number };
 
-/** What stands here when even the first page cannot be had. */
+/** The server stops counting there when a search text is given. */
+const COUNT_LIMIT = 100;
+
+/** "9 of 612 projects", or "9 of 100+ projects" for a search with very many results. */
+function countLabel(pages: Page[], hasMore: boolean, criteria: Criteria) {
+  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+  if (!hasMore) return formatCount(loaded, "project");
+  const total = Math.max(pages[0]?.total ?? 0, loaded);
+  const isLimited = criteria.search !== undefined && total > COUNT_LIMIT;
+  return `${formatNumber(loaded)} of ${isLimited ? `${formatNumber(COUNT_LIMIT)}+ projects` : formatCount(total, "project")}`;
+}
+
+/** False once the user has followed a link: a page that loads later must not navigate back. */
+const isOnDiscover = () => location.pathname === "/discover";
+
+/** Shown if the first page cannot be loaded. */
 export function DiscoverFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <DiscoverFrame>

@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { discoverSearch } from "./discover-search";
 
-describe("discover's address", () => {
-  it("keeps every filter, and leaves out what is blank or unknown", () => {
+describe("the search parameters of /discover", () => {
+  it("keep every filter and drop blank or unknown values", () => {
     expect(
       discoverSearch({ search: " timber ", location: "", projectSize: "extra large", sort: "likes" }),
     ).toEqual({ search: "timber", projectSize: "Extra Large" });
     expect(discoverSearch({ projectSize: "huge", companyType: ["a"], projectType: null })).toEqual({});
   });
 
-  it("takes words that the router read as something else", () => {
+  it("accept text that the router parsed as a number or a boolean", () => {
     expect(discoverSearch({ search: 2024 })).toEqual({ search: "2024" });
     expect(discoverSearch({ search: true })).toEqual({ search: "true" });
   });
 
-  it("remembers how far one has come, within reason", () => {
+  it("limit the number of pages to restore", () => {
     expect(discoverSearch({ page: "3" })).toEqual({ page: 3 });
     expect(discoverSearch({ page: 1 })).toEqual({});
     expect(discoverSearch({ page: "x" })).toEqual({});
     expect(discoverSearch({ page: 1e9 })).toEqual({ page: 20 });
   });
 
-  it("never asks for what the server cannot take", () => {
+  it("never contain what the server would refuse", () => {
     expect(discoverSearch({ search: "x".repeat(300) }).search).toHaveLength(200);
     expect(discoverSearch({ search: "a\0b\ud800" })).toEqual({ search: "ab\ufffd" });
   });

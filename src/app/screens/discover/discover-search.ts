@@ -1,10 +1,11 @@
 import { sizeBands } from "@contract/size-bands";
-import { textOf } from "../../features/search/search-text";
+import { textParam } from "../../features/search/text-param";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize";
+/** The search text and the filters. */
 export type Criteria = Partial<Record<FilterName | "search", string>>;
 
-/** What stands in discover's address. `page` is how far one has scrolled, so that a reload finds the place again. */
+/** The search parameters of /discover. `page`: how many pages were loaded, so that a reload restores the scroll position. */
 export type DiscoverSearch = Criteria & { page?: number };
 
 const PAGES_MAX = 20;
@@ -15,14 +16,14 @@ export function discoverSearch(search: Record<string, unknown>): DiscoverSearch 
   return { ...criteriaOf(criteria), ...(page > 1 && { page }) };
 }
 
-/** What the list is asked for; what is not set is left out, so that it is the same question however it was put. */
+/** Parses the criteria. Empty ones are left out, so that equal criteria give equal query keys. */
 export function criteriaOf(search: Record<string, unknown>): Criteria {
   const criteria = {
-    search: textOf(search.search),
-    location: textOf(search.location),
-    companyType: textOf(search.companyType, 80),
-    projectType: textOf(search.projectType, 80),
-    projectSize: sizeBandOf(textOf(search.projectSize)),
+    search: textParam(search.search),
+    location: textParam(search.location),
+    companyType: textParam(search.companyType, 80),
+    projectType: textParam(search.projectType, 80),
+    projectSize: sizeBandOf(textParam(search.projectSize)),
   };
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
 }

@@ -1,6 +1,6 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
-import { placeOf } from "../../features/projects/location-label";
+import { locationLabel } from "../../features/projects/location-label";
 import { trpc } from "../../lib/api/trpc";
 import { PHONE_SIZES } from "../../lib/media";
 import { buttonClass } from "../../ui/button-class";
@@ -73,7 +73,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
           <ProjectLink project={project} />
         </h3>
         <UserText as="p" className="col-span-12 text-left text-14 text-ink-2 wrap-anywhere lg:col-span-2">
-          {placeOf(project)}
+          {locationLabel(project)}
         </UserText>
         {owner && (
           <p className="col-span-12 text-14 wrap-anywhere lg:col-span-4 lg:text-right">
@@ -111,7 +111,7 @@ function SmallProject({ project }: { project: ProjectCard }) {
         <ProjectLink project={project} />
       </h3>
       <UserText as="p" className="text-left text-14 text-ink-2 wrap-anywhere">
-        {placeOf(project)}
+        {locationLabel(project)}
       </UserText>
     </li>
   );

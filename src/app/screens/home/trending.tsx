@@ -1,7 +1,7 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { categoryLabel } from "../../features/projects/category-label";
-import { placeOf } from "../../features/projects/location-label";
+import { locationLabel } from "../../features/projects/location-label";
 import { trpc } from "../../lib/api/trpc";
 import { formatCount } from "../../lib/format/format";
 import { Picture } from "../../ui/picture";
@@ -71,7 +71,7 @@ function TrendingRow({ project, number }: { project: ProjectCard; number: number
           </UserText>
         </Link>
         <UserText as="span" className="block truncate text-left text-14 text-ink-2">
-          {placeOf(project)}
+          {locationLabel(project)}
         </UserText>
       </span>
       <span className="text-14 text-ink-2 max-md:hidden">{categoryLabel(project.category)}</span>

@@ -4,7 +4,7 @@ import { categoryLabel } from "../../features/projects/category-label";
 import { PHONE_SIZES } from "../../lib/media";
 import { Picture, type PictureLoad } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
-import type { OutsideFrame } from "./embed-links";
+import type { LinkTarget } from "./embed";
 
 const SIZES = `(min-width: 2200px) 20vw, (min-width: 1600px) 25vw, (min-width: 1120px) 33vw, (min-width: 768px) 50vw, ${PHONE_SIZES}`;
 
@@ -12,10 +12,10 @@ type PictureProps = {
   project: ProjectCard;
   username: string;
   load: PictureLoad;
-  linkTarget: OutsideFrame | undefined;
+  linkTarget: LinkTarget | undefined;
 };
 
-/** The picture, and over its foot, for a pointer, for focus or where neither is, its title and category. */
+/** A project picture. Title and category appear over it on hover or focus, and always on touch screens. */
 export function PortfolioPicture({ project, username, load, linkTarget }: PictureProps) {
   return (
     <Link

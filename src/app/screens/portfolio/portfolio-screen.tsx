@@ -1,25 +1,30 @@
+import { sentences } from "@contract/sentences";
 import type { PublicUser } from "@contract/users";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { loadAt } from "../../features/projects/picture-loading";
-import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { picturePriority } from "../../features/projects/card/picture-priority";
+import { useUserProjects } from "../../features/projects/user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
-import type { OutsideFrame } from "./embed-links";
-import { PortfolioFoot } from "./portfolio-footer";
+import type { LinkTarget } from "./embed";
+import { PortfolioFooter } from "./portfolio-footer";
 import { PortfolioPicture } from "./portfolio-picture";
 import { PortfolioTabs } from "./portfolio-tabs";
 
 type PortfolioProps = {
   user: PublicUser;
   category: string | undefined;
-  /** In a frame on another site: how links leave it. The category tabs stay inside. */
-  linkTarget?: OutsideFrame | undefined;
+  /** Attributes for links out of an embedded portfolio; the category tabs stay in the frame. */
+  linkTarget?: LinkTarget | undefined;
 };
 
-/** A person's work and nothing else: their name, the categories, the pictures edge to edge. */
+/** A user's public portfolio: name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) {
-  const { categories, shown, isPending, retry, more } = usePersonProjects(user.id, category, user.username);
+  const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
+    user.id,
+    category,
+    user.username,
+  );
   return (
     <>
       <header className="flex flex-col items-center px-6 pt-14 text-center print:pt-0">
@@ -37,12 +42,12 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
           <PortfolioTabs username={user.username} categories={categories} active={category} />
         )}
         <ul className="mt-9 grid gap-1 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
-          {shown.map((project, index) => (
+          {filtered.map((project, index) => (
             <li key={project.id} className="min-w-0 print:break-inside-avoid">
               <PortfolioPicture
                 project={project}
                 username={user.username}
-                load={loadAt(index)}
+                load={picturePriority(index)}
                 linkTarget={linkTarget}
               />
             </li>
@@ -54,14 +59,22 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
             <ProjectsFailed onRetry={retry} />
           </div>
         )}
-        {!isPending && shown.length === 0 && (
+        {!isPending && filtered.length === 0 && (
           <p className="py-22 text-center text-ink-2">
             {category ? "No projects in this category" : "No projects yet"}
           </p>
         )}
-        {more && <MoreProjects {...more} />}
+        {nextPage && <LoadMoreProjects {...nextPage} />}
       </main>
-      <PortfolioFoot place={locationOf(user)} linkTarget={linkTarget} />
+      <PortfolioFooter location={locationOf(user)} linkTarget={linkTarget} />
     </>
+  );
+}
+
+export function PortfolioRefused() {
+  return (
+    <main className="flex grow items-center justify-center p-margin">
+      <h1 className="text-20 font-medium">{sentences.portfolioRefused}</h1>
+    </main>
   );
 }

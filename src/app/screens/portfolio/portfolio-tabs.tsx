@@ -7,7 +7,7 @@ type TabsProps = { username: string; categories: string[]; active: string | unde
 const TAB =
   "flex h-10 shrink-0 items-center border-b-2 border-transparent text-12 font-medium tracking-wider text-ink-2 uppercase hover:text-ink current:border-signal current:text-ink";
 
-/** 'all' and then each category there is; the active one stands in the address. */
+/** 'all' and each category of the projects; the active one is in the URL. */
 export function PortfolioTabs({ username, categories, active }: TabsProps) {
   return (
     <nav

@@ -5,24 +5,24 @@ import { UserText } from "../../ui/user-text";
 type Fact = {
   label: string;
   value: ReactNode;
-  /** The field its owner fills it in with. */
+  /** The form field that edits it. */
   field?: string;
 };
 
 type AboutFactsProps = {
   title: string;
   facts: Fact[];
-  /** Said to others where no fact is known. */
-  nothing?: string;
+  /** Shown to visitors if there are no facts. */
+  emptyText?: string;
   onAdd: ((field: string) => void) | undefined;
 };
 
-/** Facts in rows. Others see what is there; their owner also what is not yet, with the way to fill it in. */
-export function AboutFacts({ title, facts, nothing, onAdd }: AboutFactsProps) {
+/** Facts in rows. Visitors see the known ones; the owner also sees the missing ones, with a button to add them. */
+export function AboutFacts({ title, facts, emptyText, onAdd }: AboutFactsProps) {
   const shown = facts.filter(({ value, field }) => value || (onAdd && field));
   return (
     <AboutSection title={title}>
-      {shown.length === 0 && <p className="text-ink-2">{nothing}</p>}
+      {shown.length === 0 && <p className="text-ink-2">{emptyText}</p>}
       <dl className="max-w-measure wrap-anywhere">
         {shown.map(({ label, value, field }) => (
           <div key={label} className="grid gap-x-6 border-line border-b py-2.5 first:pt-0 md:grid-cols-3">
@@ -31,7 +31,7 @@ export function AboutFacts({ title, facts, nothing, onAdd }: AboutFactsProps) {
               {value ? (
                 <UserText>{value}</UserText>
               ) : (
-                field && <AddLink what={label.toLowerCase()} onClick={() => onAdd?.(field)} />
+                field && <AddButton label={label.toLowerCase()} onClick={() => onAdd?.(field)} />
               )}
             </dd>
           </div>
@@ -50,12 +50,11 @@ export function AboutSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Invites to fill in what is empty. */
-export function AddLink({ what, onClick }: { what: string; onClick: () => void }) {
+export function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button
       type="button"
-      aria-label={`Add ${what}`}
+      aria-label={`Add ${label}`}
       className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-ink-2 hover:text-ink hover:underline"
       onClick={onClick}
     >

@@ -1,22 +1,22 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
-import { networks } from "../../features/users/networks";
-import { locationOf, nameOf, shortAddress } from "../../features/users/user-labels";
+import { socialNetworks } from "../../features/users/social-networks";
+import { displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
 import { formatCount, formatDate, formatNumber } from "../../lib/format/format";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
-import { AboutFacts, AboutSection, AddLink } from "./about-facts";
+import { AboutFacts, AboutSection, AddButton } from "./about-facts";
 
 type ProfileAboutProps = {
   user: PublicUser | CurrentUser;
-  /** For its owner: begins to fill in the field of that name. */
+  /** Opens the form at a field; for the owner only. */
   onAdd: ((field: string) => void) | undefined;
 };
 
-/** What they say of themselves. Mail, telephone and registration code are only ever one's own to see. */
+/** The About tab. Email, phone and registration code are only visible to the user themselves. */
 export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
   const own = "email" in user ? user : null;
   const name = nameOf(user);
-  const hasNot = (what: string) => `${name} has not ${what}.`;
+  const hasNot = (done: string) => `${name} has not ${done}.`;
   return (
     <>
       <AboutFacts
@@ -39,7 +39,7 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       <AboutFacts
         title="Company Information"
         onAdd={onAdd}
-        nothing={hasNot("named a company")}
+        emptyText={hasNot("named a company")}
         facts={[
           { label: "Company", value: user.companyName, field: "companyName" },
           { label: "Type", value: user.companyType, field: "companyType" },
@@ -59,7 +59,7 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
             <LinkedText>{user.bio}</LinkedText>
           </UserText>
         ) : onAdd ? (
-          <AddLink what="biography" onClick={() => onAdd("bio")} />
+          <AddButton label="biography" onClick={() => onAdd("bio")} />
         ) : (
           <p className="text-ink-2">{hasNot("written a biography")}</p>
         )}
@@ -67,12 +67,12 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       <AboutFacts
         title="Contact Information"
         onAdd={onAdd}
-        nothing={hasNot("said where to be found")}
+        emptyText={hasNot("said where to be found")}
         facts={[
           { label: "Location", value: locationOf(user), field: "city" },
           {
             label: "Website",
-            value: user.website && <Outward href={user.website} />,
+            value: user.website && <ExternalLink href={user.website} />,
             field: "website",
           },
           ...(own
@@ -86,20 +86,20 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       <AboutFacts
         title="Social Links"
         onAdd={onAdd}
-        nothing={hasNot("linked a network")}
-        facts={networks.map(({ key, label }) => {
+        emptyText={hasNot("linked a network")}
+        facts={socialNetworks.map(({ key, label }) => {
           const href = user.socialLinks[key];
-          return { label, value: href && <Outward href={href} />, field: `socialLinks.${key}` };
+          return { label, value: href && <ExternalLink href={href} />, field: `socialLinks.${key}` };
         })}
       />
     </>
   );
 }
 
-function Outward({ href }: { href: string }) {
+function ExternalLink({ href }: { href: string }) {
   return (
     <a href={href} target="_blank" rel="nofollow ugc noopener" className="text-link">
-      {shortAddress(href)}
+      {displayUrl(href)}
     </a>
   );
 }

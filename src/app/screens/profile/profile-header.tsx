@@ -2,7 +2,7 @@ import type { PublicUser } from "@contract/users";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { FollowerCount } from "../../features/follows/follower-count";
-import { companyOf, locationOf, nameOf, shortAddress } from "../../features/users/user-labels";
+import { companyOf, displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
 import { formatCount } from "../../lib/format/format";
 import { Avatar } from "../../ui/avatar";
 import { TitleBlock } from "../../ui/title-block";
@@ -10,7 +10,7 @@ import { UserText } from "../../ui/user-text";
 
 const LONG_NAME = 40;
 
-/** The person on their plinth, what one may do, and the first facts in a title block. */
+/** Picture, name, work, action buttons and the main facts. */
 export function ProfileHeader({ user, actions }: { user: PublicUser; actions: ReactNode }) {
   const name = nameOf(user);
   return (
@@ -44,7 +44,7 @@ export function ProfileHeader({ user, actions }: { user: PublicUser; actions: Re
             label: "Experience",
             value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
           },
-          { label: "Website", value: user.website && <Website address={user.website} /> },
+          { label: "Website", value: user.website && <Website url={user.website} /> },
         ]}
       />
     </header>
@@ -72,10 +72,10 @@ function Work({ user }: { user: PublicUser }) {
   );
 }
 
-function Website({ address }: { address: string }) {
+function Website({ url }: { url: string }) {
   return (
-    <a href={address} rel="nofollow ugc noopener" className="hover:underline">
-      {shortAddress(address)}
+    <a href={url} rel="nofollow ugc noopener" className="hover:underline">
+      {displayUrl(url)}
     </a>
   );
 }

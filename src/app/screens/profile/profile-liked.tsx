@@ -2,8 +2,8 @@ import type { PublicUser } from "@contract/users";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { likedPages } from "../../features/likes/liked-pages";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { nameOf } from "../../features/users/user-labels";
 import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state";
 
 const ROW = 3;
 
-/** Others' projects that they like, the latest like first. */
+/** The Liked Projects tab, most recent like first. */
 export function ProfileLiked({ user }: { user: PublicUser }) {
   const query = useInfiniteQuery(likedPages(useRouter().options.context.client, user.id));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
@@ -21,10 +21,10 @@ export function ProfileLiked({ user }: { user: PublicUser }) {
     <div className="pt-8">
       <ProjectGrid projects={projects} pending={query.isPending || query.isFetchingNextPage ? ROW : 0} />
       {query.hasNextPage && (
-        <MoreProjects
+        <LoadMoreProjects
           isFetching={query.isFetchingNextPage}
           isFailed={query.isFetchNextPageError}
-          onWanted={() => void query.fetchNextPage()}
+          onLoadMore={() => void query.fetchNextPage()}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import { MoreProjects, ProjectsFailed } from "../../features/projects/more-projects";
-import { ProjectGrid } from "../../features/projects/project-grid";
-import { usePersonProjects } from "../../features/projects/use-user-projects";
+import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { useUserProjects } from "../../features/projects/user-projects";
 import { nameOf } from "../../features/users/user-labels";
 import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
@@ -10,21 +10,23 @@ import { EmptyState } from "../../ui/empty-state";
 
 const ROW = 3;
 
-/** What they have published, by category if one is chosen. */
+/** The Projects tab, filtered by category if one is chosen. */
 export function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
-  const { projects, shown, isPending, retry, more } = usePersonProjects(user.id, category);
+  const { projects, filtered, isPending, retry, nextPage } = useUserProjects(user.id, category);
   if (retry) return <ProjectsFailed onRetry={retry} />;
-  if (!isPending && projects.length === 0) return <NothingYet user={user} />;
+  if (!isPending && projects.length === 0) return <NoProjects user={user} />;
   return (
     <div className="pt-8">
-      {!isPending && shown.length === 0 && <p className="py-14 text-ink-2">No projects in this category</p>}
-      <ProjectGrid projects={shown} pending={isPending ? ROW : 0} />
-      {more && <MoreProjects {...more} />}
+      {!isPending && filtered.length === 0 && (
+        <p className="py-14 text-ink-2">No projects in this category</p>
+      )}
+      <ProjectGrid projects={filtered} pending={isPending ? ROW : 0} />
+      {nextPage && <LoadMoreProjects {...nextPage} />}
     </div>
   );
 }
 
-function NothingYet({ user }: { user: PublicUser }) {
+function NoProjects({ user }: { user: PublicUser }) {
   const isOwner = useViewer()?.id === user.id;
   return (
     <div className="pt-8">

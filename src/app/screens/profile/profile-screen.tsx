@@ -1,41 +1,46 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ProfileSearch } from "../../features/users/profile-search";
+import { FollowButton } from "../../features/follows/follow-button";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
 import { Spinner } from "../../ui/spinner";
-import { PROFILE_DRAFT } from "./edit/draft-name";
+import { PROFILE_DRAFT } from "./edit-draft-name";
 import { ProfileAbout } from "./profile-about";
-import { EDIT_BUTTON, ProfileActions } from "./profile-actions";
 import { ProfileHeader } from "./profile-header";
 import { ProfileLiked } from "./profile-liked";
 import { ProfileProjects } from "./profile-projects";
+import type { ProfileSearch } from "./profile-search";
 import { ProfileTabs } from "./profile-tabs";
 
 const load = () => import("./edit/edit-profile");
 const EditProfile = lazy(load);
 
-/** Whose profile is to be changed, as it was then, and the field to begin at. It outlives the session. */
-type Editing = { account: CurrentUser; at?: string };
+const EDIT_BUTTON_ID = "edit-profile";
 
-/** A person: who they are, what they have built, what they like, what they say of themselves. */
+/** The account when editing began (editing continues even if the session ends) and the field to focus. */
+type Editing = { account: CurrentUser; focusField?: string };
+
+/** A user's profile; for its owner also the edit form. */
 export function ProfileScreen({ user, search }: { user: PublicUser; search: ProfileSearch }) {
   const viewer = useViewer();
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const [editing, setEditing] = useState<Editing>();
   const isOwner = viewer?.id === user.id;
-  // What was changed and not saved, before a reload or a login, is gone on with.
+  // Reopens the form if there is an unsaved draft, for example after a reload or a new login.
   useEffect(() => {
     if (!viewer || !isOwner || draftOf(viewer.id, PROFILE_DRAFT).read() === null) return;
-    setEditing((now) => now ?? { account: viewer });
+    setEditing((current) => current ?? { account: viewer });
     void load().then(() => setOpen(true));
   }, [viewer, isOwner, setOpen]);
   if (isOpen && editing) {
     const close = () => {
       flushSync(() => setOpen(false));
-      document.getElementById(EDIT_BUTTON)?.focus();
+      document.getElementById(EDIT_BUTTON_ID)?.focus();
     };
     return (
       <Suspense fallback={<Spinner />}>
@@ -43,8 +48,8 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
       </Suspense>
     );
   }
-  const edit = (at = "fullName") => {
-    if (viewer) setEditing({ account: viewer, at });
+  const edit = (focusField = "fullName") => {
+    if (viewer) setEditing({ account: viewer, focusField });
     open();
   };
   return (
@@ -55,5 +60,23 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
       {search.tab === "liked" && <ProfileLiked user={user} />}
       {!search.tab && <ProfileProjects user={user} category={search.category} />}
     </div>
+  );
+}
+
+function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void }) {
+  if (useViewer()?.id === userId) {
+    return (
+      <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
+        Edit Profile
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Link to="/messages" search={{ to: userId }} className={buttonClass()}>
+        Message
+      </Link>
+      <FollowButton userId={userId} />
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { Skeleton } from "../../ui/skeleton";
 
 const ROW = 3;
 
-/** The geometry of a profile while it is on its way. */
+/** Placeholder with the same layout as a profile, shown while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className="wide-edges pt-8 lg:pt-14">

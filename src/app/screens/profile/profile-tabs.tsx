@@ -1,9 +1,11 @@
 import type { PublicUser } from "@contract/users";
-import { Link } from "@tanstack/react-router";
-import type { ProfileSearch } from "../../features/users/profile-search";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { categoryLabel } from "../../features/projects/category-label";
+import { useUserProjects } from "../../features/projects/user-projects";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
-import { ProfileCategories } from "./profile-categories";
+import type { ProfileSearch } from "./profile-search";
 
 const tabs = [
   { label: "Projects" },
@@ -11,7 +13,7 @@ const tabs = [
   { label: "About", tab: "about" },
 ] as const;
 
-/** What they have built, what they like, who they are; over the first the filter of its categories. */
+/** The tabs; on the Projects tab also the category filter. */
 export function ProfileTabs({ user, search }: { user: PublicUser; search: ProfileSearch }) {
   return (
     <div className="mt-10 border-line print:hidden md:mt-14 md:flex md:items-stretch md:gap-6 md:border-b md:*:first:grow md:*:first:bg-none md:*:first:pb-1">
@@ -35,7 +37,36 @@ export function ProfileTabs({ user, search }: { user: PublicUser; search: Profil
           );
         })}
       </TabLinks>
-      {!search.tab && <ProfileCategories userId={user.id} active={search.category} />}
+      {!search.tab && <CategoryFilter userId={user.id} active={search.category} />}
     </div>
+  );
+}
+
+const ALL = "";
+
+/** Hidden if the projects have only one category. The choice is in the URL. */
+function CategoryFilter({ userId, active }: { userId: number; active: string | undefined }) {
+  const navigate = useNavigate({ from: "/profile/$id" });
+  const { categories } = useUserProjects(userId);
+  if (categories.length < 2 && !active) return null;
+  const choose = (category: string) =>
+    void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });
+  return (
+    <span className="relative flex w-fit shrink-0 items-center text-14 font-medium max-md:mt-4">
+      <select
+        aria-label="Category"
+        value={active ?? ALL}
+        className="h-8 appearance-none rounded-sm bg-paper pr-6 hover:bg-well"
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value={ALL}>All categories</option>
+        {(active && !categories.includes(active) ? [...categories, active] : categories).map((category) => (
+          <option key={category} value={category}>
+            {categoryLabel(category)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-0" />
+    </span>
   );
 }

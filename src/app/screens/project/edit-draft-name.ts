@@ -1,2 +1,2 @@
-/** The draft of what was changed of a project's words and not saved. */
+/** The draft of a project's unsaved text changes. In a file of its own so that the page does not load the editor. */
 export const editDraftName = (projectId: number) => `project:${projectId}`;

@@ -2,30 +2,30 @@ import { notFound } from "@tanstack/react-router";
 import { commentPages } from "../../features/comments/comment-pages";
 import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
-import { headFacts } from "./project-head";
+import { headData } from "./project-head";
 
-/** A path's id as a number; what is no number names nothing, and the page says so. */
-export function idParam(id: string) {
+/** The project id in the URL as a number; throws not found if it is not one. */
+function parseId(id: string) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound();
   return Number(id);
 }
 
-/** What the read of a project asks for; through a portfolio it is only found in its owner's. */
-export const projectInput = (id: string | number, portfolioOf?: string) => ({
+/** The input of the project query. A portfolio only finds projects of its own user. */
+export const projectInput = (id: string | number, portfolioUsername?: string) => ({
   id: Number(id),
-  ...(portfolioOf !== undefined && { portfolio: "yes" as const, username: portfolioOf }),
+  ...(portfolioUsername !== undefined && { portfolio: "yes" as const, username: portfolioUsername }),
 });
 
-/** Reads a project and its first comments side by side. Without the project there is no page; the comments say themselves where they fail. */
+/** Loads a project and its first comments in parallel. If the comments fail, the page still shows, with an error there. */
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
   id: string,
-  portfolioOf?: string,
+  portfolioUsername?: string,
 ) {
   const [project] = await Promise.allSettled([
-    load.projects.read.ensureData(projectInput(idParam(id), portfolioOf)),
-    queryClient.ensureInfiniteQueryData(commentPages(client, idParam(id))),
+    load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
+    queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id))),
   ]);
   if (project.status === "rejected") throw notFoundOr(project.reason);
-  return headFacts(project.value);
+  return headData(project.value);
 }

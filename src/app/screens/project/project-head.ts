@@ -1,16 +1,16 @@
 import type { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
-import { fullPlaceOf } from "../../features/projects/location-label";
+import { fullLocationLabel } from "../../features/projects/location-label";
 import { pageHead } from "../../lib/head";
 
-type HeadFacts = Pick<Project, "id" | "title" | "description" | "mainImage" | "createdAt"> & {
+type HeadData = Pick<Project, "id" | "title" | "description" | "mainImage" | "createdAt"> & {
   author: string;
   username: string;
-  place: string | null;
+  location: string | null;
 };
 
-/** What the head says of a project; a loader hands it on so that the project itself travels once. */
-export const headFacts = (project: Project): HeadFacts => ({
+/** What the page's head needs. The loader returns only this, so that the project is not serialized twice. */
+export const headData = (project: Project): HeadData => ({
   id: project.id,
   title: project.title,
   description: project.description,
@@ -18,25 +18,25 @@ export const headFacts = (project: Project): HeadFacts => ({
   createdAt: project.createdAt,
   author: project.owner.fullName || project.owner.username,
   username: project.owner.username,
-  place: fullPlaceOf(project),
+  location: fullLocationLabel(project),
 });
 
-/** The head of either of a project's pages; both name its own address as the one to keep. */
-export const projectHead = (facts: HeadFacts | undefined, origin: string) =>
-  facts
+/** The head of the project page and of the portfolio project page; both have the same canonical URL. */
+export const projectHead = (data: HeadData | undefined, origin: string) =>
+  data
     ? pageHead({
-        title: `${facts.title} by ${facts.author}`,
-        description: facts.description,
-        canonical: { origin, path: `/projects/${facts.id}` },
-        image: facts.mainImage,
+        title: `${data.title} by ${data.author}`,
+        description: data.description,
+        canonical: { origin, path: `/projects/${data.id}` },
+        image: data.mainImage,
         jsonLd: {
           "@type": "CreativeWork",
-          name: facts.title,
-          description: facts.description,
-          image: new URL(facts.mainImage, origin).href,
-          datePublished: facts.createdAt,
-          creator: { "@type": "Person", name: facts.author },
-          ...(facts.place && { locationCreated: { "@type": "Place", name: facts.place } }),
+          name: data.title,
+          description: data.description,
+          image: new URL(data.mainImage, origin).href,
+          datePublished: data.createdAt,
+          creator: { "@type": "Person", name: data.author },
+          ...(data.location && { locationCreated: { "@type": "Place", name: data.location } }),
         },
       })
     : pageHead({ title: sentences.projectMissing.title });

@@ -4,9 +4,9 @@ import { TextSection } from "../../features/projects/project-section";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 
-const LONG_LEAD = 400;
+const LONG_DESCRIPTION = 400;
 
-/** The lead, the text and the challenges; programs and tags beside them. */
+/** Description, long description and challenges, with programs and tags at the side. */
 export function ProjectOverview({ project }: { project: Project }) {
   const programs = (project.programsUsed ?? "").split(",").map((program) => program.trim());
   return (
@@ -22,7 +22,7 @@ export function ProjectOverview({ project }: { project: Project }) {
       <div className="max-w-measure wrap-anywhere">
         <UserText
           as="p"
-          className={`${project.description.length > LONG_LEAD ? "text-20" : "text-28"} whitespace-pre-line`}
+          className={`${project.description.length > LONG_DESCRIPTION ? "text-20" : "text-28"} whitespace-pre-line`}
         >
           <LinkedText>{project.description}</LinkedText>
         </UserText>
@@ -49,7 +49,7 @@ function Paragraphs({ text }: { text: string }) {
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim())
     .map((paragraph, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text have nothing but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id
       <UserText as="p" key={index} className="whitespace-pre-line">
         <LinkedText>{paragraph.trim()}</LinkedText>
       </UserText>

@@ -7,7 +7,6 @@ import { ReportButton } from "../../features/reports/report-button";
 import { Avatar } from "../../ui/avatar";
 import { UserText } from "../../ui/user-text";
 
-/** Whose work it is, and the way to the rest of it. */
 export function ProjectOwner({ project }: { project: Project }) {
   const owner: Owner | undefined = project.owner;
   return (

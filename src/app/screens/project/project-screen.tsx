@@ -1,22 +1,58 @@
 import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
-import type { ReactNode } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { Comments } from "../../features/comments/comments";
 import { useViewer } from "../../lib/session/viewer";
-import { ProjectBar } from "./project-bar";
-import { ProjectSections } from "./project-sections";
+import { MainPicture } from "./header/main-picture";
+import { ProjectTitle } from "./header/project-title";
+import { ProjectToolbar } from "./header/project-toolbar";
+import { ProjectModel } from "./model/project-model";
+import { BeforeAfterSection } from "./pictures/before-after";
+import { Drawings } from "./pictures/drawings";
+import { Gallery } from "./pictures/gallery";
+import { ProjectOverview } from "./project-overview";
+import { ProjectOwner } from "./project-owner";
+import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
-import { useViewBeacon } from "./use-view-beacon";
 
-/** A project as the world reads it, or as its owner changes it. `back` leads to where its reader came from. */
+/** A project's page; for its owner also the edit mode. `back` is the link back to the list. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
-  useViewBeacon(project);
+  useViewCount(project);
   const isOwner = can(useViewer(), "project.edit", project);
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
+  const hasModel = project.modelUrl !== null;
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   return (
     <article className="sheet-edges">
-      <ProjectBar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
-      <ProjectSections project={project} />
+      <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
+      <ProjectTitle project={project} />
+      <MainPicture project={project} />
+      <ProjectOverview project={project} />
+      <Gallery project={project} />
+      <Drawings project={project} />
+      <BeforeAfterSection project={project} />
+      <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
+        {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
+        <ProjectTeam
+          project={project}
+          className={hasModel ? "lg:col-span-4 lg:-ml-gutter lg:pl-gutter" : ""}
+          isWide={!hasModel}
+        />
+      </div>
+      <ProjectOwner project={project} />
+      <Comments projectId={project.id} ownerId={project.userId} />
     </article>
   );
+}
+
+/** Counts a view from the browser, because the page itself may come from a cache. Failures are ignored. */
+function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
+  const { client } = useRouter().options.context;
+  const viewer = useViewer();
+  // The owner's views do not count, and the server refuses calls of suspended users.
+  const isCounted = viewer?.id !== userId && viewer?.status !== "suspended";
+  useEffect(() => {
+    if (isCounted) client.projects.view.mutate({ id }).catch(() => undefined);
+  }, [client, id, isCounted]);
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/skeleton";
 
-/** The geometry of a project's page while it is on its way. */
+/** Placeholder with the same layout as the project page, shown while it loads. */
 export function ProjectSkeleton() {
   return (
     <div className="sheet-edges" role="status">

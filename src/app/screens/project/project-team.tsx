@@ -5,9 +5,9 @@ import { UserText } from "../../ui/user-text";
 type TeamProps = { project: Project; className?: string; isWide: boolean };
 type Row = { role: string; name: string };
 
-/** Client, stakeholders and collaborators; a section that is only there when somebody is named. */
+/** Client, stakeholders and collaborators; nothing if there are none. */
 export function ProjectTeam({ project, className, isWide }: TeamProps) {
-  const parties: Row[] = [
+  const stakeholders: Row[] = [
     ...(project.client ? [{ role: "Client", name: project.client }] : []),
     ...project.stakeholders.filter(({ role, name }) => role !== "Client" || name !== project.client),
   ];
@@ -15,11 +15,13 @@ export function ProjectTeam({ project, className, isWide }: TeamProps) {
     name,
     role: type ? `${role}, ${type}` : role,
   }));
-  if (parties.length + collaborators.length === 0) return null;
+  if (stakeholders.length + collaborators.length === 0) return null;
   return (
     <PictureSection title="Project Team" className={className}>
       <div className={isWide ? "grid gap-x-gutter gap-y-7 md:grid-cols-2" : "grid gap-y-7"}>
-        {parties.length > 0 && <People title={isWide ? "Stakeholders" : undefined} rows={parties} />}
+        {stakeholders.length > 0 && (
+          <People title={isWide ? "Stakeholders" : undefined} rows={stakeholders} />
+        )}
         {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
       </div>
     </PictureSection>

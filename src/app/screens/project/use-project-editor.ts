@@ -7,16 +7,16 @@ import { toast } from "../../ui/toast";
 import type { ProjectEditorProps } from "./edit/project-editor";
 import { editDraftName } from "./edit-draft-name";
 
-/** Where the focus returns to when editing is over. */
+/** Receives the focus when edit mode is closed. */
 export const EDIT_BUTTON_ID = "edit-project";
 
-type ProjectOf = { id: number; userId: number };
+type EditedProject = { id: number; userId: number };
 
 /**
- * Edit mode, whose code comes with the first press. It opens by itself where there is something not saved: after a
- * reload, or a login that was needed meanwhile.
+ * Edit mode; its code is loaded on demand. It opens by itself if there is an unsaved draft, for example after a reload
+ * or after the user had to log in again.
  */
-export function useProjectEditor({ id: projectId, userId: ownerId }: ProjectOf, isOwner: boolean) {
+export function useProjectEditor({ id: projectId, userId: ownerId }: EditedProject, isOwner: boolean) {
   const [Editor, setEditor] = useState<ComponentType<ProjectEditorProps> | null>(null);
   const [isOpening, setOpening] = useState(false);
 

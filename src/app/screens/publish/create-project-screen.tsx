@@ -1,13 +1,15 @@
 import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
-import { ClientOnly, Navigate, useLocation } from "@tanstack/react-router";
+import { sentences } from "@contract/sentences";
+import { ClientOnly, Link, Navigate, useHydrated, useLocation } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSuspension } from "../../features/auth/use-suspension";
 import { useViewer } from "../../lib/session/viewer";
+import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Spinner } from "../../ui/spinner";
-import { PlanLimit } from "./plan-limit";
-import { StepIndicator } from "./step-indicator";
-import type { StepNumber } from "./step-number";
+import { readDraft } from "./draft/draft";
+import { StepIndicator } from "./steps/step-indicator";
+import type { StepNumber } from "./steps/step-number";
 import { Wizard } from "./wizard";
 import { WizardHeading } from "./wizard-heading";
 
@@ -16,13 +18,13 @@ type CreateProjectScreenProps = {
   onStep: (step: StepNumber, options?: { replace: boolean }) => void;
 };
 
-/** The wizard, or why there is none. What was begun is kept in the browser, so only the browser can draw it. */
+/** The wizard, or why the user cannot publish. The draft is in localStorage, so the wizard renders only in the browser. */
 export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) {
   const viewer = useViewer();
   const suspension = useSuspension();
-  // A wizard that is open already stays, with what was entered.
+  // A wizard that is already open stays, so that nothing entered is lost.
   const [wasSuspended] = useState(suspension !== null);
-  if (!viewer) return <Lapsed step={step} />;
+  if (!viewer) return <SessionEnded step={step} />;
   if (suspension && wasSuspended)
     return (
       <div className="sheet-edges">
@@ -40,13 +42,33 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
     );
   }
   return (
-    <ClientOnly fallback={<Waiting step={step} />}>
+    <ClientOnly fallback={<LoadingWizard step={step} />}>
       <Wizard key={viewer.id} viewer={viewer} step={step} onStep={onStep} />
     </ClientOnly>
   );
 }
 
-function Waiting({ step }: { step: StepNumber }) {
+/** The free plan's project limit is reached. A draft from before is kept. */
+function PlanLimit({ userId }: { userId: number }) {
+  const hasDraft = useHydrated() && readDraft(userId) !== null;
+  return (
+    <EmptyState
+      title="Your plinth is full"
+      text={
+        hasDraft
+          ? `${sentences.projectLimit} What you entered is kept on this device.`
+          : sentences.projectLimit
+      }
+      action={
+        <Link to="/pricing" className={buttonClass({ variant: "primary" })}>
+          View Plans
+        </Link>
+      }
+    />
+  );
+}
+
+function LoadingWizard({ step }: { step: StepNumber }) {
   return (
     <div className="sheet-edges">
       <WizardHeading />
@@ -56,9 +78,9 @@ function Waiting({ step }: { step: StepNumber }) {
   );
 }
 
-/** The session ended meanwhile: back to this step after logging in, unless logging out leads elsewhere already. */
-function Lapsed({ step }: { step: StepNumber }) {
-  const isHere = useLocation({ select: ({ pathname }) => pathname === "/projects/new" });
-  if (!isHere) return <Spinner />;
+/** Sends the user to log in and back to this step, unless a logout is already navigating elsewhere. */
+function SessionEnded({ step }: { step: StepNumber }) {
+  const isOnThisPage = useLocation({ select: ({ pathname }) => pathname === "/projects/new" });
+  if (!isOnThisPage) return <Spinner />;
   return <Navigate to="/auth" search={{ next: `/projects/new?step=${step}` }} replace />;
 }

@@ -6,26 +6,26 @@ import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { FooterAlert } from "../../ui/footer-alert";
 import { Progress } from "../../ui/progress";
-import type { StepNumber } from "./step-number";
+import type { StepNumber } from "./steps/step-number";
 
-type WizardFootProps = {
+type WizardFooterProps = {
   step: StepNumber;
-  keptAt: string | null;
+  savedAt: string | null;
   isCreating: boolean;
-  /** Next was pressed before the main image had arrived. */
+  /** Next was pressed and waits for the main image. */
   isWaiting: boolean;
   sending: Sending | null;
-  fault: string | undefined;
+  error: string | undefined;
 };
 
-/** A model's bytes on their way with the project. */
+/** Upload progress of the project with its model, in bytes. */
 export type Sending = { sent: number; total: number };
 
-/** Stays at the window's edge: back, what this browser keeps, on. */
-export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending, fault }: WizardFootProps) {
+/** Sticky footer: Back, when the draft was saved, and Next or Create Project. */
+export function WizardFooter({ step, savedAt, isCreating, isWaiting, sending, error }: WizardFooterProps) {
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
-      <FooterAlert>{fault}</FooterAlert>
+      <FooterAlert>{error}</FooterAlert>
       {sending && <Progress value={sending.sent} max={sending.total} label="Sending the project" />}
       <div className="sheet-edges flex h-18 items-center justify-between gap-4">
         {step > 1 ? (
@@ -45,9 +45,14 @@ export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending, fault
             {isWaiting && "The main image is still uploading. The next step follows when it is there."}
           </p>
           <p className="text-right text-14 text-ink-2">
-            {sending ? sentOf(sending) : keptAt && <Kept at={keptAt} />}
+            {sending ? sentOf(sending) : savedAt && <SavedAt instant={savedAt} />}
           </p>
-          <Button type="submit" variant="primary" busy={busyWith(isCreating, isWaiting)} onClick={onceOnly}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={busyLabel(isCreating, isWaiting)}
+            onClick={ignoreSecondClick}
+          >
             {step < 4 ? (
               <>
                 Next <ArrowRight />
@@ -62,20 +67,20 @@ export function WizardFoot({ step, keptAt, isCreating, isWaiting, sending, fault
   );
 }
 
-/** The second press of a double click would land on what the first one brought. */
-const onceOnly = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+/** The second click of a double click would hit the next step's button. */
+const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 const sentOf = ({ sent, total }: Sending) => `${formatBytes(Math.min(sent, total))} of ${formatBytes(total)}`;
 
-const busyWith = (isCreating: boolean, isWaiting: boolean) => {
+const busyLabel = (isCreating: boolean, isWaiting: boolean) => {
   if (isCreating) return "Creating...";
   return isWaiting ? "Uploading..." : undefined;
 };
 
-function Kept({ at }: { at: string }) {
+function SavedAt({ instant }: { instant: string }) {
   return (
     <>
-      Kept<span className="max-md:sr-only"> on this device</span>, {timeOf(at)}
+      Kept<span className="max-md:sr-only"> on this device</span>, {timeOf(instant)}
     </>
   );
 }

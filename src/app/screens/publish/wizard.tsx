@@ -4,8 +4,8 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSuspension } from "../../features/auth/use-suspension";
 import { useUploadRefusal } from "../../features/auth/use-upload-refusal";
-import { BasicsStep } from "../../features/projects/form/basics-fields";
-import { DetailsStep } from "../../features/projects/form/details-fields";
+import { BasicInformationFields } from "../../features/projects/form/basic-information-fields";
+import { DetailsFields } from "../../features/projects/form/details-fields";
 import {
   dropBlankPeople,
   emptyProject,
@@ -15,19 +15,19 @@ import {
 import { MediaStep } from "../../features/projects/uploads/media-fields";
 import { createUploadStore } from "../../features/projects/uploads/upload-store";
 import { useSingleFlight } from "../../lib/forms/form";
-import { AdditionalStep } from "./additional-step";
-import { readDraft, uploadListOf } from "./draft";
+import { readDraft, uploadListOf } from "./draft/draft";
+import { StartOver } from "./draft/start-over";
+import { UnsentFilesNotice } from "./draft/unsent-files-notice";
+import { useDraftAutosave } from "./draft/use-draft-autosave";
 import { LeaveGuard } from "./leave-guard";
-import { StartOver } from "./start-over";
-import { StepIndicator } from "./step-indicator";
-import type { StepNumber } from "./step-number";
-import { faultsIn, fileFaults, firstFaulty, steps } from "./steps";
-import { UnsentNotice } from "./unsent-notice";
-import { useKeptDraft } from "./use-kept-draft";
-import { useMainArrival } from "./use-main-image-uploaded";
-import { usePublishing } from "./use-publishing";
-import { focusFirstFault, useStepFocus } from "./use-step-focus";
-import { WizardFoot } from "./wizard-footer";
+import { AdditionalStep } from "./steps/additional-step";
+import { StepIndicator } from "./steps/step-indicator";
+import type { StepNumber } from "./steps/step-number";
+import { errorsIn, fileErrors, firstInvalidStep, steps } from "./steps/steps";
+import { useMainImageUpload } from "./steps/use-main-image-upload";
+import { focusFirstError, useStepFocus } from "./steps/use-step-focus";
+import { usePublish } from "./use-publish";
+import { WizardFooter } from "./wizard-footer";
 import { WizardHeading } from "./wizard-heading";
 
 type WizardProps = {
@@ -36,52 +36,52 @@ type WizardProps = {
   onStep: (step: StepNumber, options?: { replace: boolean }) => void;
 };
 
-/** A project in four steps. What was entered outlives steps, reloads and refusals; a step opens when those before it pass. */
-export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
+/** Creates a project in four steps. Entries are kept across steps, reloads and errors. A step opens only if the steps before it are valid. */
+export function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
   const [draft] = useState(() => readDraft(viewer.id));
-  const onRefusal = useUploadRefusal();
+  const onUploadRefused = useUploadRefusal();
   const suspension = useSuspension();
-  const [store] = useState(() => createUploadStore(uploadListOf(draft), onRefusal));
+  const [store] = useState(() => createUploadStore(uploadListOf(draft), onUploadRefused));
   const form: ProjectFormState = useForm({
     resolver: zodResolver(ProjectForm),
     defaultValues: { ...emptyProject, ...draft?.words },
   });
-  const { keptAt, forget } = useKeptDraft(viewer.id, form, store, draft?.keptAt ?? null);
-  const { publish, isCreating, fault, sending } = usePublishing({
+  const { savedAt, discard } = useDraftAutosave(viewer.id, form, store, draft?.keptAt ?? null);
+  const { publish, isCreating, error, sending } = usePublish({
     userId: viewer.id,
     form,
     store,
-    onDone: forget,
-    onFault: (faulty) => (faulty === step ? focusFirstFault(faulty, form, store) : onStep(faulty)),
+    onDone: discard,
+    onInvalidStep: (invalid) => (invalid === step ? focusFirstError(invalid, form, store) : onStep(invalid)),
   });
 
-  const step = firstFaulty(faultsIn(form.getValues(), store.read()), asked) ?? asked;
+  const step = firstInvalidStep(errorsIn(form.getValues(), store.read()), requestedStep) ?? requestedStep;
   useEffect(() => {
-    if (step !== asked) onStep(step, { replace: true });
-  }, [step, asked, onStep]);
+    if (step !== requestedStep) onStep(step, { replace: true });
+  }, [step, requestedStep, onStep]);
   useStepFocus(step, form, store);
-  const { isWaiting, arrived } = useMainArrival(store, step);
+  const { isWaiting, waitForMainImage } = useMainImageUpload(store, step);
 
-  const goOn = useSingleFlight(async () => {
+  const next = useSingleFlight(async () => {
     dropBlankPeople(form);
-    const areWordsFine =
-      steps[step].words.length === 0 || (await form.trigger(steps[step].words, { shouldFocus: true }));
-    if (step === 3 && !(await arrived())) return;
-    const files = fileFaults(step, faultsIn(form.getValues(), store.read()));
-    if (files) store.setFaults(files);
-    if (files) focusFirstFault(step, form, store);
-    if (!areWordsFine || files) return;
+    const areFieldsValid =
+      steps[step].fields.length === 0 || (await form.trigger(steps[step].fields, { shouldFocus: true }));
+    if (step === 3 && !(await waitForMainImage())) return;
+    const files = fileErrors(step, errorsIn(form.getValues(), store.read()));
+    if (files) store.setErrors(files);
+    if (files) focusFirstError(step, form, store);
+    if (!areFieldsValid || files) return;
     if (step < 4) onStep((step + 1) as StepNumber);
     else await publish();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void goOn();
+    void next();
   };
   const startOver = () => {
     form.reset(emptyProject);
     store.clear();
-    forget();
+    discard();
     onStep(1);
   };
 
@@ -94,23 +94,23 @@ export function Wizard({ viewer, step: asked, onStep }: WizardProps) {
       aria-label="Create Project"
     >
       <div className="sheet-edges">
-        <WizardHeading>{keptAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
+        <WizardHeading>{savedAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
         <StepIndicator step={step} />
         <div className="mt-7 **:scroll-my-24">
-          {step >= 3 && <UnsentNotice store={store} step={step} />}
-          {step === 1 && <BasicsStep form={form} />}
-          {step === 2 && <DetailsStep form={form} />}
+          {step >= 3 && <UnsentFilesNotice store={store} step={step} />}
+          {step === 1 && <BasicInformationFields form={form} />}
+          {step === 2 && <DetailsFields form={form} />}
           {step === 3 && <MediaStep store={store} />}
           {step === 4 && <AdditionalStep form={form} store={store} />}
         </div>
       </div>
-      <WizardFoot
+      <WizardFooter
         step={step}
-        keptAt={keptAt}
+        savedAt={savedAt}
         isCreating={isCreating}
         isWaiting={isWaiting}
         sending={sending}
-        fault={suspension ?? fault}
+        error={suspension ?? error}
       />
       <LeaveGuard store={store} isCreating={isCreating} />
     </form>

@@ -1,47 +1,47 @@
 import type { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { PersonCard } from "./person-card";
+import { UserCard } from "./user-card";
 
-/** As many as a search answers; held to the contract by their types, since its schemas are not to come along. */
+/** Copies of the contract's limits, checked by their types: importing them would add the schemas to the public bundle. */
 const PROJECTS_MAX: typeof FOUND_PROJECTS_MAX = 15;
-const PEOPLE_MAX: typeof FOUND_USERS_MAX = 10;
+const USERS_MAX: typeof FOUND_USERS_MAX = 10;
 
-type FoundListProps = { found: Found; q: string; isProjectsOnly: boolean };
+type ResultListProps = { results: Found; q: string; isProjectsOnly: boolean };
 
-export function ResultList({ found: { projects, users }, q, isProjectsOnly }: FoundListProps) {
-  if (isProjectsOnly && projects.length === 0) return <NoProjects q={q} hasPeople={users.length > 0} />;
-  if (isProjectsOnly) return <FoundProjects projects={projects} q={q} headingLevel="h2" />;
+export function ResultList({ results: { projects, users }, q, isProjectsOnly }: ResultListProps) {
+  if (isProjectsOnly && projects.length === 0) return <NoProjects q={q} hasUsers={users.length > 0} />;
+  if (isProjectsOnly) return <ProjectResults projects={projects} q={q} headingLevel="h2" />;
   if (projects.length + users.length === 0) return <NoResults q={q} />;
   return (
     <div className="grid gap-12">
       {users.length > 0 && (
-        <Part title="People">
+        <Section title="People">
           <ul className="grid gap-x-gutter border-t border-ink md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5">
             {users.map((user) => (
-              <PersonCard key={user.id} user={user} />
+              <UserCard key={user.id} user={user} />
             ))}
           </ul>
-          {users.length === PEOPLE_MAX && (
+          {users.length === USERS_MAX && (
             <p className="mt-4 text-14 text-ink-2">
-              The first {PEOPLE_MAX} people are shown. Another word narrows them down.
+              The first {USERS_MAX} people are shown. Another word narrows them down.
             </p>
           )}
-        </Part>
+        </Section>
       )}
       {projects.length > 0 && (
-        <Part title="Projects">
-          <FoundProjects projects={projects} q={q} headingLevel="h3" />
-        </Part>
+        <Section title="Projects">
+          <ProjectResults projects={projects} q={q} headingLevel="h3" />
+        </Section>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-4 text-20 font-medium">{title}</h2>
@@ -50,9 +50,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type FoundProjectsProps = Pick<Found, "projects"> & { q: string; headingLevel: "h2" | "h3" };
+type ProjectResultsProps = Pick<Found, "projects"> & { q: string; headingLevel: "h2" | "h3" };
 
-function FoundProjects({ projects, q, headingLevel }: FoundProjectsProps) {
+function ProjectResults({ projects, q, headingLevel }: ProjectResultsProps) {
   return (
     <>
       <ProjectGrid projects={projects} headingLevel={headingLevel} />
@@ -78,13 +78,13 @@ function NoResults({ q }: { q: string }) {
   );
 }
 
-function NoProjects({ q, hasPeople }: { q: string; hasPeople: boolean }) {
+function NoProjects({ q, hasUsers }: { q: string; hasUsers: boolean }) {
   return (
     <EmptyState
       title="No projects found"
       text={`No project was found for “${q}”.`}
       action={
-        hasPeople ? (
+        hasUsers ? (
           <Link
             to="/search"
             search={{ q }}

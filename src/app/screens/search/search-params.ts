@@ -1,9 +1,8 @@
-import { textOf } from "../../features/search/search-text";
+import { textParam } from "../../features/search/text-param";
 
-/** What stands in the search page's address. */
-export type SearchAddress = { q?: string; tab?: "projects" };
+export type SearchParams = { q?: string; tab?: "projects" };
 
-export function searchAddress(search: Record<string, unknown>): SearchAddress {
-  const q = textOf(search.q);
+export function searchParams(search: Record<string, unknown>): SearchParams {
+  const q = textParam(search.q);
   return { ...(q !== undefined && { q }), ...(search.tab === "projects" && { tab: "projects" }) };
 }

@@ -1,37 +1,38 @@
+import { sentences } from "@contract/sentences";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ProjectGrid } from "../../features/projects/project-grid";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { resultCount } from "../../features/search/result-count";
 import { SearchBox } from "../../features/search/search-box";
 import { trpc } from "../../lib/api/trpc";
-import { searchFailed } from "./load-results";
+import { Button } from "../../ui/button";
+import { toastSearchFailed } from "./load-results";
 import { ResultList } from "./result-list";
-import { SearchFailed } from "./search-failed";
-import type { SearchAddress } from "./search-params";
+import type { SearchParams } from "./search-params";
 import { SearchTabs } from "./search-tabs";
 
-/** What is found among projects and people; the words and the tab stand in the address. */
-export function SearchScreen({ address }: { address: SearchAddress }) {
-  const { q, tab } = address;
+/** Search results among projects and people. Text and tab are in the URL. */
+export function SearchScreen({ params }: { params: SearchParams }) {
+  const { q, tab } = params;
   const { data, isPending, isPlaceholderData, refetch } = trpc.search.find.useQuery(
     { q: q ?? null },
     { enabled: q !== undefined, placeholderData: keepPreviousData },
   );
   const retry = async () => {
     const { isError } = await refetch();
-    if (isError) searchFailed();
+    if (isError) toastSearchFailed();
   };
-  if (q === undefined) return <SearchFrame address={address} />;
-  const isKnown = data && !isPlaceholderData;
+  if (q === undefined) return <SearchFrame params={params} />;
+  const isCurrent = data && !isPlaceholderData;
   return (
-    <SearchFrame address={address} status={isKnown ? resultCount(data) : ""}>
-      <SearchTabs q={q} found={isKnown ? data : undefined} />
+    <SearchFrame params={params} status={isCurrent ? resultCount(data) : ""}>
+      <SearchTabs q={q} results={isCurrent ? data : undefined} />
       <div
         aria-busy={isPending || isPlaceholderData}
         className={`pt-8 transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
       >
-        {data && <ResultList found={data} q={q} isProjectsOnly={tab === "projects"} />}
+        {data && <ResultList results={data} q={q} isProjectsOnly={tab === "projects"} />}
         {isPending && <ProjectGrid projects={[]} pending={6} />}
         {!data && !isPending && <SearchFailed onRetry={() => void retry()} />}
       </div>
@@ -40,14 +41,14 @@ export function SearchScreen({ address }: { address: SearchAddress }) {
 }
 
 type SearchFrameProps = {
-  address: SearchAddress;
-  /** How much was found, for those who do not see it. */
+  params: SearchParams;
+  /** The number of results, for screen readers. */
   status?: string;
   children?: ReactNode;
 };
 
-/** Heading and box, whatever stands under them. */
-export function SearchFrame({ address: { q }, status = "", children }: SearchFrameProps) {
+/** Heading and search box. */
+export function SearchFrame({ params: { q }, status = "", children }: SearchFrameProps) {
   const navigate = useNavigate({ from: "/search" });
   return (
     <div className="wide-edges pt-8 lg:pt-14">
@@ -62,8 +63,8 @@ export function SearchFrame({ address: { q }, status = "", children }: SearchFra
         onSearch={(text) =>
           void navigate({
             to: "/search",
-            // The tab as it is by then: one may have been chosen since the text was typed.
-            search: (now) => ({ ...now, q: text }),
+            // Keeps the current tab: it may have changed since the text was typed.
+            search: (current) => ({ ...current, q: text }),
             replace: true,
             resetScroll: false,
           })
@@ -79,6 +80,18 @@ export function SearchFrame({ address: { q }, status = "", children }: SearchFra
         </p>
       )}
       {q !== undefined && <div className="pt-3">{children}</div>}
+    </div>
+  );
+}
+
+export function SearchFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-center gap-4 border border-line px-6 py-10 text-center">
+      <div>
+        <h2 className="text-20 font-medium">{sentences.searchFailed.title}</h2>
+        <p className="mt-1 text-ink-2">{sentences.searchFailed.description}</p>
+      </div>
+      <Button onClick={onRetry}>Retry</Button>
     </div>
   );
 }

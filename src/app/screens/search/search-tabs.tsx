@@ -3,12 +3,16 @@ import { Link } from "@tanstack/react-router";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
 
-/** All Results and Projects, each with how many it holds once that is known. */
-export function SearchTabs({ q, found }: { q: string; found: Found | undefined }) {
-  const projects = found?.projects.length;
+/** The tabs with their number of results, once it is known. */
+export function SearchTabs({ q, results }: { q: string; results: Found | undefined }) {
+  const projects = results?.projects.length;
   return (
     <TabLinks label="Results">
-      <Tab search={{ q }} label="All Results" count={found && found.projects.length + found.users.length} />
+      <Tab
+        search={{ q }}
+        label="All Results"
+        count={results && results.projects.length + results.users.length}
+      />
       <Tab search={{ q, tab: "projects" }} label="Projects" count={projects} />
     </TabLinks>
   );

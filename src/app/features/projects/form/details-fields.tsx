@@ -24,8 +24,8 @@ const designPhases = [
 ];
 const constructionPhases = ["Not started", "Tender", "Under construction", "Completed", "In operation"];
 
-/** Step 2: the facts that will stand in the title block, the cost, and who took part. */
-export function DetailsStep({ form }: { form: ProjectFormState }) {
+/** Step 2 of the wizard: facts, cost and team. */
+export function DetailsFields({ form }: { form: ProjectFormState }) {
   const { data: companyTypes = [] } = trpc.options.companyTypes.useQuery({});
   return (
     <>
@@ -79,8 +79,8 @@ export function DetailsStep({ form }: { form: ProjectFormState }) {
       </FormSection>
       <FormSection title="Team" note="Whom the project was made for and with.">
         <div className="grid gap-8">
-          <PeopleFields form={form} name="stakeholders" one="Stakeholder" />
-          <PeopleFields form={form} name="collaborators" one="Collaborator" />
+          <PeopleFields form={form} name="stakeholders" noun="Stakeholder" />
+          <PeopleFields form={form} name="collaborators" noun="Collaborator" />
         </div>
       </FormSection>
     </>

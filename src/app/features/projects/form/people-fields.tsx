@@ -7,12 +7,12 @@ import { Input } from "../../../ui/input";
 import { type ProjectFormInput, type ProjectFormState, recheck } from "./project-form";
 
 type People = "stakeholders" | "collaborators";
-type PeopleFieldsProps = { form: ProjectFormState; name: People; one: "Stakeholder" | "Collaborator" };
+type PeopleFieldsProps = { form: ProjectFormState; name: People; noun: "Stakeholder" | "Collaborator" };
 
 const columns = { stakeholders: ["name", "role"], collaborators: ["name", "role", "type"] } as const;
 
-/** Rows of people with what they did; a collaborator also has a type. */
-export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
+/** An editable list of people with name and role; collaborators also have a type. */
+export function PeopleFields({ form, name, noun }: PeopleFieldsProps) {
   const id = useId();
   const { fields, append, remove } = useFieldArray({ control: form.control, name });
   const removeAt = (index: number) => {
@@ -21,13 +21,13 @@ export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
   };
   return (
     <div>
-      <h3 className="font-medium">{`${one}s`}</h3>
+      <h3 className="font-medium">{`${noun}s`}</h3>
       {fields.map((field, index) => (
         <fieldset
           key={field.id}
           className="mt-3 flex flex-wrap items-start gap-3 border-line border-b pb-4 md:flex-nowrap"
         >
-          <legend className="sr-only">{`${one} ${index + 1}`}</legend>
+          <legend className="sr-only">{`${noun} ${index + 1}`}</legend>
           {columns[name].map((part) => (
             <div key={part} className="min-w-32 flex-1">
               <PersonField
@@ -39,7 +39,7 @@ export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
           ))}
           <button
             type="button"
-            aria-label={`Remove ${one.toLowerCase()} ${index + 1}`}
+            aria-label={`Remove ${noun.toLowerCase()} ${index + 1}`}
             className="icon-button mt-7 max-md:mt-0 max-md:self-end"
             onClick={() => removeAt(index)}
           >
@@ -48,7 +48,7 @@ export function PeopleFields({ form, name, one }: PeopleFieldsProps) {
         </fieldset>
       ))}
       <Button id={id} size="sm" className="mt-3" onClick={() => append({ name: "", role: "" })}>
-        <Plus /> {`Add a ${one.toLowerCase()}`}
+        <Plus /> {`Add a ${noun.toLowerCase()}`}
       </Button>
     </div>
   );

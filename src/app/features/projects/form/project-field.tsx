@@ -10,7 +10,7 @@ import { type ProjectFormState, recheck, type TextName } from "./project-form";
 type ProjectFieldProps = { form: ProjectFormState; name: TextName; label: string; hint?: ReactNode };
 type Control = UseFormRegisterReturn & ControlProps;
 
-/** One field of a project: whether it is optional, and its message, come from the contract. */
+/** A form field of a project. The contract decides whether it is optional. */
 function ProjectField({
   form,
   name,
@@ -40,7 +40,7 @@ function ProjectField({
   );
 }
 
-/** One line of text. `numeric` takes "1,200" as 1200 and brings up a phone's digits. */
+/** Single-line input. `numeric` accepts "1,200" and shows the numeric keyboard on phones; `list` offers suggestions. */
 export function TextField({
   list,
   numeric,
@@ -65,7 +65,7 @@ export function TextField({
   );
 }
 
-/** Several lines, with how many characters there are and may be. */
+/** Multi-line input with a character counter. */
 export function LongTextField({ rows, ...field }: ProjectFieldProps & { rows: number }) {
   return (
     <ProjectField {...field} counter={useCounter(field)}>
@@ -74,7 +74,7 @@ export function LongTextField({ rows, ...field }: ProjectFieldProps & { rows: nu
   );
 }
 
-/** One line of text with its counter. */
+/** Single-line input with a character counter. */
 export function CountedField(field: ProjectFieldProps) {
   return (
     <ProjectField {...field} counter={useCounter(field)}>
@@ -83,21 +83,21 @@ export function CountedField(field: ProjectFieldProps) {
   );
 }
 
-/** One of a list, and what is held although the list has it no more; the empty choice is said in `none`, the others as `labelOf` says. */
+/** A select. The current value stays selectable after it was removed from `options`; `none` labels the empty option. */
 export function ChoiceField({
   options,
   none,
   labelOf = (name) => name,
   ...field
 }: ProjectFieldProps & { options: string[]; none: string; labelOf?: (name: string) => string }) {
-  const held = String(field.form.formState.defaultValues?.[field.name] ?? "");
-  const offered = held === "" || options.includes(held) ? options : [held, ...options];
+  const saved = String(field.form.formState.defaultValues?.[field.name] ?? "");
+  const allOptions = saved === "" || options.includes(saved) ? options : [saved, ...options];
   return (
     <ProjectField {...field}>
       {(control) => (
         <Select {...control}>
           <option value="">{none}</option>
-          {offered.map((name) => (
+          {allOptions.map((name) => (
             <option key={name} value={name}>
               {labelOf(name)}
             </option>

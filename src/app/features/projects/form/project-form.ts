@@ -2,7 +2,7 @@ import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 
-/** What the wizard's inputs hold: everything of a project but its files. */
+/** The text fields of a project: everything except its files. */
 export const ProjectForm = z.object(projectFields);
 export type ProjectFormInput = z.input<typeof ProjectForm>;
 export type ProjectFormState = UseFormReturn<ProjectFormInput, unknown, z.output<typeof ProjectForm>>;
@@ -35,19 +35,19 @@ export const emptyProject: Required<ProjectFormInput> = {
   isConstructionCostPublic: false,
 };
 
-/** Programs are kept as one comma-joined text. */
+/** Programs are stored as one comma-separated string. */
 export const splitPrograms = (joined: string | null | undefined) =>
   (joined ?? "")
     .split(",")
     .map((program) => program.trim())
     .filter(Boolean);
 
-/** Nothing is called wrong before Next is pressed; what was then called wrong is checked again with every change. */
+/** Validates a field again while the user corrects it. Before the first submit no field has an error. */
 export const recheck = (form: ProjectFormState, name: FieldPath<ProjectFormInput>) => {
   if (form.getFieldState(name).invalid) void form.trigger(name);
 };
 
-/** Rows that were added and left blank are no people. */
+/** Removes people whose fields are all blank, so that an added but unused row is not an error. */
 export function dropBlankPeople(form: ProjectFormState) {
   for (const name of ["stakeholders", "collaborators"] as const) {
     const people = form.getValues(name) ?? [];

@@ -4,7 +4,6 @@ import { FormSection } from "../../../ui/form-section";
 import { type ProjectFormState, recheck, splitPrograms } from "./project-form";
 import { TagInput } from "./tag-input";
 
-/** How a project is found, and what it was made with. */
 export function TagFields({ form }: { form: ProjectFormState }) {
   const tags = useController({ control: form.control, name: "tags" });
   const programs = useController({ control: form.control, name: "programsUsed" });
@@ -40,7 +39,7 @@ export function TagFields({ form }: { form: ProjectFormState }) {
   );
 }
 
-/** A list's error is its own, or that of its first wrong item. */
+/** The error of the list itself, or else of its first invalid item. */
 const listError = (error: { message?: string } | undefined) =>
   error?.message ??
   (Array.isArray(error) ? (error as { message?: string }[]).find(Boolean)?.message : undefined);

@@ -11,28 +11,28 @@ type TagInputProps = {
   counter?: string;
   values: string[];
   onChange: (values: string[]) => void;
-  /** What is wrong with such a list; undefined when nothing is. */
+  /** Validates the list with the new values; returns an error message or undefined. */
   check: (values: string[]) => string | undefined;
   error: string | undefined;
 };
 
-/** A list made word by word: Enter adds what was typed, trimmed and once; so does leaving the field. */
+/** A list input: Enter or leaving the field adds the text, split at commas, trimmed and without duplicates. */
 export function TagInput({ label, hint, counter, values, onChange, check, error }: TagInputProps) {
-  const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [text, setText] = useState("");
+  const [addError, setAddError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
   const add = () => {
-    const known = new Set(values.map((value) => value.toLowerCase()));
-    const added = typed
+    const existing = new Set(values.map((value) => value.toLowerCase()));
+    const added = text
       .split(",")
       .map(cleanLine)
-      .filter((value) => value && !known.has(value.toLowerCase()));
+      .filter((value) => value && !existing.has(value.toLowerCase()));
     const next = [...values, ...new Set(added)];
-    const found = added.length > 0 ? check(next) : undefined;
-    setFault(found);
-    if (found) return;
-    setTyped("");
+    const message = added.length > 0 ? check(next) : undefined;
+    setAddError(message);
+    if (message) return;
+    setText("");
     if (added.length > 0) onChange(next);
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -41,20 +41,20 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
     add();
   };
   const remove = (value: string) => {
-    onChange(values.filter((kept) => kept !== value));
-    setFault(undefined);
+    onChange(values.filter((other) => other !== value));
+    setAddError(undefined);
     input.current?.focus();
   };
 
   return (
     <div>
-      <Field label={label} htmlFor={useId()} hint={hint} counter={counter} error={fault ?? error} optional>
+      <Field label={label} htmlFor={useId()} hint={hint} counter={counter} error={addError ?? error} optional>
         {(control) => (
           <Input
             {...control}
             ref={input}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={addOnEnter}
             onBlur={add}
             enterKeyHint="done"

@@ -6,7 +6,7 @@ type DropZoneProps = {
   id: string;
   accept: string;
   multiple?: boolean;
-  /** "Choose images": the name of the control. */
+  /** The label, such as "Choose images". */
   choose: string;
   rest?: ReactNode;
   error?: string | undefined;
@@ -15,10 +15,10 @@ type DropZoneProps = {
   className?: string;
 };
 
-const LOOK =
+const AREA =
   "relative flex w-full cursor-pointer items-center justify-center gap-2 rounded-sm border border-dashed px-4 has-disabled:cursor-default has-disabled:border-line has-disabled:bg-well has-disabled:text-ink-2 text-center text-14 transition-colors hover:border-ink hover:bg-well has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
-/** Files are chosen by pressing it, or dropped onto it: several too, whatever the slot takes. It is the browser's own file input, drawn as a frame. */
+/** A file input styled as a drop area. A drop may contain more files than `multiple` allows: `onFiles` has to check. */
 export function DropZone({
   id,
   accept,
@@ -30,14 +30,14 @@ export function DropZone({
   onFiles,
   className = "h-18",
 }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const files = [...event.dataTransfer.files];
     if (files.length > 0 && !disabled) onFiles(files);
   };
@@ -45,9 +45,9 @@ export function DropZone({
     <>
       <label
         onDragOver={onDragOver}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={onDrop}
-        className={`${LOOK} ${isOver ? "border-ink bg-well" : "border-line-2"} ${className}`}
+        className={`${AREA} ${isDragOver ? "border-ink bg-well" : "border-line-2"} ${className}`}
       >
         <input
           id={id}
@@ -75,7 +75,7 @@ export function DropZone({
   );
 }
 
-/** Enter on a file input would submit the form; on what looks like a button it chooses. */
+/** Enter on a file input submits the form. This one looks like a button, so Enter opens the file dialog instead. */
 const openOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -8,14 +8,14 @@ import { statusOf, type UploadList } from "./upload-list";
 import type { UploadStore } from "./upload-store";
 import { useReorder } from "./use-reorder";
 
-/** The project's pictures in their order, each with what it is doing. */
-export function Gallery({ store, shelf }: { store: UploadStore; shelf: UploadList }) {
-  const pictures = shelf.pictures.images;
+/** The gallery: pictures in an order that can be changed, each with its upload status. */
+export function GalleryField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
+  const pictures = uploadList.pictures.images;
   const upload = uploads[store.rules.images.kind];
-  const { list, handleOf, heldId, said } = useReorder({
+  const { list, handleProps, movingId, announcement } = useReorder({
     count: pictures.length,
     onMove: (from, to) => store.move("images", from, to),
-    onDrop: () => store.settle("images"),
+    onDrop: () => store.saveOrder("images"),
   });
   return (
     <FormSection
@@ -29,23 +29,23 @@ export function Gallery({ store, shelf }: { store: UploadStore; shelf: UploadLis
         multiple
         choose="Choose images"
         rest=" or drop them here"
-        error={shelf.faults.images}
+        error={uploadList.errors.images}
         onFiles={(files) => store.add("images", files)}
       />
-      <RefusedFiles slot="images" shelf={shelf} store={store} className="mt-3" />
+      <RefusedFiles slot="images" uploadList={uploadList} store={store} className="mt-3" />
       <ul ref={list} className="mt-2">
         {pictures.map((picture, index) => (
           <GalleryRow
             key={picture.id}
             picture={picture}
             store={store}
-            isHeld={picture.id === heldId}
-            handle={handleOf(picture.id, picture.name, index)}
+            isMoving={picture.id === movingId}
+            handle={handleProps(picture.id, picture.name, index)}
           />
         ))}
       </ul>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </FormSection>
   );

@@ -9,15 +9,15 @@ import type { UploadStore } from "./upload-store";
 type GalleryRowProps = {
   picture: Picture;
   store: UploadStore;
-  isHeld: boolean;
+  isMoving: boolean;
   handle: ComponentProps<"button">;
 };
 
-/** Handle, thumb, name and how far it has come; on a phone the actions stand below. */
-export function GalleryRow({ picture, store, isHeld, handle }: GalleryRowProps) {
+/** One gallery picture: drag handle, thumbnail, name and progress. On phones the actions wrap below. */
+export function GalleryRow({ picture, store, isMoving, handle }: GalleryRowProps) {
   return (
     <li
-      className={`flex min-h-22 flex-wrap items-center gap-x-3 border-line border-b py-2 select-none md:flex-nowrap md:gap-x-4 ${isHeld ? "bg-well" : ""}`}
+      className={`flex min-h-22 flex-wrap items-center gap-x-3 border-line border-b py-2 select-none md:flex-nowrap md:gap-x-4 ${isMoving ? "bg-well" : ""}`}
     >
       <button
         type="button"

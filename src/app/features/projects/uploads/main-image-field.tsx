@@ -9,37 +9,37 @@ import { UserText } from "../../../ui/user-text";
 import { DropZone } from "./drop-zone";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { RefusedFiles } from "./refused-files";
-import { isStored, mainOf, type StoredPicture, type UploadList } from "./upload-list";
+import { isStored, mainImageOf, type StoredPicture, type UploadList } from "./upload-list";
 import type { UploadStore } from "./upload-store";
 
-/** The picture that opens the project; one that is to replace it is on its way below. */
-export function MainImage({ store, shelf }: { store: UploadStore; shelf: UploadList }) {
-  const main = mainOf(shelf);
+/** The main image. A replacement that is still uploading is listed below the current one. */
+export function MainImageField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
+  const main = mainImageOf(uploadList);
   const upload = uploads[store.rules.mainImage.kind];
   const accept = upload.types.join(",");
-  const coming = shelf.pictures.mainImage.filter((picture) => picture !== main);
-  const fault = shelf.faults.mainImage;
+  const replacements = uploadList.pictures.mainImage.filter((picture) => picture !== main);
+  const error = uploadList.errors.mainImage;
   return (
     <FormSection title="Main image" note={`${upload.hint}. It opens the project and stands on its card.`}>
       <p aria-live="polite" className="sr-only">
         {main && `Main image: ${main.name}`}
       </p>
       {main ? (
-        <MainPicture main={main} shelf={shelf} store={store} accept={accept} fault={fault} />
+        <MainPicture main={main} uploadList={uploadList} store={store} accept={accept} error={error} />
       ) : (
         <DropZone
           id="mainImage"
           accept={accept}
           choose="Choose the main image"
           rest=" or drop it here"
-          error={fault}
+          error={error}
           onFiles={(files) => store.add("mainImage", files)}
           className="h-40"
         />
       )}
-      <RefusedFiles slot="mainImage" shelf={shelf} store={store} className="mt-3" />
+      <RefusedFiles slot="mainImage" uploadList={uploadList} store={store} className="mt-3" />
       <ul>
-        {coming.map((picture) => (
+        {replacements.map((picture) => (
           <li
             key={picture.id}
             className="flex min-h-22 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2"
@@ -62,14 +62,14 @@ export function MainImage({ store, shelf }: { store: UploadStore; shelf: UploadL
 
 type MainPictureProps = {
   main: StoredPicture;
-  shelf: UploadList;
+  uploadList: UploadList;
   store: UploadStore;
   accept: string;
-  fault: string | undefined;
+  error: string | undefined;
 };
 
-function MainPicture({ main, shelf, store, accept, fault }: MainPictureProps) {
-  const canGo = !store.rules.mainImage.isKept || shelf.pictures.images.some(isStored);
+function MainPicture({ main, uploadList, store, accept, error }: MainPictureProps) {
+  const canRemove = !store.rules.mainImage.isRequired || uploadList.pictures.images.some(isStored);
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
     flushSync(() => store.remove("mainImage", main));
@@ -87,7 +87,7 @@ function MainPicture({ main, shelf, store, accept, fault }: MainPictureProps) {
         <div>
           <p className="text-14 font-medium wrap-anywhere">{main.name}</p>
           <p className="mt-1 font-mono text-12 text-ink-2">{`${formatBytes(main.bytes)}${size}`}</p>
-          {fault && <FieldError id="mainImage-error">{fault}</FieldError>}
+          {error && <FieldError id="mainImage-error">{error}</FieldError>}
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
           <input
@@ -103,12 +103,12 @@ function MainPicture({ main, shelf, store, accept, fault }: MainPictureProps) {
           <Button
             id="mainImage"
             size="sm"
-            aria-describedby={fault ? "mainImage-error" : undefined}
+            aria-describedby={error ? "mainImage-error" : undefined}
             onClick={() => input.current?.click()}
           >
             Replace
           </Button>
-          {canGo && (
+          {canRemove && (
             <Button size="sm" onClick={remove}>
               Remove
             </Button>

@@ -1,32 +1,32 @@
 import { uploads } from "@contract/media";
 import { DRAWINGS_MAX } from "@contract/projects";
 import { FormSection } from "../../../ui/form-section";
-import { Gallery } from "./gallery-field";
-import { MainImage } from "./main-image-field";
+import { GalleryField } from "./gallery-field";
+import { MainImageField } from "./main-image-field";
 import { ModelField } from "./model-field";
 import { PictureTiles } from "./picture-tiles";
 import { statusOf, type UploadList } from "./upload-list";
 import { type UploadStore, useUploads } from "./upload-store";
 
-/** Step 3: everything there is to see. */
+/** Step 3 of the wizard: pictures and 3D model. */
 export function MediaStep({ store }: { store: UploadStore }) {
-  const shelf = useUploads(store);
+  const uploadList = useUploads(store);
   return (
     <>
-      <MediaFields store={store} shelf={shelf} />
-      <ModelField store={store} shelf={shelf} />
+      <MediaFields store={store} uploadList={uploadList} />
+      <ModelField store={store} uploadList={uploadList} />
     </>
   );
 }
 
-/** The pictures of a project, wherever they stand. */
-export function MediaFields({ store, shelf }: { store: UploadStore; shelf: UploadList }) {
+/** All picture fields of a project, used by the wizard and by edit mode. */
+export function MediaFields({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
   const { drawings: drawingRule, beforeImages: pairRule } = store.rules;
-  const { drawings, beforeImages, afterImages } = shelf.pictures;
+  const { drawings, beforeImages, afterImages } = uploadList.pictures;
   return (
     <>
-      <MainImage store={store} shelf={shelf} />
-      <Gallery store={store} shelf={shelf} />
+      <MainImageField store={store} uploadList={uploadList} />
+      <GalleryField store={store} uploadList={uploadList} />
       <FormSection
         title="Drawings"
         note={`Up to ${DRAWINGS_MAX}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.`}
@@ -34,11 +34,11 @@ export function MediaFields({ store, shelf }: { store: UploadStore; shelf: Uploa
       >
         <PictureTiles
           slot="drawings"
-          look="drawing"
-          choose="Add drawings"
-          more="Add drawings"
+          layout="drawing"
+          chooseLabel="Add drawings"
+          addLabel="Add drawings"
           store={store}
-          shelf={shelf}
+          uploadList={uploadList}
         />
       </FormSection>
       <FormSection
@@ -51,22 +51,22 @@ export function MediaFields({ store, shelf }: { store: UploadStore; shelf: Uploa
             <h3 className="mb-1.5 text-14 font-medium">Before</h3>
             <PictureTiles
               slot="beforeImages"
-              look="photograph"
-              choose="Choose the before image"
-              more="Add a before image"
+              layout="photograph"
+              chooseLabel="Choose the before image"
+              addLabel="Add a before image"
               store={store}
-              shelf={shelf}
+              uploadList={uploadList}
             />
           </div>
           <div>
             <h3 className="mb-1.5 text-14 font-medium">After</h3>
             <PictureTiles
               slot="afterImages"
-              look="photograph"
-              choose="Choose the after image"
-              more="Add an after image"
+              layout="photograph"
+              chooseLabel="Choose the after image"
+              addLabel="Add an after image"
               store={store}
-              shelf={shelf}
+              uploadList={uploadList}
             />
           </div>
         </div>

@@ -8,9 +8,9 @@ import { RefusedFiles } from "./refused-files";
 import type { UploadList } from "./upload-list";
 import type { UploadStore } from "./upload-store";
 
-/** The 3D model: chosen here, sent with the project itself. */
-export function ModelField({ store, shelf }: { store: UploadStore; shelf: UploadList }) {
-  const { model, faults } = shelf;
+/** The 3D model in the wizard: uploaded when the project is created. */
+export function ModelField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
+  const { model, errors } = uploadList;
   return (
     <FormSection
       title="3D model"
@@ -28,14 +28,14 @@ export function ModelField({ store, shelf }: { store: UploadStore; shelf: Upload
               type="button"
               id="modelUrl"
               aria-label={`Remove ${model.name}`}
-              aria-describedby={faults.modelUrl ? "modelUrl-error" : undefined}
+              aria-describedby={errors.modelUrl ? "modelUrl-error" : undefined}
               className="icon-button"
               onClick={store.removeModel}
             >
               <Trash2 />
             </button>
           </div>
-          {faults.modelUrl && <FieldError id="modelUrl-error">{faults.modelUrl}</FieldError>}
+          {errors.modelUrl && <FieldError id="modelUrl-error">{errors.modelUrl}</FieldError>}
         </>
       ) : (
         <DropZone
@@ -43,11 +43,11 @@ export function ModelField({ store, shelf }: { store: UploadStore; shelf: Upload
           accept=".glb,.gltf"
           choose="Choose a 3D model"
           rest=" or drop it here"
-          error={faults.modelUrl}
+          error={errors.modelUrl}
           onFiles={store.chooseModel}
         />
       )}
-      <RefusedFiles slot="modelUrl" shelf={shelf} store={store} className="mt-3" />
+      <RefusedFiles slot="modelUrl" uploadList={uploadList} store={store} className="mt-3" />
     </FormSection>
   );
 }

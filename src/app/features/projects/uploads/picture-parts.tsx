@@ -4,18 +4,18 @@ import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Picture as Image } from "../../../ui/picture";
 import { Progress } from "../../../ui/progress";
-import { PdfSheet } from "../project-pdf";
+import { PdfIcon } from "../pdf-icon";
 import { isInFlight, isStored, type Picture, type Slot } from "./upload-list";
 import type { UploadStore } from "./upload-store";
 
 type PictureThumbProps = { picture: Picture; sizes: string; fit?: "cover" | "contain"; className: string };
 
-/** The picture itself: from the file while it is on its way, from the store afterwards. A PDF is a folded sheet. */
+/** A thumbnail: of the local file while it uploads, then of the stored one. PDFs show an icon. */
 export function PictureThumb({ picture, sizes, fit, className }: PictureThumbProps) {
   if (isPdf(picture)) {
     return (
       <span className={`flex items-center justify-center ${className}`}>
-        <PdfSheet />
+        <PdfIcon />
       </span>
     );
   }
@@ -34,10 +34,10 @@ export function PictureThumb({ picture, sizes, fit, className }: PictureThumbPro
 const isPdf = (picture: Picture) =>
   isStored(picture) ? picture.url.endsWith(".pdf") : picture.file.type === "application/pdf";
 
-/** How far a picture has come: its bar while it is on its way, the reason where it stopped. */
+/** A progress bar during the upload, or the error message after it failed. */
 export function PictureStatus({ picture }: { picture: Picture }) {
   if (isStored(picture)) return null;
-  if (!picture.fault) {
+  if (!picture.error) {
     return (
       <div className="mt-2.5 max-w-90">
         <Progress value={picture.sent} max={picture.bytes} label={`Uploading ${picture.name}`} />
@@ -47,17 +47,17 @@ export function PictureStatus({ picture }: { picture: Picture }) {
   return (
     <p role="alert" className="mt-1 flex gap-1.5 text-14 text-bad">
       <TriangleAlert className="mt-0.5" />
-      <span className="min-w-0 wrap-anywhere">{picture.fault}</span>
+      <span className="min-w-0 wrap-anywhere">{picture.error}</span>
     </p>
   );
 }
 
-/** "3.8 MB" once it has arrived, "1.9 of 3.1 MB" before. */
+/** "1.9 of 3.1 MB" during the upload, "3.8 MB" afterwards. */
 export function PictureBytes({ picture }: { picture: Picture }) {
   return <span className="font-mono text-12 whitespace-nowrap text-ink-2">{bytesOf(picture)}</span>;
 }
 
-/** Try again, and take away or stop. */
+/** Retry after a failure; remove, or cancel the upload. */
 export function PictureActions({
   slot,
   picture,

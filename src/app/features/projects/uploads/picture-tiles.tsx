@@ -8,15 +8,15 @@ import type { UploadStore } from "./upload-store";
 
 type PictureTilesProps = {
   slot: Slot;
-  shelf: UploadList;
+  uploadList: UploadList;
   store: UploadStore;
-  choose: string;
-  /** What it says once there are some. */
-  more: string;
-  look: keyof typeof looks;
+  chooseLabel: string;
+  /** Replaces `chooseLabel` once there are pictures. */
+  addLabel: string;
+  layout: keyof typeof layouts;
 };
 
-const looks = {
+const layouts = {
   drawing: {
     grid: "grid-cols-2 md:grid-cols-3",
     tile: "aspect-594/420",
@@ -33,14 +33,14 @@ const looks = {
   },
 } as const;
 
-/** Pictures as sheets beside each other, and the place for the next one. */
-export function PictureTiles({ slot, shelf, store, choose, more, look }: PictureTilesProps) {
-  const pictures = shelf.pictures[slot];
+/** Pictures in a grid, followed by a drop zone for more. */
+export function PictureTiles({ slot, uploadList, store, chooseLabel, addLabel, layout }: PictureTilesProps) {
+  const pictures = uploadList.pictures[slot];
   const rule = store.rules[slot];
-  const { grid, tile, zone, picture: pictureClass, fit } = looks[look];
+  const { grid, tile, zone, picture: pictureClass, fit } = layouts[layout];
   return (
     <>
-      <RefusedFiles slot={slot} shelf={shelf} store={store} className="mb-3" />
+      <RefusedFiles slot={slot} uploadList={uploadList} store={store} className="mb-3" />
       <ul className={`grid gap-3 ${grid}`}>
         {pictures.map((picture) => (
           <li key={picture.id} className="min-w-0 border border-line bg-sheet">
@@ -67,10 +67,10 @@ export function PictureTiles({ slot, shelf, store, choose, more, look }: Picture
             id={slot}
             accept={uploads[rule.kind].types.join(",")}
             multiple
-            choose={pictures.length > 0 ? more : choose}
-            error={shelf.faults[slot]}
+            choose={pictures.length > 0 ? addLabel : chooseLabel}
+            error={uploadList.errors[slot]}
             onFiles={(files) => store.add(slot, files)}
-            className={pictures.length === 0 || look === "drawing" ? zone : "h-18"}
+            className={pictures.length === 0 || layout === "drawing" ? zone : "h-18"}
           />
         </li>
       </ul>

@@ -4,16 +4,16 @@ import type { UploadStore } from "./upload-store";
 
 type RefusedFilesProps = {
   slot: Slot | "modelUrl";
-  shelf: UploadList;
+  uploadList: UploadList;
   store: UploadStore;
   className?: string;
 };
 
-/** The files chosen for a slot that were not added to it. Dismissing it leads back to the slot's control. */
-export function RefusedFiles({ slot, shelf, store, className }: RefusedFilesProps) {
+/** Lists the chosen files that were not accepted. Dismissing it moves the focus to the slot's file input. */
+export function RefusedFiles({ slot, uploadList, store, className }: RefusedFilesProps) {
   const dismiss = () => {
     store.dismissRefused(slot);
     document.getElementById(slot)?.focus();
   };
-  return <RefusedNotice refused={shelf.refused[slot] ?? []} onDismiss={dismiss} className={className} />;
+  return <RefusedNotice refused={uploadList.refused[slot] ?? []} onDismiss={dismiss} className={className} />;
 }

@@ -4,7 +4,7 @@ import type { PendingPicture } from "./upload-list";
 
 export type SendOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };
 
-/** Stores one picture that no project shows yet. */
+/** Uploads a picture that does not belong to a project yet. */
 export async function sendPicture({ file }: Pick<PendingPicture, "file">, options: SendOptions) {
   const form = new FormData();
   form.append("image", file);

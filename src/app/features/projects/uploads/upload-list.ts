@@ -2,7 +2,7 @@ import type { UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
 import type { FileRule, RefusedFile } from "../../../lib/forms/refused-files";
 
-/** The places a picture can stand in, by the contract's names, and what each takes in the wizard. */
+/** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
 export const wizardRules = {
   mainImage: { kind: "wizardImage", max: 1, noun: "main image" },
   images: { kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
@@ -13,10 +13,9 @@ export const wizardRules = {
 export const modelRule: FileRule = { kind: "model", max: 1, noun: "3D model" };
 export type Slot = keyof typeof wizardRules;
 export const slotNames = Object.keys(wizardRules) as Slot[];
-/** `isKept`: what stands there can be replaced, and taken away only while something else can follow it. */
-export type SlotRules = Record<Slot, FileRule & { isKept?: true }>;
+/** `isRequired`: the picture can be replaced, but removed only if another one can take its place. */
+export type SlotRules = Record<Slot, FileRule & { isRequired?: true }>;
 
-/** A picture that has arrived. */
 export type StoredPicture = Pick<
   UploadedImage,
   "name" | "bytes" | "width" | "height" | "placeholder" | "url"
@@ -25,7 +24,7 @@ export type StoredPicture = Pick<
   status: "done";
 };
 
-/** A picture on its way, or stopped on it. `preview` is an object address. */
+/** A picture that is uploading, or whose upload failed. `preview` is an object URL. */
 export type PendingPicture = {
   id: string;
   name: string;
@@ -33,19 +32,19 @@ export type PendingPicture = {
   file: File;
   preview: string;
   sent: number;
-  fault?: string;
+  error?: string;
   status: "waiting" | "sending" | "failed";
 };
 export type Picture = StoredPicture | PendingPicture;
 
-/** Everything a project shows besides its words. The model waits here and leaves with the project itself. */
+/** All files of a project. The model is uploaded together with the project, the pictures as soon as they are chosen. */
 export type UploadList = {
   pictures: Record<Slot, Picture[]>;
   model: File | null;
-  /** Names of files that were chosen but had not been sent when the page was left: only their owner can bring them back. */
+  /** Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to choose them again. */
   unsent: string[];
-  faults: Partial<Record<Slot | "modelUrl", string>>;
-  /** Chosen files that were not added, until the notice of them is dismissed or files are chosen again. */
+  errors: Partial<Record<Slot | "modelUrl", string>>;
+  /** Chosen files that were not accepted, until their notice is dismissed or other files are chosen. */
   refused: Partial<Record<Slot | "modelUrl", RefusedFile[]>>;
 };
 
@@ -53,31 +52,43 @@ export const emptyUploadList = (): UploadList => ({
   pictures: { mainImage: [], images: [], drawings: [], beforeImages: [], afterImages: [] },
   model: null,
   unsent: [],
-  faults: {},
+  errors: {},
   refused: {},
+});
+
+let count = 0;
+
+export const pendingPicture = (file: File): PendingPicture => ({
+  id: `file-${++count}`,
+  name: file.name,
+  bytes: file.size,
+  file,
+  preview: URL.createObjectURL(file),
+  sent: 0,
+  status: "waiting",
 });
 
 export const isStored = (picture: Picture): picture is StoredPicture => picture.status === "done";
 export const isInFlight = ({ status }: Picture) => status === "waiting" || status === "sending";
-export const allPictures = (shelf: UploadList) => slotNames.flatMap((slot) => shelf.pictures[slot]);
-export const mainOf = (shelf: UploadList) => shelf.pictures.mainImage.find(isStored);
+export const allPictures = (list: UploadList) => slotNames.flatMap((slot) => list.pictures[slot]);
+export const mainImageOf = (list: UploadList) => list.pictures.mainImage.find(isStored);
 
-/** Whether what will be the main image is still on its way. */
-export const isMainComing = (shelf: UploadList) =>
-  !mainOf(shelf) && [...shelf.pictures.mainImage, ...shelf.pictures.images].some(isInFlight);
+/** Whether the picture that will become the main image is still uploading. */
+export const isMainImageUploading = (list: UploadList) =>
+  !mainImageOf(list) && [...list.pictures.mainImage, ...list.pictures.images].some(isInFlight);
 
-/** Names of the chosen files that would be gone with the page. */
-export const unsentNames = (shelf: UploadList) => [
+/** Names of the chosen files that are lost when the page is closed. */
+export const unsentNames = (list: UploadList) => [
   ...new Set([
-    ...shelf.unsent,
-    ...allPictures(shelf)
+    ...list.unsent,
+    ...allPictures(list)
       .filter((picture) => isInFlight(picture) || picture.status === "failed")
       .map(({ name }) => name),
-    ...(shelf.model ? [shelf.model.name] : []),
+    ...(list.model ? [list.model.name] : []),
   ]),
 ];
 
-/** What the project will name: the addresses of what has arrived. */
+/** The URLs of the stored pictures, as the project's fields. */
 export const urlsOf = ({ pictures }: UploadList) => {
   const stored = (slot: Slot) => pictures[slot].filter(isStored).map((picture) => picture.url);
   return {
@@ -89,43 +100,46 @@ export const urlsOf = ({ pictures }: UploadList) => {
   };
 };
 
-/** With no main image there or coming, the first of the gallery that did not fail becomes it once it has arrived. */
-export function promote(shelf: UploadList): UploadList {
-  const { mainImage, images } = shelf.pictures;
-  if (mainImage.some((picture) => isStored(picture) || isInFlight(picture))) return shelf;
+/**
+ * Makes the first gallery picture the main image if there is none and none is uploading. Waits until that picture is
+ * uploaded; failed uploads are skipped.
+ */
+export function withMainImage(list: UploadList): UploadList {
+  const { mainImage, images } = list.pictures;
+  if (mainImage.some((picture) => isStored(picture) || isInFlight(picture))) return list;
   const next = images.find((picture) => isStored(picture) || isInFlight(picture));
-  return next && isStored(next) ? placeAsMain(shelf, next) : shelf;
+  return next && isStored(next) ? setMainImage(list, next) : list;
 }
 
-/** Puts a gallery picture first; the main image before it takes its place in the gallery. */
-export function placeAsMain(shelf: UploadList, chosen: StoredPicture): UploadList {
-  const former = shelf.pictures.mainImage.filter(isStored);
-  const images = shelf.pictures.images.flatMap((picture) => (picture.id === chosen.id ? former : [picture]));
-  const waiting = shelf.pictures.mainImage.filter((picture) => !isStored(picture));
-  const { mainImage: _mended, ...faults } = shelf.faults;
-  return { ...shelf, faults, pictures: { ...shelf.pictures, mainImage: [chosen, ...waiting], images } };
+/** Makes a gallery picture the main image; the previous main image takes its position in the gallery. */
+export function setMainImage(list: UploadList, chosen: StoredPicture): UploadList {
+  const previous = list.pictures.mainImage.filter(isStored);
+  const images = list.pictures.images.flatMap((picture) => (picture.id === chosen.id ? previous : [picture]));
+  const unfinished = list.pictures.mainImage.filter((picture) => !isStored(picture));
+  const { mainImage: _resolved, ...errors } = list.errors;
+  return { ...list, errors, pictures: { ...list.pictures, mainImage: [chosen, ...unfinished], images } };
 }
 
-/** Puts what is stored in place of what was; what is on its way stays behind it, and what was there keeps its id. */
-export function withStored(shelf: UploadList, stored: Record<Slot, StoredPicture[]>): UploadList {
-  const pictures = { ...shelf.pictures };
+/** Replaces the stored pictures. Unfinished uploads stay, after them; pictures that were there before keep their id. */
+export function replaceStored(list: UploadList, stored: Record<Slot, StoredPicture[]>): UploadList {
+  const pictures = { ...list.pictures };
   for (const slot of slotNames) {
     const ids = new Map(pictures[slot].filter(isStored).map(({ url, id }) => [url, id]));
-    const here = stored[slot].map((picture) => ({ ...picture, id: ids.get(picture.url) ?? picture.id }));
-    pictures[slot] = [...here, ...pictures[slot].filter((picture) => !isStored(picture))];
+    const current = stored[slot].map((picture) => ({ ...picture, id: ids.get(picture.url) ?? picture.id }));
+    pictures[slot] = [...current, ...pictures[slot].filter((picture) => !isStored(picture))];
   }
-  return { ...shelf, pictures };
+  return { ...list, pictures };
 }
 
-/** An address that is about to arrive stands nowhere yet. */
-export function withoutAddress(shelf: UploadList, url: string): UploadList {
-  const pictures = { ...shelf.pictures };
+/** Removes the stored picture with this URL from every slot, so that the same file is not listed twice. */
+export function withoutUrl(list: UploadList, url: string): UploadList {
+  const pictures = { ...list.pictures };
   for (const slot of slotNames)
     pictures[slot] = pictures[slot].filter((picture) => !isStored(picture) || picture.url !== url);
-  return { ...shelf, pictures };
+  return { ...list, pictures };
 }
 
-export function moved<T>(list: T[], from: number, to: number): T[] {
+export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
@@ -138,16 +152,3 @@ export function statusOf(pictures: Picture[]) {
     .filter(Boolean)
     .join(", ");
 }
-
-let count = 0;
-
-/** A file as it stands on the shelf before it is sent. */
-export const pending = (file: File): PendingPicture => ({
-  id: `file-${++count}`,
-  name: file.name,
-  bytes: file.size,
-  file,
-  preview: URL.createObjectURL(file),
-  sent: 0,
-  status: "waiting",
-});

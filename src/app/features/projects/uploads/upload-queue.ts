@@ -1,11 +1,11 @@
 type Task = (signal: AbortSignal) => Promise<void>;
 
-/** Runs at most `limit` tasks at a time, in their order; each can be called off by its key. */
+/** Runs at most `limit` tasks at a time, in the order they were added. Each can be cancelled by its key. */
 export function createQueue(limit: number) {
   const waiting = new Map<string, Task>();
   const running = new Map<string, AbortController>();
 
-  const pump = () => {
+  const startNext = () => {
     for (const [key, task] of waiting) {
       if (running.size >= limit) return;
       waiting.delete(key);
@@ -13,7 +13,7 @@ export function createQueue(limit: number) {
       running.set(key, controller);
       void task(controller.signal).finally(() => {
         running.delete(key);
-        pump();
+        startNext();
       });
     }
   };
@@ -21,7 +21,7 @@ export function createQueue(limit: number) {
   return {
     add(key: string, task: Task) {
       waiting.set(key, task);
-      pump();
+      startNext();
     },
     cancel(key: string) {
       waiting.delete(key);

@@ -1,13 +1,13 @@
 import type { UploadList } from "./upload-list";
 
-/** A shelf that can be watched, and waited for. */
+/** An observable upload list, for useSyncExternalStore. */
 export function createUploadState(initial: UploadList) {
-  let shelf = initial;
+  let list = initial;
   const listeners = new Set<() => void>();
   return {
-    read: () => shelf,
+    read: () => list,
     set: (next: UploadList) => {
-      shelf = next;
+      list = next;
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void) => {
@@ -16,11 +16,11 @@ export function createUploadState(initial: UploadList) {
         listeners.delete(listener);
       };
     },
-    /** Resolves once this holds, with true; with false when the signal comes first. */
-    until: (holds: (shelf: UploadList) => boolean, signal?: AbortSignal) =>
+    /** Resolves with true once the condition is met, or with false if the signal aborts first. */
+    waitFor: (condition: (list: UploadList) => boolean, signal?: AbortSignal) =>
       new Promise<boolean>((resolve) => {
         const check = () => {
-          if (!signal?.aborted && !holds(shelf)) return;
+          if (!signal?.aborted && !condition(list)) return;
           listeners.delete(check);
           resolve(!signal?.aborted);
         };

@@ -9,7 +9,7 @@ const file = (name: string, type = "image/jpeg") => new File(["x"], name, { type
 const files = (count: number) => Array.from({ length: count }, (_, index) => file(`p${index + 1}.jpg`));
 type Stored = Omit<StoredPicture, "id" | "status">;
 
-/** A store whose uploads end when the test says so. */
+/** A store whose uploads finish when the test calls `finish` or `fail`. */
 function setUp() {
   const uploads = new Map<string, PromiseWithResolvers<Stored>>();
   const send = ({ name }: PendingPicture, { signal }: SendOptions) => {
@@ -19,36 +19,36 @@ function setUp() {
     return upload.promise;
   };
   const store = createUploadStore(emptyUploadList(), () => {}, { send });
-  const settled = async () => void (await new Promise((resolve) => setTimeout(resolve)));
+  const flush = async () => void (await new Promise((resolve) => setTimeout(resolve)));
   let count = 0;
-  const arrive = async (name: string) => {
+  const finish = async (name: string) => {
     const url = `/media/${++count}`;
     const stored = { name, url, bytes: 1, width: 1, height: 1, placeholder: null };
     uploads.get(name)?.resolve(stored);
-    await settled();
+    await flush();
   };
-  const refuse = async (name: string) => {
+  const fail = async (name: string) => {
     uploads.get(name)?.reject(new UploadError("This is no picture", 415));
-    await settled();
+    await flush();
   };
   const names = (slot: Slot) => store.read().pictures[slot].map(({ name }) => name);
   const refused = (slot: Slot) => refusalReasons(store.read().refused[slot] ?? []);
   const find = (slot: Slot, name: string) => {
-    const picture = store.read().pictures[slot].find((held) => held.name === name);
+    const picture = store.read().pictures[slot].find((each) => each.name === name);
     if (!picture) throw new Error(`${name} is not there`);
     return picture;
   };
-  return { store, uploads, arrive, refuse, names, refused, find };
+  return { store, uploads, finish, fail, names, refused, find };
 }
 
 beforeEach(() => {
-  // workerd has no object addresses.
+  // workerd has no object URLs.
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => {};
 });
 
-describe("choosing files for a project's pictures", () => {
-  it("adds as many as fit and names every other one; choosing again or dismissing clears the notice", () => {
+describe("the upload store", () => {
+  it("accepts files up to the limit and lists the others; dismissing or choosing again clears the notice", () => {
     const { store, names, refused } = setUp();
     store.add("images", files(30));
     expect(names("images")).toHaveLength(10);
@@ -63,27 +63,27 @@ describe("choosing files for a project's pictures", () => {
     expect(names("drawings")).toHaveLength(5);
   });
 
-  it("adds further files while others are uploading, and a removed one again", async () => {
-    const { store, uploads, arrive, names, find } = setUp();
+  it("accepts more files while others are uploading, and a removed file again", async () => {
+    const { store, uploads, finish, names, find } = setUp();
     store.add("images", [file("a.jpg"), file("b.jpg")]);
     store.add("images", [file("c.jpg")]);
-    await arrive("a.jpg");
+    await finish("a.jpg");
     expect([names("mainImage"), names("images")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg"]]);
     store.remove("images", find("images", "b.jpg"));
     expect(names("images")).toEqual(["c.jpg"]);
     uploads.delete("b.jpg");
     store.add("images", [file("b.jpg")]);
-    await arrive("c.jpg");
-    await arrive("b.jpg");
+    await finish("c.jpg");
+    await finish("b.jpg");
     expect(names("images")).toEqual(["c.jpg", "b.jpg"]);
     store.remove("images", find("images", "b.jpg"));
     store.add("images", [file("b.jpg")]);
-    await arrive("b.jpg");
+    await finish("b.jpg");
     expect(names("images")).toEqual(["c.jpg", "b.jpg"]);
     expect(store.read().pictures.images.every(isStored)).toBe(true);
   });
 
-  it("makes room with every picture that is removed", () => {
+  it("frees one place for every removed picture", () => {
     const { store, names, refused, find } = setUp();
     store.add("images", files(10));
     store.remove("images", find("images", "p3.jpg"));
@@ -92,31 +92,31 @@ describe("choosing files for a project's pictures", () => {
     expect(refused("images")).toEqual(["File p11.jpg is beyond the limit of 10 images"]);
   });
 
-  it("keeps the main image that is uploading where the next choice cannot be sent, or is none", async () => {
-    const { store, arrive, names, refused } = setUp();
+  it("keeps the main image that is uploading if the next choice is refused or empty", async () => {
+    const { store, finish, names, refused } = setUp();
     store.add("mainImage", [file("main.jpg")]);
     store.add("mainImage", [file("main.gif", "image/gif")]);
     store.add("mainImage", []);
-    await arrive("main.jpg");
+    await finish("main.jpg");
     expect(names("mainImage")).toEqual(["main.jpg"]);
     store.add("mainImage", [file("next.jpg"), file("second.jpg")]);
     expect(refused("mainImage")).toEqual(["File second.jpg is beyond the limit of 1 main image"]);
     store.add("mainImage", [file("last.jpg")]);
-    await arrive("last.jpg");
+    await finish("last.jpg");
     expect(names("mainImage")).toEqual(["last.jpg"]);
   });
 
-  it("names what the server refuses in the same notice, and goes on with the next picture", async () => {
-    const { store, arrive, refuse, names, refused } = setUp();
+  it("lists files that the server refuses in the same notice, and makes the next picture the main image", async () => {
+    const { store, finish, fail, names, refused } = setUp();
     store.add("images", [file("a.jpg"), file("b.jpg")]);
-    await arrive("b.jpg");
+    await finish("b.jpg");
     expect(names("mainImage")).toEqual([]);
-    await refuse("a.jpg");
+    await fail("a.jpg");
     expect([names("mainImage"), names("images")]).toEqual([["b.jpg"], []]);
     expect(refused("images")).toEqual(["File a.jpg was refused: This is no picture"]);
   });
 
-  it("keeps a model where the next choice is none, and names what is not taken", () => {
+  it("keeps the model if the next choice is refused, and lists the refused files", () => {
     const { store } = setUp();
     store.chooseModel([file("a.glb", ""), file("b.glb", "")]);
     expect(store.read().model?.name).toBe("a.glb");

@@ -8,25 +8,27 @@ import {
   isInFlight,
   isStored,
   modelRule,
-  moved,
+  moveItem,
   type PendingPicture,
   type Picture,
-  pending,
-  placeAsMain,
-  promote,
+  pendingPicture,
+  replaceStored,
   type Slot,
   type SlotRules,
   type StoredPicture,
+  setMainImage,
   slotNames,
   type UploadList,
-  withoutAddress,
-  withStored,
+  withMainImage,
+  withoutUrl,
   wizardRules,
 } from "./upload-list";
 import { createQueue } from "./upload-queue";
 import { createUploadState } from "./upload-state";
 
-const AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
+/** The server rejects the file itself: another attempt fails as well. */
+const PERMANENT_ERRORS = new Set([400, 413, 415]);
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
@@ -35,24 +37,25 @@ export const useUploads = (store: UploadStore) =>
 
 type StoreOptions = {
   rules?: SlotRules;
-  /** Brings a picture to where it stays, and answers it as it is stored. */
+  /** Uploads one picture and returns it as stored. */
   send?: (picture: PendingPicture, options: SendOptions) => Promise<Omit<StoredPicture, "id" | "status">>;
 };
 
-/** The pictures of one project, outside of React: uploads go on while what shows them changes. */
+/** The files of one project, outside of React: uploads continue while components unmount. */
 export function createUploadStore(
   initial: UploadList,
   onFailure: (failure: CallFailure) => void,
-  { rules = wizardRules, send: bring = sendPicture }: StoreOptions = {},
+  { rules = wizardRules, send = sendPicture }: StoreOptions = {},
 ) {
-  const { read, set, subscribe, until } = createUploadState(initial);
-  const queue = createQueue(AT_ONCE);
+  const { read, set, subscribe, waitFor } = createUploadState(initial);
+  const queue = createQueue(PARALLEL_UPLOADS);
 
+  /** Replaces the pictures of a slot and clears the slot's error. */
   const setPictures = (slot: Slot, pictures: Picture[]) => {
-    const { [slot]: _mended, ...faults } = read().faults;
-    set({ ...read(), faults, pictures: { ...read().pictures, [slot]: pictures } });
+    const { [slot]: _resolved, ...errors } = read().errors;
+    set({ ...read(), errors, pictures: { ...read().pictures, [slot]: pictures } });
   };
-  const patch = (id: string, change: (picture: PendingPicture) => Picture) => {
+  const updatePending = (id: string, change: (picture: PendingPicture) => Picture) => {
     const pictures = { ...read().pictures };
     for (const slot of slotNames) {
       pictures[slot] = pictures[slot].map((picture) =>
@@ -62,46 +65,45 @@ export function createUploadStore(
     set({ ...read(), pictures });
   };
 
-  const enqueue = (picture: PendingPicture) => queue.add(picture.id, (signal) => send(picture, signal));
+  const enqueue = (picture: PendingPicture) => queue.add(picture.id, (signal) => upload(picture, signal));
 
-  const send = async (waiting: PendingPicture, signal: AbortSignal) => {
-    const { id, bytes } = waiting;
-    patch(id, (picture) => ({ ...picture, status: "sending", sent: 0 }));
+  const upload = async (pending: PendingPicture, signal: AbortSignal) => {
+    const { id, bytes } = pending;
+    updatePending(id, (picture) => ({ ...picture, status: "sending", sent: 0 }));
     try {
       const onProgress = (sent: number) =>
-        patch(id, (picture) => ({ ...picture, sent: Math.min(sent, bytes) }));
-      arrive(id, await bring(waiting, { signal, onProgress }));
+        updatePending(id, (picture) => ({ ...picture, sent: Math.min(sent, bytes) }));
+      markStored(id, await send(pending, { signal, onProgress }));
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
       const { message, fields, status } = failure;
-      const sentence = Object.values(fields)[0] ?? message;
-      const isHopeless = status === 400 || status === 413 || status === 415;
-      if (isHopeless) refuse(waiting, sentence);
-      else patch(id, (picture) => ({ ...picture, status: "failed", fault: sentence }));
+      const reason = Object.values(fields)[0] ?? message;
+      if (PERMANENT_ERRORS.has(status)) moveToRefused(pending, reason);
+      else updatePending(id, (picture) => ({ ...picture, status: "failed", error: reason }));
       onFailure(failure);
     }
   };
 
-  /** Moves a file that the server will never take to the notice of refused files. */
-  const refuse = ({ id, name, preview }: PendingPicture, sentence: string) => {
+  /** Moves a picture from its slot to the slot's notice of refused files. */
+  const moveToRefused = ({ id, name, preview }: PendingPicture, reason: string) => {
     const { pictures, refused } = read();
-    const slot = slotNames.find((at) => pictures[at].some((picture) => picture.id === id));
+    const slot = slotNames.find((each) => pictures[each].some((picture) => picture.id === id));
     if (!slot) return;
     URL.revokeObjectURL(preview);
-    const isNamed = sentence.includes(name);
-    const file = { name, sentence: isNamed ? sentence : `File ${name} was refused: ${sentence}` };
+    const isNamed = reason.includes(name);
+    const file = { name, sentence: isNamed ? reason : `File ${name} was refused: ${reason}` };
     set({ ...read(), refused: { ...refused, [slot]: [...(refused[slot] ?? []), file] } });
     setPictures(
       slot,
       pictures[slot].filter((picture) => picture.id !== id),
     );
-    set(promote(read()));
+    set(withMainImage(read()));
   };
 
-  const arrive = (id: string, stored: Omit<StoredPicture, "id" | "status">) => {
-    set(withoutAddress(read(), stored.url));
-    patch(id, ({ name, preview }) => {
+  const markStored = (id: string, stored: Omit<StoredPicture, "id" | "status">) => {
+    set(withoutUrl(read(), stored.url));
+    updatePending(id, ({ name, preview }) => {
       URL.revokeObjectURL(preview);
       return { ...stored, id, name, status: "done" };
     });
@@ -111,45 +113,45 @@ export function createUploadStore(
         "mainImage",
         mainImage.filter((picture) => picture.id === id),
       );
-    set(promote(read()));
+    set(withMainImage(read()));
   };
 
-  const forgetUnsent = (files: File[]) => {
+  const removeFromUnsent = (files: File[]) => {
     set({ ...read(), unsent: read().unsent.filter((name) => !files.some((file) => file.name === name)) });
   };
 
-  const drop = (picture: Picture) => {
+  const cancelUpload = (picture: Picture) => {
     queue.cancel(picture.id);
     if (!isStored(picture)) URL.revokeObjectURL(picture.preview);
   };
 
-  /** Takes a picture away, or stops its upload. A main image that goes is followed by the next of the gallery. */
+  /** Removes a picture or cancels its upload. If it was the main image, a gallery picture replaces it. */
   const remove = (slot: Slot, picture: Picture) => {
-    drop(picture);
+    cancelUpload(picture);
     setPictures(
       slot,
       read().pictures[slot].filter(({ id }) => id !== picture.id),
     );
-    set(promote(read()));
+    set(withMainImage(read()));
   };
 
   return {
     rules,
     read,
     subscribe,
-    /** Adds what fits and starts sending it; the other files are named in the notice of the slot. */
+    /** Uploads the files that are accepted; the others are listed in the slot's notice. */
     add(slot: Slot, files: File[]) {
       if (files.length === 0) return;
       const isMain = slot === "mainImage";
-      const held = read().pictures[slot];
-      const { accepted, refused } = checkFiles(files, rules[slot], isMain ? 0 : held.length);
+      const current = read().pictures[slot];
+      const { accepted, refused } = checkFiles(files, rules[slot], isMain ? 0 : current.length);
       set({ ...read(), refused: { ...read().refused, [slot]: refused } });
       if (accepted.length === 0) return;
-      // A main image replaces one that has not arrived yet; one that has arrived stays until the new one is there.
-      const kept: Picture[] = isMain ? held.filter(isStored) : held;
-      for (const picture of held) if (!kept.includes(picture)) drop(picture);
-      const added = accepted.map(pending);
-      forgetUnsent(accepted);
+      // A new main image cancels one that is still uploading. A stored one stays until the new one is uploaded.
+      const kept: Picture[] = isMain ? current.filter(isStored) : current;
+      for (const picture of current) if (!kept.includes(picture)) cancelUpload(picture);
+      const added = accepted.map(pendingPicture);
+      removeFromUnsent(accepted);
       setPictures(slot, [...kept, ...added]);
       added.forEach(enqueue);
     },
@@ -158,41 +160,40 @@ export function createUploadStore(
       set({ ...read(), refused });
     },
     remove,
-    /** Gives up everything that is on its way. */
-    stop() {
+    cancelAll() {
       for (const slot of slotNames)
         for (const picture of read().pictures[slot].filter(isInFlight)) remove(slot, picture);
     },
     retry(picture: PendingPicture) {
-      patch(picture.id, (stopped) => ({ ...stopped, status: "waiting", fault: undefined }));
+      updatePending(picture.id, (failed) => ({ ...failed, status: "waiting", error: undefined }));
       enqueue(picture);
     },
-    move: (slot: Slot, from: number, to: number) => setPictures(slot, moved(read().pictures[slot], from, to)),
-    /** An order is as it shall be. Here nothing follows from it: it goes with the project. */
-    settle: (_slot: Slot) => {},
+    move: (slot: Slot, from: number, to: number) =>
+      setPictures(slot, moveItem(read().pictures[slot], from, to)),
+    /** Called when reordering ends. Does nothing here: the order is saved with the project. */
+    saveOrder: (_slot: Slot) => {},
     setMain(id: string) {
       const chosen = read().pictures.images.find((picture) => picture.id === id);
-      if (chosen && isStored(chosen)) set(placeAsMain(read(), chosen));
+      if (chosen && isStored(chosen)) set(setMainImage(read(), chosen));
     },
-    /** Takes one model; files that cannot be sent, and further ones, are named in the notice. */
+    /** Accepts one model; other files are listed in the notice. */
     chooseModel(files: File[]) {
       if (files.length === 0) return;
       const { accepted, refused } = checkFiles(files, modelRule, 0);
       const model = accepted[0] ?? read().model;
-      forgetUnsent(accepted);
+      removeFromUnsent(accepted);
       set({ ...read(), model, refused: { ...read().refused, modelUrl: refused } });
-      if (accepted[0]) set({ ...read(), faults: { ...read().faults, modelUrl: undefined } });
+      if (accepted[0]) set({ ...read(), errors: { ...read().errors, modelUrl: undefined } });
     },
-    removeModel: () => set({ ...read(), model: null, faults: { ...read().faults, modelUrl: undefined } }),
-    /** Does without the files that were not sent. */
-    leaveOutUnsent: () => set({ ...read(), unsent: [] }),
-    /** Puts what is stored, and what it stands for, in place of what was; what is on its way stays behind it. */
-    sync: (stored: Record<Slot, StoredPicture[]>) => set(withStored(read(), stored)),
-    setFaults: (faults: UploadList["faults"]) => set({ ...read(), faults }),
+    removeModel: () => set({ ...read(), model: null, errors: { ...read().errors, modelUrl: undefined } }),
+    /** The user decided to publish without the files that were not uploaded. */
+    clearUnsent: () => set({ ...read(), unsent: [] }),
+    replaceStored: (stored: Record<Slot, StoredPicture[]>) => set(replaceStored(read(), stored)),
+    setErrors: (errors: UploadList["errors"]) => set({ ...read(), errors }),
     clear() {
-      allPictures(read()).forEach(drop);
+      allPictures(read()).forEach(cancelUpload);
       set(emptyUploadList());
     },
-    until,
+    waitFor,
   };
 }

@@ -8,20 +8,20 @@ import { useFormDraft } from "../../../lib/forms/use-draft";
 import { Button } from "../../../ui/button";
 import { FooterAlert } from "../../../ui/footer-alert";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
-import { PROFILE_DRAFT } from "./draft-name";
+import { PROFILE_DRAFT } from "../edit-draft-name";
 import { ProfileChanges, type ProfileForm, type ProfileInput, profileValues } from "./profile-fields";
 import { ProfileSections } from "./profile-sections";
 import { useSaveProfile } from "./use-save-profile";
 
 type EditProfileProps = {
   account: CurrentUser;
-  /** The name of the field to begin with, if it is opened by a press. */
-  at?: string;
+  /** The field to focus when the form is opened by a click. */
+  focusField?: string;
   onClose: () => void;
 };
 
-/** The profile's form, in the profile's place. Import it lazily: it brings the schemas along. */
-export default function EditProfile({ account, at, onClose }: EditProfileProps) {
+/** The form that replaces the profile. Import it lazily: it brings the validation schemas along. */
+export default function EditProfile({ account, focusField, onClose }: EditProfileProps) {
   const form: ProfileForm = useForm({
     resolver: zodResolver(ProfileChanges),
     defaultValues: profileValues(account),
@@ -37,8 +37,8 @@ export default function EditProfile({ account, at, onClose }: EditProfileProps) 
   const { isDirty, errors } = form.formState;
 
   useEffect(() => {
-    if (at) form.setFocus(at as Path<ProfileInput>);
-  }, [form, at]);
+    if (focusField) form.setFocus(focusField as Path<ProfileInput>);
+  }, [form, focusField]);
 
   return (
     <form

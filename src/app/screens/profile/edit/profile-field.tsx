@@ -20,7 +20,7 @@ type FieldProps<N extends string = TextName> = {
   hint?: ReactNode;
 };
 
-/** One line of text. `numeric` takes "1,200" as 1200 and brings up a phone's digits. */
+/** Single-line input. `numeric` accepts "1,200" and shows the numeric keyboard on phones. */
 export function TextField({
   numeric = false,
   input,
@@ -28,70 +28,69 @@ export function TextField({
 }: FieldProps & { numeric?: boolean; input?: ComponentProps<"input"> }) {
   const { form, name } = field;
   return (
-    <Labelled {...field}>
+    <LabelledField {...field}>
       <Input
         {...form.register(name, numeric ? { setValueAs: withoutSeparators } : {})}
         inputMode={numeric ? "numeric" : undefined}
         autoComplete="off"
         {...input}
       />
-    </Labelled>
+    </LabelledField>
   );
 }
 
 type LinkFieldProps = FieldProps<LinkName> & {
   placeholder: string;
-  /** What is kept of what was typed; null where that is refused. */
-  complete: (typed: string) => string | null;
+  /** The complete URL for the text; null if it is not valid. */
+  complete: (text: string) => string | null;
 };
 
-/** An address of the web, which may be typed without https://; what will be saved is shown. */
+/** A URL input that accepts input without https:// and shows what will be saved. */
 export function LinkField({ placeholder, complete, ...field }: LinkFieldProps) {
-  const typed = (useWatch({ control: field.form.control, name: field.name }) ?? "").trim();
-  const saved = typed && complete(typed);
+  const text = (useWatch({ control: field.form.control, name: field.name }) ?? "").trim();
+  const saved = text && complete(text);
   const attributes = { type: "url", autoCapitalize: "none", spellCheck: false, placeholder };
-  return <TextField {...field} hint={saved && saved !== typed && `Saved as ${saved}`} input={attributes} />;
+  return <TextField {...field} hint={saved && saved !== text && `Saved as ${saved}`} input={attributes} />;
 }
 
 export function BiographyField({ form }: { form: ProfileForm }) {
   const length = (useWatch({ control: form.control, name: "bio" }) ?? "").length;
   const max = maxLengthOf(ProfileChanges.shape.bio);
   return (
-    <Labelled
+    <LabelledField
       form={form}
       name="bio"
       label="Biography"
       counter={max === undefined ? undefined : `${formatNumber(length)} / ${formatNumber(max)}`}
     >
       <Textarea {...form.register("bio")} rows={8} />
-    </Labelled>
+    </LabelledField>
   );
 }
 
-/** One of a list, or none of them; what was chosen once stays a choice. */
+/** A select with an empty option. The saved value stays selectable after it was removed from `options`. */
 export function ChoiceField({ options, ...field }: FieldProps<"companyType"> & { options: string[] }) {
   const { form, name } = field;
-  const kept = form.formState.defaultValues?.[name];
+  const savedValue = form.formState.defaultValues?.[name];
   return (
-    <Labelled {...field}>
+    <LabelledField {...field}>
       <Select {...form.register(name)}>
         <option value="">None</option>
-        {[...new Set([...(kept ? [kept] : []), ...options])].map((option) => (
+        {[...new Set([...(savedValue ? [savedValue] : []), ...options])].map((option) => (
           <option key={option}>{option}</option>
         ))}
       </Select>
-    </Labelled>
+    </LabelledField>
   );
 }
 
-/** Words one by one. */
 export function ListField({ form, name, label, hint }: FieldProps<ListName> & { hint: string }) {
   const { field, fieldState } = useController({ control: form.control, name });
   const check = (values: string[]) => ProfileChanges.shape[name].safeParse(values).error?.issues[0]?.message;
-  const focusOf = (element: HTMLDivElement | null) =>
+  const registerInput = (element: HTMLDivElement | null) =>
     field.ref({ focus: () => element?.querySelector("input")?.focus() });
   return (
-    <div ref={focusOf}>
+    <div ref={registerInput}>
       <TagInput
         label={label}
         hint={hint}
@@ -104,8 +103,8 @@ export function ListField({ form, name, label, hint }: FieldProps<ListName> & { 
   );
 }
 
-/** Label, hint and what is wrong; all but the name may stay empty. */
-function Labelled({
+/** Label, hint and error. All fields but the name are optional. */
+function LabelledField({
   form,
   name,
   children,

@@ -1,9 +1,9 @@
 import { type CurrentUser, UpdateUser } from "@contract/users";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { networks } from "../../../features/users/networks";
+import { socialNetworks } from "../../../features/users/social-networks";
 
-/** What the profile's form may change of an account. */
+/** The fields of the profile form. */
 export const ProfileChanges = UpdateUser.pick({
   fullName: true,
   profileImage: true,
@@ -27,10 +27,10 @@ export type ProfileInput = z.input<Changes>;
 export type ProfileForm = UseFormReturn<ProfileInput, unknown, z.output<Changes>>;
 
 export type ListName = "fieldOfExpertise" | "certifications";
-export type LinkName = "website" | `socialLinks.${(typeof networks)[number]["key"]}`;
+export type LinkName = "website" | `socialLinks.${(typeof socialNetworks)[number]["key"]}`;
 export type TextName = Exclude<keyof ProfileInput, ListName | "socialLinks" | "profileImage"> | LinkName;
 
-/** An account as the form's inputs hold it: what is missing is empty. */
+/** An account as form values: missing values become empty strings. */
 export const profileValues = (account: CurrentUser): ProfileInput => ({
   fullName: account.fullName,
   profileImage: account.profileImage ?? "",
@@ -47,5 +47,5 @@ export const profileValues = (account: CurrentUser): ProfileInput => ({
   city: account.city ?? "",
   country: account.country ?? "",
   website: account.website ?? "",
-  socialLinks: Object.fromEntries(networks.map(({ key }) => [key, account.socialLinks[key] ?? ""])),
+  socialLinks: Object.fromEntries(socialNetworks.map(({ key }) => [key, account.socialLinks[key] ?? ""])),
 });

@@ -1,6 +1,6 @@
 import { completeSocialLink } from "@contract/social-links";
 import { completeAddress } from "@contract/web-address";
-import { networks } from "../../../features/users/networks";
+import { socialNetworks } from "../../../features/users/social-networks";
 import type { PictureUpload } from "../../../features/users/use-picture-upload";
 import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
@@ -11,7 +11,7 @@ import type { ProfileForm } from "./profile-fields";
 
 const PAIR = "grid gap-x-gutter gap-y-5 md:grid-cols-2";
 
-/** The form's fields under the headings of the profile's About. */
+/** The form fields, grouped like the About tab. */
 export function ProfileSections({ form, picture }: { form: ProfileForm; picture: PictureUpload }) {
   return (
     <>
@@ -80,14 +80,14 @@ export function ProfileSections({ form, picture }: { form: ProfileForm; picture:
       </FormSection>
       <FormSection title="Social Links">
         <div className={PAIR}>
-          {networks.map(({ key, label }) => (
+          {socialNetworks.map(({ key, label }) => (
             <LinkField
               key={key}
               form={form}
               name={`socialLinks.${key}`}
               label={label}
               placeholder="@name or address"
-              complete={(typed) => completeSocialLink(key, typed)}
+              complete={(text) => completeSocialLink(key, text)}
             />
           ))}
         </div>

@@ -10,7 +10,7 @@ import { toastFailure } from "../../../lib/toast-failure";
 import { toast } from "../../../ui/toast";
 import { ProfileChanges, type ProfileForm } from "./profile-fields";
 
-/** Sends what was changed. Saved, the person is new wherever they stand; refused, the form says where and keeps it all. */
+/** Sends the changed fields. Success updates the user everywhere; on failure the form shows the errors and keeps the input. */
 export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => void) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -20,7 +20,7 @@ export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => voi
       queryClient.setQueryData(viewerKey, account);
       utils.users.read.setData({ id }, account);
       toast({ title: sentences.profileUpdated });
-      // A name and a picture stand on cards, comments, messages: whatever was read may show them.
+      // Name and picture also appear on cards, comments and messages: refetch everything.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
       void router.invalidate();
     },

@@ -3,43 +3,43 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
-import DeleteProjectDialog from "../../../features/projects/delete-project-dialog";
-import { useDeleteProject } from "../../../features/projects/use-delete-project";
+import DeleteProjectDialog from "../../../features/projects/delete/delete-project-dialog";
+import { useDeleteProject } from "../../../features/projects/delete/use-delete-project";
 import { trpc } from "../../../lib/api/trpc";
 import { useIsMounted } from "../../../lib/use-is-mounted";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";
 
-/** The end of a project: asked about, and then for good. */
+/** Deletes the project after confirmation and then goes to the home page. */
 export function DeleteSection({ projectId, onDelete }: { projectId: number; onDelete: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const queryClient = useQueryClient();
   const isShown = useIsMounted();
   const router = useRouter();
-  const { remove, isDeleting, faultOf, forgetFault } = useDeleteProject({
-    said: sentences.projectDeleted,
-    failed: sentences.projectDeleteFailedAgain,
+  const { remove, isDeleting, errorOf, clearError } = useDeleteProject({
+    success: sentences.projectDeleted,
+    failure: sentences.projectDeleteFailedAgain,
     onDeleted: async () => {
       onDelete();
-      // Whoever has gone elsewhere meanwhile is not called back.
+      // Do not navigate if the user has already left this page.
       if (isShown.current) await router.navigate({ to: "/", ignoreBlocker: true });
       queryClient.removeQueries({ queryKey: getQueryKey(trpc.projects.read, { id: projectId }) });
     },
   });
-  const ask = () => {
-    forgetFault();
-    setAsking(true);
+  const confirm = () => {
+    clearError();
+    setConfirming(true);
   };
   return (
     <FormSection title="Delete" note="Its comments, likes and files go with it.">
-      <Button variant="danger" onClick={ask}>
+      <Button variant="danger" onClick={confirm}>
         Delete Project
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <DeleteProjectDialog
           isPending={isDeleting(projectId)}
-          fault={faultOf(projectId)}
-          onClose={() => setAsking(false)}
+          error={errorOf(projectId)}
+          onClose={() => setConfirming(false)}
           onConfirm={() => remove(projectId)}
         />
       )}

@@ -6,14 +6,14 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { FooterAlert } from "../../../ui/footer-alert";
 import type { ProjectEdit } from "./use-project-edit";
 
-type EditFootProps = { edit: ProjectEdit; isSaving: boolean; onClose: () => void };
+type EditFooterProps = { edit: ProjectEdit; isSaving: boolean; onClose: () => void };
 
-/** Stays at the window's edge: what is not saved yet, Cancel, Save Changes. */
-export function EditFoot({ edit, isSaving, onClose }: EditFootProps) {
-  const [isAsking, setAsking] = useState(false);
+/** Sticky footer: save status, Cancel and Save Changes. */
+export function EditFooter({ edit, isSaving, onClose }: EditFooterProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const suspension = useSuspension();
   const cancel = () => {
-    edit.drop();
+    edit.discard();
     onClose();
   };
   return (
@@ -34,7 +34,7 @@ export function EditFoot({ edit, isSaving, onClose }: EditFootProps) {
         <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
           {statusOf(edit)}
         </p>
-        <Button onClick={() => (edit.isDirty || edit.isUploading ? setAsking(true) : cancel())}>
+        <Button onClick={() => (edit.isDirty || edit.isUploading ? setConfirming(true) : cancel())}>
           Cancel
         </Button>
         <Button
@@ -47,8 +47,8 @@ export function EditFoot({ edit, isSaving, onClose }: EditFootProps) {
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Discard your changes?"
         description="What you changed here is not saved yet, and will be lost."
         cancel="Keep editing"

@@ -1,27 +1,27 @@
 import type { Project } from "@contract/projects";
 import { type FormEvent, type ReactNode, useCallback } from "react";
-import { BasicsStep } from "../../../features/projects/form/basics-fields";
-import { DetailsStep } from "../../../features/projects/form/details-fields";
+import { BasicInformationFields } from "../../../features/projects/form/basic-information-fields";
+import { DetailsFields } from "../../../features/projects/form/details-fields";
 import { TagFields } from "../../../features/projects/form/tag-fields";
 import { MediaFields } from "../../../features/projects/uploads/media-fields";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { DeleteSection } from "./delete-section";
-import { EditFoot } from "./edit-footer";
-import { ModelSection } from "./model-section";
+import { EditFooter } from "./edit-footer";
+import { ModelSection } from "./media/model-section";
 import { useProjectEdit } from "./use-project-edit";
-import { useSaving } from "./use-saving";
+import { useSaveProject } from "./use-save-project";
 
 export type ProjectEditorProps = { project: Project; back: ReactNode; onClose: () => void };
 
-/** A project as its owner changes it: words are saved by Save Changes, files at once. */
+/** Edit mode: Save Changes saves the form fields; files are saved as soon as they are uploaded. */
 export default function ProjectEditor({ project, back, onClose }: ProjectEditorProps) {
   const edit = useProjectEdit(project);
-  const save = useSaving(edit, onClose);
-  const arrive = useCallback((heading: HTMLHeadingElement | null) => {
+  const save = useSaveProject(edit, onClose);
+  const focusOnOpen = useCallback((heading: HTMLHeadingElement | null) => {
     heading?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: "instant" });
   }, []);
-  const { form, store, shelf, model } = edit;
+  const { form, store, uploadList, model } = edit;
   return (
     <form
       noValidate
@@ -36,23 +36,23 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
       <div className="sheet-edges">
         <div className="flex h-14 items-center">{back}</div>
         <h1
-          ref={arrive}
+          ref={focusOnOpen}
           tabIndex={-1}
           className="pt-3 pb-6 text-40 font-medium outline-none md:pt-7 md:pb-10"
         >
           Edit Project
         </h1>
         <div className="**:scroll-my-24">
-          <BasicsStep form={form} />
-          <DetailsStep form={form} />
+          <BasicInformationFields form={form} />
+          <DetailsFields form={form} />
           <TagFields form={form} />
-          <MediaFields store={store} shelf={shelf} />
+          <MediaFields store={store} uploadList={uploadList} />
           <ModelSection project={project} model={model} />
-          <DeleteSection projectId={project.id} onDelete={edit.drop} />
+          <DeleteSection projectId={project.id} onDelete={edit.discard} />
         </div>
       </div>
-      <EditFoot edit={edit} isSaving={save.isBusy} onClose={onClose} />
-      <UnsavedGuard when={edit.isDirty || edit.isUploading} onLeave={edit.drop} />
+      <EditFooter edit={edit} isSaving={save.isBusy} onClose={onClose} />
+      <UnsavedGuard when={edit.isDirty || edit.isUploading} onLeave={edit.discard} />
     </form>
   );
 }

@@ -7,19 +7,19 @@ export type Changes = Omit<UpdateInput, "id" | "updatedAt">;
 export type ProjectWriter = ReturnType<typeof createWriter>;
 
 /**
- * Writes a project's changes one after the other, each worked out from what the one before it left, and each on the
- * condition that nobody else changed the project since.
+ * Sends a project's updates one at a time. Each is computed from the result of the previous one, and `updatedAt` makes
+ * the server refuse it (409) if somebody else changed the project in between.
  */
 export function createWriter(initial: Project, update: (input: UpdateInput) => Promise<Project>) {
   let project = initial;
   let last: Promise<unknown> = Promise.resolve();
   return {
-    /** The project as the server last answered it. */
+    /** The latest version received from the server. */
     read: () => project,
-    adopt: (fresh: Project) => {
+    replace: (fresh: Project) => {
       project = fresh;
     },
-    write(changesOf: (now: Project) => Changes): Promise<Project> {
+    write(changesOf: (project: Project) => Changes): Promise<Project> {
       const run = async () => {
         const changes = changesOf(project);
         if (Object.keys(changes).length > 0)

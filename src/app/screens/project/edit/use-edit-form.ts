@@ -6,23 +6,23 @@ import { ProjectForm, type ProjectFormState } from "../../../features/projects/f
 import { changedFields } from "../../../lib/forms/drafts";
 import { useFormDraft } from "../../../lib/forms/use-draft";
 import { editDraftName } from "../edit-draft-name";
-import { fullTextQuery } from "./edit-values";
+import { formValuesOf } from "./form-values";
 
-/** A project's words in a form. What was changed before a reload or a login is changed again. */
+/** The form of edit mode. Unsaved changes are restored from the draft. */
 export function useEditForm(initial: Project) {
-  const before = useRef(fullTextQuery(initial));
+  const saved = useRef(formValuesOf(initial));
   const form: ProjectFormState = useForm({
     resolver: zodResolver(ProjectForm),
-    defaultValues: before.current,
+    defaultValues: saved.current,
   });
   useFormDraft(form, initial.userId, editDraftName(initial.id));
 
-  /** Takes the project as it is now for what there was, under what was entered meanwhile. */
+  /** Rebases unsaved edits onto the latest version of the project. */
   const rebase = (project: Project) => {
-    const entered = changedFields(before.current, form.getValues());
-    before.current = fullTextQuery(project);
-    form.reset(before.current);
-    form.reset({ ...before.current, ...entered }, { keepDefaultValues: true });
+    const edits = changedFields(saved.current, form.getValues());
+    saved.current = formValuesOf(project);
+    form.reset(saved.current);
+    form.reset({ ...saved.current, ...edits }, { keepDefaultValues: true });
   };
   return { form, rebase };
 }

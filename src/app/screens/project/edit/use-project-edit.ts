@@ -11,15 +11,15 @@ import { statusOf, trpc } from "../../../lib/api/trpc";
 import { draftOf } from "../../../lib/forms/drafts";
 import { toastFailure } from "../../../lib/toast-failure";
 import { editDraftName } from "../edit-draft-name";
-import { storedOf } from "./media-changes";
-import { createMediaStore } from "./media-store";
+import { storedOf } from "./media/media-changes";
+import { createMediaStore } from "./media/media-store";
+import { useModel } from "./media/use-model";
 import { createWriter } from "./project-writer";
 import { useEditForm } from "./use-edit-form";
-import { useModel } from "./use-model";
 
 export type ProjectEdit = ReturnType<typeof useProjectEdit>;
 
-/** Everything that is being changed about a project: its words until they are saved, its files at once. */
+/** The state of edit mode: form, uploads, 3D model and conflicts with changes by others. */
 export function useProjectEdit(initial: Project) {
   const queryClient = useQueryClient();
   const { client } = useRouter().options.context;
@@ -33,35 +33,35 @@ export function useProjectEdit(initial: Project) {
   const [store] = useState(() => createMediaStore(writer, onFailure));
   const model = useModel(writer, onFailure);
   const { form, rebase } = useEditForm(initial);
-  const shelf = useUploads(store);
+  const uploadList = useUploads(store);
 
   return {
     form,
     rebase,
     writer,
     store,
-    shelf,
+    uploadList,
     model,
     hasConflict,
     isDirty: form.formState.isDirty,
-    isUploading: model.isUploading || allPictures(shelf).some(isInFlight),
-    /** Takes over what somebody else changed, and keeps what was entered here. */
+    isUploading: model.isUploading || allPictures(uploadList).some(isInFlight),
+    /** Loads the latest version after a conflict and keeps the unsaved edits. */
     async reload() {
       try {
         const fresh = await client.projects.read.query({ id: initial.id });
-        writer.adopt(fresh);
+        writer.replace(fresh);
         replaceCachedProject(queryClient, fresh);
         rebase(fresh);
-        store.sync(storedOf(fresh));
+        store.replaceStored(storedOf(fresh));
         setConflict(false);
       } catch (error) {
         toastFailure(failureOf(error).message, error, null);
       }
     },
-    /** Gives up what is not saved and what is on its way. */
-    drop() {
+    /** Discards unsaved edits and cancels uploads. */
+    discard() {
       draftOf(initial.userId, editDraftName(initial.id)).remove();
-      store.stop();
+      store.cancelAll();
       model.cancel();
     },
   };

@@ -11,75 +11,75 @@ import { RoomEnvironment } from "three/addons/environments/RoomEnvironment.js";
 import { MeshoptDecoder } from "three/addons/libs/meshopt_decoder.module.js";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { CALL_TIMEOUT_MS, startIdleTimer } from "../../../lib/api/timeout";
-import { FIELD_OF_VIEW, frame } from "./model-framing";
+import { FIELD_OF_VIEW, fitCamera } from "./model-camera";
 
 export type ModelScene = { reset: () => void; dispose: () => void };
 
 type Options = { label: string; onShown: () => void; onFailed: () => void };
 
-const TURN = Math.PI / 24;
-const STEP = 1.15;
+const ROTATION = Math.PI / 24;
+const ZOOM = 1.15;
 
-/** Shows a glTF model in an element and draws again only when something moves. Null where there is no WebGL. */
-export function showModel(place: HTMLElement, url: string, options: Options): ModelScene | null {
+/** Renders a glTF model in an element, redrawing only on changes. Returns null without WebGL. */
+export function showModel(container: HTMLElement, url: string, options: Options): ModelScene | null {
   const renderer = createRenderer();
   if (!renderer) {
     options.onFailed();
     return null;
   }
-  const { canvas, scene } = stage(place, renderer, options.label);
+  const { canvas, scene } = createStage(container, renderer, options.label);
   const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.01, 10_000);
   const controls = new OrbitControls(camera, canvas);
   controls.maxPolarAngle = Math.PI * 0.55;
   const draw = () => renderer.render(scene, camera);
   controls.addEventListener("change", draw);
 
-  const sizes = new ResizeObserver(() => {
-    const { clientWidth: width, clientHeight: height } = place;
+  const resizing = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = container;
     if (width === 0 || height === 0) return;
     renderer.setSize(width, height, false);
     camera.aspect = width / height;
     camera.updateProjectionMatrix();
     draw();
   });
-  sizes.observe(place);
+  resizing.observe(container);
 
   let reset = () => {};
-  let isGone = false;
+  let isStopped = false;
   const fail = () => {
-    idleTimer.stop();
-    if (!isGone) options.onFailed();
+    silence.end();
+    if (!isStopped) options.onFailed();
   };
-  // Once it is said that the model cannot be shown, one that comes late is not shown either.
-  const idleTimer = startIdleTimer(CALL_TIMEOUT_MS, () => {
+  // After a timeout the error stays: a model that loads later is ignored.
+  const silence = startIdleTimer(CALL_TIMEOUT_MS, () => {
     fail();
-    isGone = true;
+    isStopped = true;
   });
   new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).load(
     url,
     (gltf) => {
-      idleTimer.stop();
-      if (isGone) return;
+      silence.end();
+      if (isStopped) return;
       scene.add(gltf.scene);
-      reset = () => frame(gltf.scene, camera, controls);
+      reset = () => fitCamera(gltf.scene, camera, controls);
       reset();
       canvas.addEventListener(
         "keydown",
-        steer(controls, () => reset()),
+        onKey(controls, () => reset()),
       );
       draw();
       options.onShown();
     },
-    idleTimer.restart,
+    silence.heard,
     fail,
   );
 
   return {
     reset: () => reset(),
     dispose: () => {
-      isGone = true;
-      idleTimer.stop();
-      sizes.disconnect();
+      isStopped = true;
+      silence.end();
+      resizing.disconnect();
       controls.dispose();
       renderer.dispose();
       renderer.forceContextLoss();
@@ -96,8 +96,8 @@ function createRenderer() {
   }
 }
 
-/** A transparent canvas over the page's paper, and the light of a room with one window. */
-function stage(place: HTMLElement, renderer: WebGLRenderer, label: string) {
+/** Adds a transparent canvas to the container and creates a lit scene. */
+function createStage(container: HTMLElement, renderer: WebGLRenderer, label: string) {
   const canvas = renderer.domElement;
   canvas.tabIndex = 0;
   canvas.setAttribute("role", "img");
@@ -105,8 +105,8 @@ function stage(place: HTMLElement, renderer: WebGLRenderer, label: string) {
   canvas.style.cssText = "width:100%;height:100%;display:block";
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
   renderer.toneMapping = ACESFilmicToneMapping;
-  place.appendChild(canvas);
-  // The button that asked for it is gone; whoever works by keyboard goes on here.
+  container.appendChild(canvas);
+  // The button that opened the viewer is unmounted: move the focus from there to the canvas.
   if (document.activeElement === document.body) canvas.focus({ preventScroll: true });
 
   const scene = new Scene();
@@ -119,16 +119,16 @@ function stage(place: HTMLElement, renderer: WebGLRenderer, label: string) {
   return { canvas, scene };
 }
 
-/** The keyboard's part of what a pointer can do. */
-const steer = (controls: OrbitControls, reset: () => void) => (event: KeyboardEvent) => {
+/** Keyboard control: arrow keys rotate, plus and minus zoom, 0 resets the view. */
+const onKey = (controls: OrbitControls, reset: () => void) => (event: KeyboardEvent) => {
   const moves: Record<string, () => void> = {
-    ArrowLeft: () => controls.rotateLeft(TURN),
-    ArrowRight: () => controls.rotateLeft(-TURN),
-    ArrowUp: () => controls.rotateUp(TURN),
-    ArrowDown: () => controls.rotateUp(-TURN),
-    "+": () => controls.dollyIn(STEP),
-    "=": () => controls.dollyIn(STEP),
-    "-": () => controls.dollyOut(STEP),
+    ArrowLeft: () => controls.rotateLeft(ROTATION),
+    ArrowRight: () => controls.rotateLeft(-ROTATION),
+    ArrowUp: () => controls.rotateUp(ROTATION),
+    ArrowDown: () => controls.rotateUp(-ROTATION),
+    "+": () => controls.dollyIn(ZOOM),
+    "=": () => controls.dollyIn(ZOOM),
+    "-": () => controls.dollyOut(ZOOM),
     "0": reset,
   };
   const move = moves[event.key];

@@ -5,20 +5,20 @@ import { type ModelScene, showModel } from "./model-scene";
 
 type State = "loading" | "shown" | "failed";
 
-/** The viewer itself. Drag or arrow keys turn the model, a wheel or + and - come nearer, 0 is the first view. */
+/** The 3D viewer: drag or arrow keys rotate, the wheel or + and - zoom, 0 resets the view. */
 export default function ModelViewer({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<State>("loading");
   const [scene, setScene] = useState<ModelScene | null>(null);
   const mount = useCallback(
-    (place: HTMLDivElement | null) => {
-      if (!place) return;
-      const shown = showModel(place, url, {
+    (container: HTMLDivElement | null) => {
+      if (!container) return;
+      const created = showModel(container, url, {
         label: `3D model of ${title}. Arrow keys turn it, plus and minus come nearer or go back.`,
         onShown: () => setState("shown"),
         onFailed: () => setState("failed"),
       });
-      setScene(shown);
-      return () => shown?.dispose();
+      setScene(created);
+      return () => created?.dispose();
     },
     [url, title],
   );

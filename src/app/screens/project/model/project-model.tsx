@@ -1,31 +1,31 @@
 import type { Project } from "@contract/projects";
 import { Box } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { mediaOf } from "../../../features/projects/project-media";
+import { findMediaFile } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
-import { ModelDrawing } from "./model-drawing";
+import { ModelPoster } from "./model-poster";
 
-/** The Worker never draws it, so the 3D library need not travel there. */
+/** Never rendered on the server, so the Worker's bundle does not contain the 3D library. */
 const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./model-viewer"));
 
-/** A poster with the way in; neither the viewer nor the model is fetched before the press. */
+/** A poster with a button; the viewer and the model load only when it is clicked. */
 export function ProjectModel({ project, className = "" }: { project: Project; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   if (!project.modelUrl) return null;
-  const file = mediaOf(project, project.modelUrl);
+  const file = findMediaFile(project, project.modelUrl);
   return (
     <PictureSection title="3D model" className={`print:hidden ${className}`}>
       <div className="relative aspect-16/10 border border-line bg-paper">
         {isOpen ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingViewer />}>
             <ModelViewer url={project.modelUrl} title={project.title} />
           </Suspense>
         ) : (
           <>
-            <ModelDrawing />
+            <ModelPoster />
             <Button variant="ink" className="absolute bottom-4 left-4" onClick={() => setOpen(true)}>
               <Box />
               View in 3D
@@ -43,7 +43,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
   );
 }
 
-function Waiting() {
+function LoadingViewer() {
   return (
     <div className="flex size-full items-center justify-center">
       <Spinner label="Loading the 3D viewer" />

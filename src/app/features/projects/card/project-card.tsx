@@ -1,0 +1,122 @@
+import type { ProjectCard as Card } from "@contract/projects";
+import type { Owner } from "@contract/users";
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { PHONE_SIZES } from "../../../lib/media";
+import { Avatar } from "../../../ui/avatar";
+import { Picture, type PictureLoad } from "../../../ui/picture";
+import { UserText } from "../../../ui/user-text";
+import { categoryLabel } from "../category-label";
+import { locationLabel } from "../location-label";
+import { CardActions, CardDeleteButton } from "./card-actions";
+
+const TAGS_SHOWN = 3;
+const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;
+
+/** The link covers the whole card; its focus ring is drawn around the picture. */
+const CARD_LINK =
+  "outline-none before:pointer-events-none before:absolute before:inset-x-0 before:top-0 before:aspect-4/3 after:absolute after:inset-0 focus-visible:before:outline-2 focus-visible:before:outline-offset-2 focus-visible:before:outline-ink";
+
+type ProjectCardProps = {
+  project: Card;
+  load?: PictureLoad;
+  headingLevel?: "h2" | "h3";
+  /** Shows a delete button to the owner. */
+  onDelete?: ((project: Card) => void) | undefined;
+};
+
+/** One link covers the card; the owner link and the action buttons lie above it. */
+export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete }: ProjectCardProps) {
+  return (
+    <article className="group/card project-card relative flex min-w-0 flex-col">
+      <Picture
+        src={project.mainImage || project.images[0]}
+        alt=""
+        sizes={SIZES}
+        fallback={project.images[0]}
+        placeholder={project.placeholder}
+        load={load}
+        alignTop
+        className="aspect-4/3 w-full"
+      />
+      <div className="flex items-baseline gap-4 border-t border-line pt-3">
+        <Heading dir="auto" className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
+          <Link
+            to="/projects/$id"
+            params={{ id: String(project.id) }}
+            viewTransition
+            className={CARD_LINK}
+            onClick={markPressed}
+          >
+            {project.title}
+          </Link>
+        </Heading>
+        <span className="max-w-1/3 shrink-0 truncate font-mono text-12 text-ink-2">
+          {categoryLabel(project.category)}
+        </span>
+      </div>
+      <CardLocation location={locationLabel(project)} />
+      <UserText as="p" className="mt-2 line-clamp-2 text-14 wrap-anywhere">
+        {project.description}
+      </UserText>
+      <CardTags tags={project.tags} />
+      {project.owner && <CardOwner owner={project.owner} />}
+      <CardActions project={project} />
+      {onDelete && <CardDeleteButton project={project} onDelete={onDelete} />}
+    </article>
+  );
+}
+
+function CardLocation({ location }: { location: string | null }) {
+  return (
+    location && (
+      <UserText as="p" className="truncate text-left text-14 text-ink-2">
+        {location}
+      </UserText>
+    )
+  );
+}
+
+function CardOwner({ owner }: { owner: Owner }) {
+  const name = owner.fullName || owner.username;
+  return (
+    <div className="mt-auto pt-3">
+      <Link
+        to="/profile/$id"
+        params={{ id: String(owner.id) }}
+        className="relative z-10 inline-flex h-6 max-w-full items-center gap-2 text-14 hover:underline"
+      >
+        <Avatar name={name} src={owner.profileImage} size={20} />
+        <span className="truncate">
+          <UserText>{name}</UserText>
+          {owner.companyName && (
+            <span className="text-ink-2">
+              , <UserText>{owner.companyName}</UserText>
+            </span>
+          )}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+function CardTags({ tags }: { tags: string[] }) {
+  if (tags.length === 0) return null;
+  const more = tags.length - TAGS_SHOWN;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-3 font-mono text-12 text-ink-2">
+      {tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <UserText as="li" key={tag} className="max-w-full truncate text-left">
+          {tag}
+        </UserText>
+      ))}
+      {more > 0 && <li className="shrink-0">+{more} more</li>}
+    </ul>
+  );
+}
+
+/** Marks the card whose picture takes part in the view transition to the project page (see styles.css). */
+function markPressed({ currentTarget }: MouseEvent<HTMLElement>) {
+  for (const card of document.querySelectorAll("[data-pressed]")) card.removeAttribute("data-pressed");
+  currentTarget.closest("article")?.setAttribute("data-pressed", "");
+}

@@ -1,0 +1,25 @@
+import { sentences } from "@contract/sentences";
+
+export type SharedProject = { id: number; title: string; mainImage: string };
+
+/** The canonical URL of a project, also when it is shared from a portfolio. */
+export const projectUrl = (project: { id: number }, origin: string) => `${origin}/projects/${project.id}`;
+
+/** Share links of the networks, with the share text and, for Pinterest, the main image. */
+export function shareLinks(project: SharedProject, origin: string) {
+  const url = projectUrl(project, origin);
+  const text = sentences.shareText(project.title);
+  const media = new URL(project.mainImage, origin).href;
+  return [
+    { name: "LinkedIn", href: link("https://www.linkedin.com/sharing/share-offsite/", { url, text }) },
+    { name: "Twitter", href: link("https://twitter.com/intent/tweet", { text, url }) },
+    {
+      name: "Pinterest",
+      href: link("https://www.pinterest.com/pin/create/button/", { url, media, description: text }),
+    },
+    { name: "Facebook", href: link("https://www.facebook.com/sharer/sharer.php", { u: url, quote: text }) },
+    { name: "WhatsApp", href: link("https://wa.me/", { text: `${text} ${url}` }) },
+  ];
+}
+
+const link = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;

@@ -1,0 +1,53 @@
+import type { ProjectCard } from "@contract/projects";
+import type { FoundUser } from "@contract/search";
+import { Command } from "cmdk";
+import { Avatar } from "../../../ui/avatar";
+import { Picture } from "../../../ui/picture";
+import { UserText } from "../../../ui/user-text";
+import { categoryLabel } from "../../projects/category-label";
+import { locationLabel } from "../../projects/location-label";
+import { DIALOG_ROW } from "./dialog-class";
+
+export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSelect: () => void }) {
+  const owner = project.owner && (project.owner.fullName || project.owner.username);
+  return (
+    <Command.Item value={`project ${project.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+      <Picture
+        src={project.mainImage || project.images[0]}
+        alt=""
+        sizes="56px"
+        alignTop
+        placeholder={project.placeholder}
+        className="aspect-4/3 w-14 shrink-0"
+      />
+      <span className="min-w-0 grow">
+        <UserText as="span" className="block truncate text-left font-medium">
+          {project.title}
+        </UserText>
+        <UserText as="span" className="block truncate text-left text-ink-2">
+          {[locationLabel(project), owner].filter(Boolean).join(" · ")}
+        </UserText>
+      </span>
+      <span className="shrink-0 font-mono text-12 text-ink-2 max-md:hidden">
+        {categoryLabel(project.category)}
+      </span>
+    </Command.Item>
+  );
+}
+
+export function UserRow({ user, onSelect }: { user: FoundUser; onSelect: () => void }) {
+  const name = user.fullName || user.username;
+  return (
+    <Command.Item value={`user ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>
+      <Avatar name={name} src={user.profileImage} size={40} />
+      <span className="min-w-0 grow">
+        <UserText as="span" className="block truncate text-left font-medium">
+          {name}
+        </UserText>
+        <UserText as="span" className="block truncate text-left text-ink-2">
+          {[user.profession, user.companyName].filter(Boolean).join(", ") || user.username}
+        </UserText>
+      </span>
+    </Command.Item>
+  );
+}

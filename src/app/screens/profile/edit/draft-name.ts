@@ -1,2 +1,0 @@
-/** The draft of an account's own profile. */
-export const PROFILE_DRAFT = "profile";

@@ -1,0 +1,45 @@
+import type { Project } from "@contract/projects";
+import { describe, expect, it } from "vitest";
+import { ProjectForm } from "../../../features/projects/form/project-form";
+import { changedFields } from "../../../lib/forms/drafts";
+import { changesIn, formValuesOf } from "./form-values";
+
+const project = {
+  title: "Granite Yard",
+  description: "A yard.",
+  longDescription: null,
+  category: "industrial",
+  tags: ["Stone"],
+  totalArea: 1200.5,
+  numberOfLevels: null,
+  constructionCost: 0,
+  isConstructionCostPublic: false,
+  stakeholders: [{ name: "Iris", role: "Owner" }],
+  collaborators: [{ name: "Jun", role: "Survey", type: null }],
+} as unknown as Project;
+
+describe("the form values of a project", () => {
+  it("are strings, empty for missing values", () => {
+    expect(formValuesOf(project)).toMatchObject({
+      totalArea: "1200.5",
+      numberOfLevels: "",
+      longDescription: "",
+      constructionCost: "0",
+    });
+  });
+
+  it("contain no changes if nothing was edited", () => {
+    const values = formValuesOf(project);
+    expect(changedFields(values, structuredClone(values))).toEqual({});
+    expect(changesIn(project, ProjectForm.parse(values))).toEqual({});
+  });
+
+  it("are sent only if changed, and emptied fields as null", () => {
+    const values = { ...formValuesOf(project), totalArea: "", title: "Granite Court" };
+    expect(changedFields(formValuesOf(project), values)).toEqual({ totalArea: "", title: "Granite Court" });
+    expect(changesIn(project, ProjectForm.parse(values))).toEqual({
+      totalArea: null,
+      title: "Granite Court",
+    });
+  });
+});

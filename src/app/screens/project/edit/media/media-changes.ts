@@ -1,0 +1,72 @@
+import { DRAWINGS_MAX, GALLERY_MAX, type Project } from "@contract/projects";
+import { fileTitle, findMediaFile } from "../../../../features/projects/project-media";
+import {
+  emptyUploadList,
+  type Slot,
+  type SlotRules,
+  type StoredPicture,
+  type UploadList,
+  wizardRules,
+} from "../../../../features/projects/uploads/upload-list";
+import type { Changes } from "../project-writer";
+
+/** What edit mode accepts: larger files and more formats than the wizard for gallery and drawings. */
+export const editRules: SlotRules = {
+  ...wizardRules,
+  mainImage: { ...wizardRules.mainImage, isRequired: true },
+  images: { kind: "detailImage", max: GALLERY_MAX, noun: "images" },
+  drawings: { kind: "detailDrawing", max: DRAWINGS_MAX, noun: "drawings" },
+};
+
+/** A project's pictures by slot. */
+export const storedOf = (project: Project): Record<Slot, StoredPicture[]> => ({
+  mainImage: [storedPicture(project, project.mainImage, "Main image")],
+  images: storedPictures(project, project.images, "Image"),
+  drawings: storedPictures(project, project.drawings, "Drawing"),
+  beforeImages: storedPictures(project, project.beforeImages, "Before image"),
+  afterImages: storedPictures(project, project.afterImages, "After image"),
+});
+
+export const uploadListOf = (project: Project): UploadList => ({
+  ...emptyUploadList(),
+  pictures: storedOf(project),
+});
+
+/** One picture of a project, with its file name or else `defaultName`. */
+export function storedPicture(project: Project, url: string, defaultName: string): StoredPicture {
+  const file = findMediaFile(project, url);
+  const { width = null, height = null, placeholder = null, bytes = 0 } = file ?? {};
+  const name = file?.name ?? fileTitle(defaultName);
+  return { id: url, status: "done", url, name, bytes, width, height, placeholder };
+}
+
+/** Adds an uploaded file to its slot. A new main image replaces the previous one. */
+export const addPicture =
+  (slot: Slot, url: string) =>
+  (project: Project): Changes =>
+    slot === "mainImage" ? { mainImage: url } : { [slot]: [...project[slot], url] };
+
+export const removePicture =
+  (slot: Slot, url: string) =>
+  (project: Project): Changes =>
+    slot === "mainImage" ? { mainImage: null } : { [slot]: project[slot].filter((other) => other !== url) };
+
+/** Swaps the main image with a gallery picture. */
+export const swapMainImage =
+  (url: string) =>
+  ({ mainImage, images }: Project): Changes => {
+    const previous = images.includes(mainImage) ? [] : [mainImage];
+    return { mainImage: url, images: images.flatMap((image) => (image === url ? previous : [image])) };
+  };
+
+/** Applies a new order. Pictures that were added in between come last. */
+export const reorderPictures =
+  (slot: Exclude<Slot, "mainImage">, urls: string[]) =>
+  (project: Project): Changes => {
+    const known = urls.filter((url) => project[slot].includes(url));
+    const ordered = [...known, ...project[slot].filter((url) => !known.includes(url))];
+    return ordered.every((url, index) => url === project[slot][index]) ? {} : { [slot]: ordered };
+  };
+
+const storedPictures = (project: Project, urls: string[], label: string) =>
+  urls.map((url, index) => storedPicture(project, url, `${label} ${index + 1}`));

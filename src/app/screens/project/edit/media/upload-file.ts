@@ -1,0 +1,26 @@
+import type { UploadedDrawings, UploadedImages } from "@contract/media";
+import type { z } from "zod";
+import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/send-picture";
+import type { Slot } from "../../../../features/projects/uploads/upload-list";
+import { sendForm } from "../../../../lib/api/upload";
+
+/**
+ * Uploads a file for a slot of a project and returns its URL. The project's upload routes enforce the limits of the
+ * gallery and the drawings; pictures of other slots use the general image upload.
+ */
+export async function uploadFile(
+  projectId: number,
+  slot: Slot,
+  file: File,
+  options: SendOptions,
+): Promise<string> {
+  if (slot !== "images" && slot !== "drawings") return (await sendPicture({ file }, options)).url;
+  const form = new FormData();
+  form.append(slot, file);
+  const path = `/api/projects/${projectId}/${slot}`;
+  const { imageUrls = [], drawingUrls = [] } = await sendForm<Partial<UploadedUrls>>(path, form, options);
+  const [url = ""] = [...imageUrls, ...drawingUrls];
+  return url;
+}
+
+type UploadedUrls = z.infer<typeof UploadedImages> & z.infer<typeof UploadedDrawings>;

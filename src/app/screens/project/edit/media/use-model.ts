@@ -1,0 +1,88 @@
+import { type UploadedModel, uploads } from "@contract/media";
+import { sentences } from "@contract/sentences";
+import { useRef, useState } from "react";
+import type { z } from "zod";
+import { modelRule } from "../../../../features/projects/uploads/upload-list";
+import { type CallFailure, failureOf } from "../../../../lib/api/failure";
+import { sendForm } from "../../../../lib/api/upload";
+import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { toastFailure } from "../../../../lib/toast-failure";
+import { toast } from "../../../../ui/toast";
+import type { ProjectWriter } from "../project-writer";
+
+/** An upload that is running, or that failed with `error`. */
+export type ModelUpload = { file: File; sent: number; error?: string; controller: AbortController };
+export type Model = ReturnType<typeof useModel>;
+
+/** The 3D model of a published project. Changes are saved at once. */
+export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure) => void) {
+  const [upload, setUpload] = useState<ModelUpload | null>(null);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [isRemoving, setRemoving] = useState(false);
+
+  const last = useRef(Promise.resolve(true));
+
+  /** Resolves with whether the upload succeeded or was cancelled. */
+  const send = async (file: File) => {
+    const controller = new AbortController();
+    setUpload({ file, sent: 0, controller });
+    const form = new FormData();
+    form.append("model", file);
+    const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
+    const path = `/api/projects/${writer.read().id}/model`;
+    try {
+      const options = { signal: controller.signal, onProgress };
+      const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
+      await writer.write(() => ({ modelUrl }));
+      setUpload(null);
+      toast(sentences.uploaded.model);
+      return true;
+    } catch (error) {
+      if (controller.signal.aborted) return true;
+      const failure = failureOf(error);
+      setUpload({ file, sent: 0, controller, error: failure.fields.model ?? failure.message });
+      const { title, description } = sentences.uploadFailed.model;
+      toastFailure(title, error, description);
+      onFailure(failure);
+      return false;
+    }
+  };
+
+  return {
+    upload,
+    refused,
+    dismissRefused: () => setRefused([]),
+    isUploading: upload !== null && upload.error === undefined,
+    isRemoving,
+    hint: uploads.model.hint,
+    choose(files: File[]) {
+      if (files.length === 0) return;
+      const { accepted, refused } = checkFiles(files, modelRule, 0);
+      setRefused(refused);
+      if (accepted[0]) last.current = send(accepted[0]);
+    },
+    retry() {
+      if (upload) last.current = send(upload.file);
+    },
+    /** Waits for the running upload; resolves with whether the last one succeeded. */
+    settled: () => last.current,
+    /** Cancels the running upload, or dismisses a failed one. */
+    cancel() {
+      upload?.controller.abort(new DOMException("Cancelled", "AbortError"));
+      last.current = Promise.resolve(true);
+      setUpload(null);
+    },
+    async remove() {
+      setRemoving(true);
+      await writer
+        .write(() => ({ modelUrl: null }))
+        .then(
+          () => toast(sentences.fileRemoved.model),
+          (error: unknown) => {
+            toastFailure(sentences.fileRemoveFailed.model, error);
+          },
+        );
+      setRemoving(false);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { Project } from "@contract/projects";
+import { categoryLabel } from "../../../features/projects/category-label";
+import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
+import { TitleBlock, type TitleCell } from "../../../ui/title-block";
+
+/** Specifications, phases and cost. Unknown or private values are left out. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { totalArea, numberOfLevels, constructionCost } = project;
+  const area = totalArea === null ? null : formatArea(totalArea);
+  return (
+    <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x md:border-t-0">
+      <Facts
+        id="specifications"
+        title="Specifications"
+        cells={[
+          { label: "Category", value: categoryLabel(project.category) },
+          { label: "Project type", value: project.projectStatus },
+          { label: "Total area", value: area?.squareFeet, detail: area?.squareMetres },
+          { label: "Levels", value: numberOfLevels === null ? null : formatNumber(numberOfLevels) },
+          { label: "Company type", value: project.companyType },
+          { label: "Client", value: project.client },
+        ]}
+        className="basis-full"
+        cellClass="lg:*:min-w-0 lg:*:basis-1/6"
+      />
+      <Facts
+        id="phases"
+        title="Project Phases"
+        cells={[
+          { label: "Design phase", value: project.designPhase },
+          { label: "Construction phase", value: project.constructionPhase },
+        ]}
+        className="min-w-full basis-1/2 md:min-w-0"
+      />
+      <Facts
+        id="cost"
+        title="Cost Information"
+        cells={[
+          {
+            label: "Construction cost",
+            value: typeof constructionCost === "number" ? formatMoney(constructionCost) : null,
+          },
+        ]}
+        className="min-w-full basis-1/4 md:min-w-0"
+      />
+    </div>
+  );
+}
+
+type FactsProps = { id: string; title: string; cells: TitleCell[]; className: string; cellClass?: string };
+
+function Facts({ id, title, cells, className, cellClass = "" }: FactsProps) {
+  if (cells.every(({ value }) => value === null || value === undefined)) return null;
+  return (
+    <section aria-labelledby={id} className={`grow bg-sheet ${className}`}>
+      <h2 id={id} className="px-4 py-2.5 text-14 font-medium md:px-5">
+        {title}
+      </h2>
+      <TitleBlock cells={cells} className={`border-x-0 border-b-0 ${cellClass}`} />
+    </section>
+  );
+}

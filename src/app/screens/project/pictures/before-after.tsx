@@ -1,0 +1,116 @@
+import type { Project } from "@contract/projects";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { type PointerEvent, useState } from "react";
+import { pictureProps } from "../../../features/projects/project-media";
+import { PictureSection } from "../../../features/projects/project-section";
+import { Picture } from "../../../ui/picture";
+
+const SIZES = "(min-width: 1440px) 1280px, 100vw";
+const FRAME =
+  "relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2 print:break-inside-avoid";
+const LABEL =
+  "pointer-events-none absolute bottom-3 rounded-sm bg-white px-2.5 py-1 text-14 font-medium text-black";
+
+/** Before and after pictures in pairs with a divider to drag. A picture without a counterpart is shown alone. */
+export function BeforeAfterSection({ project }: { project: Project }) {
+  const { beforeImages, afterImages } = project;
+  const count = Math.max(beforeImages.length, afterImages.length);
+  if (count === 0) return null;
+  return (
+    <PictureSection title="Before and after">
+      <div className="grid gap-2 max-md:-mx-margin">
+        {Array.from({ length: count }, (_, index) => {
+          const before = beforeImages[index];
+          const after = afterImages[index];
+          return before && after ? (
+            <BeforeAfter key={before} project={project} before={before} after={after} />
+          ) : (
+            <SinglePicture
+              key={before ?? after}
+              project={project}
+              url={before ?? after ?? ""}
+              label={before ? "Before" : "After"}
+            />
+          );
+        })}
+      </div>
+    </PictureSection>
+  );
+}
+
+function BeforeAfter({ project, before, after }: { project: Project; before: string; after: string }) {
+  const [percent, setPercent] = useState(50);
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPercent(Math.min(100, Math.max(0, ((event.clientX - left) / width) * 100)));
+  };
+  return (
+    <div
+      className={`${FRAME} cursor-ew-resize touch-pan-y select-none`}
+      onPointerDown={drag}
+      onPointerMove={drag}
+    >
+      <input
+        type="range"
+        min="0"
+        max="100"
+        value={Math.round(percent)}
+        aria-label="Divider between before and after"
+        aria-valuetext={`${Math.round(percent)} percent before`}
+        className="peer sr-only"
+        onChange={(event) => setPercent(event.target.valueAsNumber)}
+      />
+      <Half project={project} url={after} label="After" />
+      <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
+        <Half project={project} url={before} label="Before" />
+      </div>
+      <Handle percent={percent} />
+    </div>
+  );
+}
+
+function Half({ project, url, label }: { project: Project; url: string; label: "Before" | "After" }) {
+  return (
+    <>
+      <Picture
+        {...pictureProps(project, url)}
+        alt={`${project.title}, ${label.toLowerCase()}`}
+        sizes={SIZES}
+        className="pointer-events-none absolute inset-0 size-full"
+      />
+      <span className={`${LABEL} ${label === "Before" ? "left-3" : "right-3"}`}>{label}</span>
+    </>
+  );
+}
+
+function Handle({ percent }: { percent: number }) {
+  return (
+    <div
+      style={{ left: `${percent}%` }}
+      className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white peer-focus-visible:*:outline-2 print:hidden"
+    >
+      <span className="absolute top-1/2 left-1/2 flex size-10.5 -translate-1/2 items-center justify-center gap-0.5 rounded-sm bg-white text-black -outline-offset-6 outline-black">
+        <ArrowLeft />
+        <ArrowRight />
+      </span>
+    </div>
+  );
+}
+
+function SinglePicture({
+  project,
+  url,
+  label,
+}: {
+  project: Project;
+  url: string;
+  label: "Before" | "After";
+}) {
+  return (
+    <div className={FRAME}>
+      <Half project={project} url={url} label={label} />
+    </div>
+  );
+}

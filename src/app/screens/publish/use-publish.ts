@@ -1,0 +1,124 @@
+import type { Project } from "@contract/projects";
+import { sentences } from "@contract/sentences";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
+import {
+  allPictures,
+  isInFlight,
+  type UploadList,
+  urlsOf,
+} from "../../features/projects/uploads/upload-list";
+import type { UploadStore } from "../../features/projects/uploads/upload-store";
+import { failureOf, failureSentence } from "../../lib/api/failure";
+import { sendForm } from "../../lib/api/upload";
+import { draftOf } from "../../lib/forms/drafts";
+import { showFieldErrors } from "../../lib/forms/form";
+import { toastFailure } from "../../lib/toast-failure";
+import { useIsMounted } from "../../lib/use-is-mounted";
+import { toast } from "../../ui/toast";
+import { type StepNumber, stepNumbers } from "./steps/step-number";
+import { fileErrors, firstInvalidStep, steps } from "./steps/steps";
+
+type PublishOptions = {
+  userId: number;
+  form: ProjectFormState;
+  store: UploadStore;
+  onDone: () => void;
+  onInvalidStep: (step: StepNumber) => void;
+};
+
+/** Creates the project once all uploads have finished. Field errors from the server open the step they belong to. */
+export function usePublish({ userId, form, store, onDone, onInvalidStep }: PublishOptions) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isShown = useIsMounted();
+  const [sent, setSent] = useState(0);
+  const [error, setError] = useState<string>();
+
+  // Loaded early, so that toasts can be shown when the connection is lost.
+  useEffect(() => void import("../../ui/toaster"), []);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      setSent(0);
+      setError(undefined);
+      await store.waitFor((uploadList) => !allPictures(uploadList).some(isInFlight));
+      const [fields, uploadList] = [form.getValues(), store.read()];
+      return send(fields, uploadList, submissionKey(userId, fields, uploadList), setSent);
+    },
+    onSuccess: async () => {
+      onDone();
+      void queryClient.invalidateQueries();
+      draftOf(userId, SUBMISSION).remove();
+      toast({ title: sentences.projectCreated, kind: "good" });
+      // Do not navigate if the user has already left this page.
+      if (isShown.current) await navigate({ to: "/profile/$id", params: { id: String(userId) } });
+    },
+    onError: (cause) => {
+      const failure = failureOf(cause);
+      const { fields } = failure;
+      toastFailure(sentences.projectCreateFailed, cause);
+      const { model, ...others } = fields;
+      const entries = Object.entries(model ? { ...others, modelUrl: model } : others);
+      const errors = Object.fromEntries(
+        entries.map(([path, sentence]) => [path.split(".")[0] ?? path, sentence]),
+      );
+      const files = fileErrors(3, errors);
+      if (files) store.setErrors(files);
+      showFieldErrors(
+        form,
+        fields,
+        stepNumbers.flatMap((step) => steps[step].fields),
+      );
+      const step = firstInvalidStep(errors);
+      if (step) onInvalidStep(step);
+      else setError(failureSentence(sentences.projectCreateFailed, failure));
+    },
+  });
+
+  const total = store.read().model?.size ?? 0;
+  return {
+    /** Resolves when publishing has succeeded or failed; never rejects. */
+    publish: () => mutateAsync().catch(() => undefined),
+    isCreating: isPending,
+    /** Why publishing failed, unless a field shows the reason. */
+    error,
+    sending: isPending && total > 0 && sent > 0 ? { sent, total } : null,
+  };
+}
+
+const SUBMISSION = "submission";
+
+/** An idempotency key: the same content gets the same key, so that a repeated request does not publish it twice. */
+function submissionKey(userId: number, fields: ProjectFormInput, uploadList: UploadList) {
+  const draft = draftOf<{ key: string; content: string }>(userId, SUBMISSION);
+  const content = JSON.stringify([
+    fields,
+    urlsOf(uploadList),
+    uploadList.model?.name,
+    uploadList.model?.size,
+  ]);
+  const previous = draft.read();
+  if (previous?.content === content) return previous.key;
+  const key = crypto.randomUUID();
+  draft.save({ key, content });
+  return key;
+}
+
+/** Posts one multipart form with JSON-encoded lists and the model file. */
+function send(
+  fields: ProjectFormInput,
+  uploadList: UploadList,
+  submission: string,
+  onProgress: (sentBytes: number) => void,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...urlsOf(uploadList), submission })) {
+    if (value === null || value === undefined || value === "") continue;
+    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  if (uploadList.model) form.append("model", uploadList.model);
+  return sendForm<Project>("/api/projects", form, { onProgress, isSaved: true });
+}
