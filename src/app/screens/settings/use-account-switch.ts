@@ -28,12 +28,12 @@ export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
         (account) => account && { ...account, [name]: checked },
       );
     },
-    async call(wanted, isUnsure) {
+    async call(checked, isUnsure) {
       try {
-        return (await update.mutateAsync({ id: viewer.id, [name]: wanted }))[name];
+        return (await update.mutateAsync({ id: viewer.id, [name]: checked }))[name];
       } catch (error) {
         // An earlier call that got no answer has already saved this value.
-        if (isUnsure && failureOf(error).message === sentences.noChanges) return wanted;
+        if (isUnsure && failureOf(error).message === sentences.noChanges) return checked;
         throw error;
       }
     },

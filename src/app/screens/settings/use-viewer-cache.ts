@@ -6,6 +6,8 @@ import { viewerKey } from "../../lib/session/viewer";
 export function useSetViewer() {
   const queryClient = useQueryClient();
   return (account: CurrentUser) => {
+    // A refetch that started before the save would overwrite the account with its old state.
+    void queryClient.cancelQueries({ queryKey: viewerKey });
     queryClient.setQueryData(viewerKey, account);
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
   };

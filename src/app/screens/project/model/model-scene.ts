@@ -47,18 +47,18 @@ export function showModel(container: HTMLElement, url: string, options: Options)
   let reset = () => {};
   let isStopped = false;
   const fail = () => {
-    silence.end();
+    idleTimer.stop();
     if (!isStopped) options.onFailed();
   };
   // After a timeout the error stays: a model that loads later is ignored.
-  const silence = startIdleTimer(CALL_TIMEOUT_MS, () => {
+  const idleTimer = startIdleTimer(CALL_TIMEOUT_MS, () => {
     fail();
     isStopped = true;
   });
   new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).load(
     url,
     (gltf) => {
-      silence.end();
+      idleTimer.stop();
       if (isStopped) return;
       scene.add(gltf.scene);
       reset = () => fitCamera(gltf.scene, camera, controls);
@@ -70,7 +70,7 @@ export function showModel(container: HTMLElement, url: string, options: Options)
       draw();
       options.onShown();
     },
-    silence.heard,
+    idleTimer.restart,
     fail,
   );
 
@@ -78,7 +78,7 @@ export function showModel(container: HTMLElement, url: string, options: Options)
     reset: () => reset(),
     dispose: () => {
       isStopped = true;
-      silence.end();
+      idleTimer.stop();
       resizing.disconnect();
       controls.dispose();
       renderer.dispose();
