@@ -2,10 +2,10 @@ import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
 
 const PORT = process.env.PLINTH_TEST_PORT ?? "8799";
-/** Names a server that runs already, with the demo in it. */
+/** The URL of a running server with the demo data. */
 const { PLINTH_URL } = process.env;
 
-/** The built site with the demo in it, on a database and a port of its own. */
+/** Tests the built site with the demo data, on its own database and port. */
 export default defineConfig({
   testDir: "e2e",
   fullyParallel: true,
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: PLINTH_URL ?? `http://localhost:${PORT}`,
     launchOptions: { executablePath: findBrowser() },
-    // Noting every step of every test takes half of the time; `--trace on` does it for the one that is looked at.
+    // Traces double the time. Run a single test with `--trace on`.
     trace: "off",
     screenshot: "only-on-failure",
   },

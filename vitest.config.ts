@@ -2,35 +2,54 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+const shared = {
+  // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
-  plugins: [
-    react(),
-    cloudflareTest({
-      wrangler: { configPath: "./wrangler.toml" },
-      miniflare: {
-        // A database without migrations, for tests of what a migration does with data.
-        d1Databases: ["EMPTY_DB"],
-        // Without the key that a developer may have in .dev.vars: no test pays at the real Stripe.
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations("./migrations"),
-          STRIPE_SECRET_KEY: "",
-          ORIGIN: "http://plinth.test",
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: [react()],
+        resolve: { tsconfigPaths: true },
+        test: { ...shared, name: "app", include: ["src/{app,contract}/**/*.test.ts"] },
+      },
+      {
+        plugins: [
+          react(),
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              // A database without migrations, for tests of what a migration does with data.
+              d1Databases: ["EMPTY_DB"],
+              // Without the key that a developer may have in .dev.vars: no test pays at the real Stripe.
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                STRIPE_SECRET_KEY: "",
+                ORIGIN: "http://plinth.test",
+              },
+            },
+          }),
+        ],
+        resolve: { tsconfigPaths: true },
+        test: {
+          ...shared,
+          name: "worker",
+          include: ["src/worker/**/*.test.ts"],
+          setupFiles: ["src/worker/testing/setup.ts"],
+          globalSetup: [
+            "scripts/libsql-for-tests.mjs",
+            "scripts/fake-stripe.mjs",
+            "scripts/migrations/sources.mjs",
+          ],
+          // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.
+          deps: { optimizer: { ssr: { enabled: true, include: ["stripe", "lucide-react"] } } },
         },
       },
-    }),
-  ],
-  resolve: { tsconfigPaths: true },
-  test: {
-    include: ["src/**/*.test.ts"],
-    setupFiles: ["src/worker/testing/setup.ts"],
-    globalSetup: [
-      "scripts/libsql-for-tests.mjs",
-      "scripts/fake-stripe.mjs",
-      "scripts/migrations/sources.mjs",
     ],
-    deps: { optimizer: { ssr: { enabled: true, include: ["stripe"] } } },
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 });

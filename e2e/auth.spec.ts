@@ -17,15 +17,13 @@ async function fillRegistration(page: Page, name: string) {
   await page.getByRole("checkbox", { name: /I accept the Terms/ }).check();
 }
 
-/** Whether what is pressed in the middle of it is the control itself. */
+/** Whether nothing covers the centre of the control. */
 const isUncovered = (control: Element) => {
   const { left, top, width, height } = control.getBoundingClientRect();
   return control.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 };
 
-test("registration says what is missing, how strong the password is, and what will come one day", async ({
-  page,
-}) => {
+test("registration shows missing fields, password strength and disabled social logins", async ({ page }) => {
   await page.goto("/auth");
   await expect(page.getByText("Your Professional AECO Portfolio Platform")).toBeVisible();
   await page.getByRole("tab", { name: "Login" }).press("ArrowRight");
@@ -75,7 +73,7 @@ test("registration says what is missing, how strong the password is, and what wi
   await expect(page.getByText("Passwords do not match")).toBeVisible();
 });
 
-test("registration waits for cookies, puts a taken name on its field, and leads home", async ({
+test("registration needs cookie consent, shows a taken username at its field, and leads home", async ({
   page,
   playwright,
   baseURL,
@@ -129,7 +127,7 @@ test("registration waits for cookies, puts a taken name on its field, and leads 
   }
 });
 
-test("a login that fails says why, keeps what was typed, and works once the server does", async ({
+test("a failed login shows the reason, keeps the input, and can be repeated", async ({
   page,
   playwright,
   baseURL,
@@ -170,7 +168,7 @@ test("a login that fails says why, keeps what was typed, and works once the serv
   expect(sent).toHaveLength(1);
 });
 
-test("who looks around and comes back finds what was typed, but for the passwords", async ({ page }) => {
+test("keeps the input except passwords when the visitor leaves and returns", async ({ page }) => {
   await page.goto("/auth?tab=register");
   await fillRegistration(page, "ingrid.solheim");
   await page.getByRole("checkbox", { name: /Email me/ }).uncheck();
@@ -189,7 +187,7 @@ test("who looks around and comes back finds what was typed, but for the password
   await expect(username(page)).toHaveValue("ingrid.solheim");
 });
 
-test("both tabs are accessible on a phone, light and dark", async ({ page }) => {
+test("both tabs are accessible on a phone, in light and dark", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/auth", "/auth?tab=register"]) {
     await page.goto(path);

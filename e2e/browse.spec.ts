@@ -1,5 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expectWholeRings } from "./focus-ring";
-import { expect, expectAccessible, test, untilAlive, watchCalls } from "./plinth";
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  test,
+  untilAlive,
+  watchCalls,
+} from "./plinth";
 
 const pages = [
   { path: "/", says: "Featured Projects" },
@@ -26,7 +34,7 @@ const plain = [
 
 test.describe("a public page", () => {
   for (const { path, says } of pages) {
-    test(`${path} arrives whole, comes alive without another call, and is accessible`, async ({
+    test(`${path} is rendered on the server, hydrates without API calls, and is accessible`, async ({
       page,
       request,
     }) => {
@@ -41,33 +49,33 @@ test.describe("a public page", () => {
       await expect(page.getByText(says).first()).toBeVisible();
       expect(calls).toEqual([]);
       await expectAccessible(page);
+      await expectToFitSmallPhone(page);
     });
   }
 
   for (const [part, paths] of [plain.slice(0, 6), plain.slice(6)].entries()) {
-    test(`that is plain is finished, light and dark, ${part + 1} of 2`, async ({ page }) => {
+    test(`without data is accessible in both themes and fits 320 pixels, ${part + 1} of 2`, async ({
+      page,
+    }) => {
       for (const path of paths) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-        await expectAccessible(page);
+        await expectAccessibleInBothThemes(page);
+        await expectToFitSmallPhone(page);
+        await page.setViewportSize({ width: 1440, height: 900 });
       }
     });
   }
-
-  test("fits 320 pixels without scrolling sideways", async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [...pages.map((each) => each.path), ...plain]) {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
-  });
 });
 
-test("discover goes on as one scrolls, to the end, in as many columns as the window has room for", async ({
-  page,
-}) => {
+async function expectToFitSmallPhone(page: Page) {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(
+    320,
+  );
+}
+
+test("discover loads more projects on scroll, in as many columns as fit", async ({ page }) => {
   await page.goto("/discover");
   const list = page.getByRole("list").filter({ has: page.getByRole("article") });
   const columns = () => list.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(" ").length);
@@ -88,9 +96,7 @@ test("discover goes on as one scrolls, to the end, in as many columns as the win
   expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(10);
 });
 
-test("who scrolls before the page is alive stays there, and going back leads to the same place", async ({
-  page,
-}) => {
+test("keeps the scroll position during hydration and restores it on going back", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -113,7 +119,7 @@ test("who scrolls before the page is alive stays there, and going back leads to 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });
 
-test("what is not there says so, with a way on", async ({ page, request }) => {
+test("pages and records that do not exist answer 404 with a helpful page", async ({ page, request }) => {
   for (const [path, heading] of [
     ["/nowhere/at/all", "404 Page Not Found"],
     ["/projects/999999", "Project Not Found"],
@@ -130,7 +136,7 @@ test("what is not there says so, with a way on", async ({ page, request }) => {
   expect((await request.get("/terms", { maxRedirects: 0 })).status()).toBe(301);
 });
 
-test("a portfolio shows one category at a time, in its address", async ({ page }) => {
+test("a portfolio filters by category in the URL", async ({ page }) => {
   await page.goto("/portfolio/ada");
   await expect(page.locator("header[data-frame], footer[data-frame]")).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -148,7 +154,7 @@ test("a portfolio shows one category at a time, in its address", async ({ page }
   await expect(page.getByRole("link", { name: /Salt Museum Court/ })).toHaveCount(0);
 });
 
-test("the theme is remembered and right in the first paint", async ({ page }) => {
+test("the theme is remembered and applied before the first paint", async ({ page }) => {
   await page.goto("/discover");
   await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

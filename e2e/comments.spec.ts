@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole("textbox", { name: "Comment" });
 const send = (page: Page) => page.getByRole("button", { name: "Comment", exact: true }).click();
 const list = (page: Page) => page.getByRole("list", { name: "Comments" });
 
-test("one comments at once; the box opens, counts, refuses, and closes again", async ({
+test("posts a comment at once; the box expands, counts and validates", async ({
   page,
   playwright,
   baseURL,
@@ -79,7 +79,7 @@ test("one comments at once; the box opens, counts, refuses, and closes again", a
   await other.dispose();
 });
 
-test("authors change and remove their comments, a project's owner any; all of them can be read", async ({
+test("authors edit and delete their comments, project owners delete any, and all can be loaded", async ({
   page,
   playwright,
   baseURL,
@@ -133,9 +133,7 @@ test("authors change and remove their comments, a project's owner any; all of th
   await other.dispose();
 });
 
-test("comments that cannot be read say so in their place, and come when asked for again", async ({
-  page,
-}) => {
+test("comments that failed to load show an error in place and can be retried", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await owner.post(`/api/projects/${id}/comments`, { content: "Here after all" });

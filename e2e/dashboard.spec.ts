@@ -1,8 +1,8 @@
 import { failCalls } from "./failing";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
-import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
+import { expect, expectAccessible, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
-test("the dashboard is its owner's, and before the first project it says how to begin", async ({ page }) => {
+test("the dashboard needs a login and explains how to start without projects", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/auth?next=%2Fdashboard");
   await enterAsNewcomer(page);
@@ -16,7 +16,7 @@ test("the dashboard is its owner's, and before the first project it says how to 
   await expectAccessible(page);
 });
 
-test("a full plan shows its figures; a project is deleted, once the server lets it", async ({
+test("shows the usage of a full plan, and deletes a project, also after a failure", async ({
   page,
   playwright,
   baseURL,
@@ -38,7 +38,7 @@ test("a full plan shows its figures; a project is deleted, once the server lets 
   const notice = page.getByText("The free plan holds up to 10 projects. Upgrade to premium to publish more.");
   await expect(notice).toBeVisible();
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleOnPhoneAndDesktop(page);
 
   const dialog = page.getByRole("alertdialog", { name: "Are you absolutely sure?" });
   await page.getByRole("button", { name: "Delete Yard Five" }).focus();
@@ -67,7 +67,7 @@ test("a full plan shows its figures; a project is deleted, once the server lets 
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("what cannot be read says so in its place, and is asked for again", async ({ page }) => {
+test("a section that failed to load shows its error in place and can be retried", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await publish(me);
   await page.goto("/jobs");

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { failCalls } from "./failing";
 import { another, enterAsNewcomer, publish } from "./people";
-import { expect, expectAccessible, test, watchCalls } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, setTheme, test, watchCalls } from "./plinth";
 
-const dark = "document.documentElement.setAttribute('data-theme', 'dark')";
-
-test("filters and words narrow the list, stand in the address, and back, reload and a link bring them again", async ({
+test("filters and search terms are in the URL, and survive back, reload and sharing", async ({
   page,
   request,
 }) => {
@@ -27,7 +25,7 @@ test("filters and words narrow the list, stand in the address, and back, reload 
   const box = page.getByRole("searchbox", { name: "Search projects" });
   await box.fill("nothing is called this");
   await expect(page.getByRole("heading", { name: "No projects found matching your criteria" })).toBeVisible();
-  await page.evaluate(dark);
+  await setTheme(page, "dark");
   await expectAccessible(page);
   await page.goBack();
   await expect(box).toHaveValue("");
@@ -47,9 +45,7 @@ test("filters and words narrow the list, stand in the address, and back, reload 
   await expect(page.getByRole("combobox", { name: "Company type" })).toHaveValue("");
 });
 
-test("a place is found by the keyboard alone, and typing in the box never loses a letter", async ({
-  page,
-}) => {
+test("filters by location with the keyboard only, and loses no typed letters", async ({ page }) => {
   await page.goto("/discover");
   await page.getByRole("button", { name: "Location" }).focus();
   await page.keyboard.press("Enter");
@@ -67,7 +63,7 @@ test("a place is found by the keyboard alone, and typing in the box never loses 
   await expect(page).toHaveURL(/search=salt\+museum\+court\+concrete\+walls/);
 });
 
-test("a filter chosen while one types undoes nothing, and of several presses of Like the last decides", async ({
+test("a filter chosen while typing keeps the text, and the last press of Like decides", async ({
   page,
   playwright,
   baseURL,
@@ -110,7 +106,7 @@ test("a filter chosen while one types undoes nothing, and of several presses of 
   await expect(page).toHaveURL("/discover");
 });
 
-test("more projects come by scrolling; a reload and a way back find the same place", async ({
+test("loads more projects on scroll; reload and back restore the position", async ({
   page,
   playwright,
   baseURL,
@@ -139,7 +135,7 @@ test("more projects come by scrolling; a reload and a way back find the same pla
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("a failed list says so and keeps what was asked for, however the server fails", async ({ page }) => {
+test("a failed list shows an error and keeps the filters", async ({ page }) => {
   await page.goto("/discover");
   const box = page.getByRole("searchbox", { name: "Search projects" });
   for (const failure of [500, 429, "none"] as const) {
@@ -157,7 +153,7 @@ test("a failed list says so and keeps what was asked for, however the server fai
   expect(calls).toHaveLength(1);
 });
 
-test("on a phone the filters stand in a drawer, and what is chosen in a row", async ({ page }) => {
+test("on a phone the filters are in a drawer and the chosen ones in a row", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/discover");
   await page.getByRole("button", { name: "Filters" }).click();
@@ -165,9 +161,7 @@ test("on a phone the filters stand in a drawer, and what is chosen in a row", as
   await drawer.getByLabel("Location").selectOption("Trapani, Italy");
   await drawer.getByLabel("Project type").selectOption({ label: "Institutional" });
   await expect(drawer.getByRole("button", { name: "Show 1 project" })).toBeVisible();
-  await expectAccessible(page);
-  await page.evaluate(dark);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await drawer.getByRole("button", { name: "Show 1 project" }).click();
   await expect(page.getByRole("button", { name: "Filters 2 chosen" })).toBeFocused();
   await page.getByRole("button", { name: "Remove location" }).click();
@@ -177,7 +171,7 @@ test("on a phone the filters stand in a drawer, and what is chosen in a row", as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("a card says what it is of, and its likes count at once and roll back", async ({ page }) => {
+test("a card shows its details, and a like counts at once and rolls back on failure", async ({ page }) => {
   const person = await enterAsNewcomer(page, { companyName: "Haddad Yards" });
   const title = `Yard ${randomUUID().slice(0, 8)}`;
   await publish(person, { title, city: "Quarry Bank", tags: ["one", "two", "three", "four", "five"] });

@@ -1,7 +1,10 @@
-import { expect, expectAccessible, test, watchCalls } from "./plinth";
+import { expect, expectAccessibleInBothThemes, test, watchCalls } from "./plinth";
 
 test.describe("the API's page", () => {
-  test("arrives whole, comes alive without another call, and is accessible", async ({ page, request }) => {
+  test("is rendered on the server, hydrates without API calls, and is accessible", async ({
+    page,
+    request,
+  }) => {
     const html = await (await request.get("/documentation/api")).text();
     expect(html).toContain("/api/projects/{id}/comments");
     const calls = watchCalls(page);
@@ -11,12 +14,10 @@ test.describe("the API's page", () => {
     await page.evaluate(() => {
       for (const row of document.querySelectorAll<HTMLDetailsElement>("#comments details")) row.open = true;
     });
-    await expectAccessible(page);
-    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-    await expectAccessible(page);
+    await expectAccessibleInBothThemes(page);
   });
 
-  test("is found from the documentation, and a row of it opens to all there is to know", async ({ page }) => {
+  test("is linked from the documentation, and each row expands to its details", async ({ page }) => {
     await page.goto("/documentation");
     await page.getByRole("main").getByRole("link", { name: "API Reference" }).click();
     await expect(page).toHaveURL("/documentation/api");
@@ -29,12 +30,12 @@ test.describe("the API's page", () => {
     await expect(page.locator("[id=LikeState]").getByText("likesCount")).toBeVisible();
   });
 
-  test("opens at the call that its address names", async ({ page }) => {
+  test("opens at the operation in the URL fragment", async ({ page }) => {
     await page.goto("/documentation/api#comments.create");
     await expect(page.locator("[id='comments.create']").getByText("JSON body")).toBeInViewport();
   });
 
-  test("fits 320 pixels, with every row open", async ({ page }) => {
+  test("fits 320 pixels with every row expanded", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/documentation/api");
     await page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { enterAs } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
-/** A site of somebody else's, whose page is this; another host than ours, on the same machine. */
+/** Serves a page from another origin, as a site that embeds a portfolio does. */
 async function openStudio(body: string, head = "") {
   const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>Studio</title>${head}</head><body>${body}</body></html>`;
   const server = createServer((_request, answer) => {
@@ -17,7 +17,7 @@ async function openStudio(body: string, head = "") {
   };
 }
 
-/** Leaves ada in her settings, where embedding is on. */
+/** Logs in as ada and switches embedding on in her settings. */
 async function allowEmbedding(page: Page) {
   await enterAs(page, "ada");
   await page.goto("/settings?tab=account");
@@ -28,13 +28,10 @@ async function allowEmbedding(page: Page) {
   await saved;
 }
 
-/** A browser asks another site before it sends a header that no page may set; a real visitor's browser sends none. */
+/** Removes the extra headers: cross-origin requests with them would need a preflight. */
 const leaveForOthers = (page: Page) => page.setExtraHTTPHeaders({});
 
-test("whoever has premium allows embedding, and another site shows the portfolio", async ({
-  page,
-  context,
-}) => {
+test("premium users allow embedding, and another site shows the portfolio", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await allowEmbedding(page);
   const origin = new URL(page.url()).origin;
@@ -72,7 +69,7 @@ test("whoever has premium allows embedding, and another site shows the portfolio
   studio.close();
 });
 
-test("the tag works wherever it stands and however it came, and leaves a link where nothing may be shown", async ({
+test("the script tag works in every position, and shows a link if embedding is not allowed", async ({
   page,
   complaints,
   baseURL,
@@ -115,7 +112,7 @@ test("the tag works wherever it stands and however it came, and leaves a link wh
   studio.close();
 });
 
-test("a portfolio that cannot be asked about or never comes is a link too", async ({ page, baseURL }) => {
+test("shows a link if the portfolio cannot be loaded", async ({ page, baseURL }) => {
   await allowEmbedding(page);
   const studio = await openStudio(`<script src="${baseURL}/embed.js" data-user-id="ada"></script>`);
   const link = page.getByRole("link", { name: "Portfolio of ada" });
@@ -137,7 +134,7 @@ test("a portfolio that cannot be asked about or never comes is a link too", asyn
   studio.close();
 });
 
-test("a portfolio whose owner has not allowed it is shown nowhere else", async ({
+test("a portfolio is not framed elsewhere unless its owner allows it", async ({
   page,
   complaints,
   baseURL,

@@ -1,18 +1,18 @@
 import type { Page, Request } from "@playwright/test";
 import { breaking } from "./plinth";
 
-/** What a failing server does: answers with a status, or not at all. */
+/** The status of the failure; "none" aborts the request. */
 export type Failure = 400 | 401 | 403 | 404 | 409 | 429 | 500 | "none";
 
-/** From now on the interface's calls to addresses like this one are never answered. Answers a function that ends it. */
+/** Leaves requests to matching URLs unanswered. Returns a function that ends this. */
 export async function neverAnswer(page: Page, address: RegExp) {
   await page.route(address, () => undefined);
   return () => page.unroute(address);
 }
 
 /**
- * From now on the interface's calls of this procedure ("likes.toggle") fail, and whatever travels with them in a batch.
- * Returns a function that ends this once a call has failed: ended earlier, a slow call could still succeed.
+ * Makes calls of a procedure ("likes.toggle") fail, together with the other calls in their batch.
+ * Returns a function that ends this after a call has failed: before that, a slow call could still succeed.
  */
 export async function failCalls(page: Page, procedure: string, failure: Failure, message = "Out of order") {
   breaking.add(page);
@@ -32,7 +32,7 @@ export async function failCalls(page: Page, procedure: string, failure: Failure,
   };
 }
 
-/** From now on a change of account is answered as if the session were older than ten minutes. Answers how to end it. */
+/** Makes account changes ask for the password, as after ten minutes. Returns a function that ends this. */
 export async function passwordEnteredLongAgo(page: Page) {
   const message = "Enter your password to change your email address";
   const refusal = { httpStatus: 403, message, error: message, code: "password_required" };

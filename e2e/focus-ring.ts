@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect } from "./plinth";
 
-/** Focuses each control as the keyboard does, and expects that neither a row it stands in nor the window cuts its ring. */
+/** Focuses each control by keyboard and expects that nothing clips its focus ring. */
 export async function expectWholeRings(controls: Locator) {
   await controls.page().keyboard.press("Shift");
   for (const control of await controls.all()) {

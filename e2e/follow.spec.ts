@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { another, enterAsNewcomer } from "./people";
-import { expect, expectAccessibleInBothThemes, test } from "./plinth";
+import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
 const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("somebody follows, sees who else does, and follows no longer; a refusal is taken back", async ({
+test("follows, lists followers and unfollows; rolls back when the server refuses", async ({
   page,
   playwright,
   baseURL,
@@ -47,7 +47,7 @@ test("somebody follows, sees who else does, and follows no longer; a refusal is 
   const dialog = page.getByRole("dialog", { name: "Followers" });
   await expect(dialog.getByText("2 people follow Ines Duarte.")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveText([/Noor Haddad/, /Tomas Berg.*Berg Timber/]);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleOnPhoneAndDesktop(page);
   await page.keyboard.press("Escape");
   await expect(count).toBeFocused();
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./plinth";
 
-test("files that are served before the Worker have their headers too", async ({ request }) => {
+test("static files have security and cache headers", async ({ request }) => {
   const page = await (await request.get("/")).text();
   const entry = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
   for (const [path, caching] of [
@@ -20,7 +20,7 @@ test("files that are served before the Worker have their headers too", async ({ 
   }
 });
 
-test("a page runs no script but its own, and loads nothing from elsewhere but models", async ({
+test("the Content-Security-Policy blocks foreign scripts and images, and allows 3D models", async ({
   page,
   complaints,
 }) => {
@@ -44,7 +44,7 @@ test("a page runs no script but its own, and loads nothing from elsewhere but mo
       });
     await settled(document.createElement("script"), "https://elsewhere.example/x.js");
     await settled(new Image(), "https://elsewhere.example/x.png");
-    // What the 3D viewer does with a model: reads its parts as blob and data URLs, and decodes them by WebAssembly.
+    // The 3D viewer reads parts of a model as blob and data URLs, and decodes them with WebAssembly.
     const parts = [URL.createObjectURL(new Blob(["x"])), "data:text/plain,x"];
     const read = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
     await WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
@@ -60,10 +60,7 @@ test("a page runs no script but its own, and loads nothing from elsewhere but mo
   ]);
 });
 
-test("links begin with the site's own address, whatever the Host header says", async ({
-  request,
-  baseURL,
-}) => {
+test("links use the configured origin, not the Host header", async ({ request, baseURL }) => {
   const Host = "evil.example";
   for (const path of ["/", "/projects/1", "/portfolio/ada", "/api/openapi.json"]) {
     const text = await (await request.get(path, { headers: { Host, "X-Forwarded-Host": Host } })).text();

@@ -2,9 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { PICTURE } from "./people";
 import { expect, test } from "./plinth";
 
-test("with the keyboard alone somebody registers, publishes, edits and deletes a project", async ({
-  page,
-}) => {
+test("registers, publishes, edits and deletes a project by keyboard only", async ({ page }) => {
   test.slow();
   const name = `k${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/auth?tab=register");
@@ -20,7 +18,7 @@ test("with the keyboard alone somebody registers, publishes, edits and deletes a
   await press(page, page.getByRole("button", { name: "Create account" }), "Enter");
   await expect(page).toHaveURL("/");
 
-  // A new page is begun at its content: the header is the way back.
+  // A new page starts with the focus at its content; the header is before it.
   await reach(page, page.getByRole("button", { name: "Account menu" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await choose(page, "menuitem", "Create Project");
@@ -63,7 +61,7 @@ test("with the keyboard alone somebody registers, publishes, edits and deletes a
   await expect(page.getByText("Project deleted", { exact: true })).toBeVisible();
 });
 
-/** Goes on, or back, until it has the focus, as far as a page goes round. */
+/** Presses Tab or Shift+Tab until the control has the focus. */
 async function reach(page: Page, control: Locator, step: "Tab" | "Shift+Tab" = "Tab") {
   await expect(control).toBeVisible();
   for (let i = 0; i < 150; i++) {
@@ -83,7 +81,7 @@ async function type(page: Page, control: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Goes down a menu. */
+/** Presses ArrowDown until the menu item has the focus, then Enter. */
 async function choose(page: Page, role: "menuitem", name: string) {
   const item = page.getByRole(role, { name });
   await expect(item).toBeVisible();

@@ -1,7 +1,11 @@
 import { elsewhere, enterAsNewcomer, publish } from "./people";
 import { breaking, expect, test } from "./plinth";
 
-test("what happens to somebody is on their open page at once", async ({ page, playwright, baseURL }) => {
+test("shows new notifications and messages on an open page at once", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const owner = await enterAsNewcomer(page);
   const project = await publish(owner);
   const visitor = await elsewhere(await playwright.request.newContext({ baseURL }), {
@@ -21,7 +25,7 @@ test("what happens to somebody is on their open page at once", async ({ page, pl
   await expect(page.getByRole("link", { name: /Messages, 1 unread/ })).toBeVisible({ timeout: 1000 });
 });
 
-test("a page that lost its connection asks when it is looked at, and hears again", async ({
+test("refetches after a lost connection when the page becomes visible, and reconnects", async ({
   page,
   playwright,
   baseURL,

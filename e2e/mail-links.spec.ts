@@ -3,7 +3,7 @@ import { expect, expectAccessible, logIn, test, watchCalls } from "./plinth";
 
 const DEAD = "This link has been used, has expired, or is not complete";
 
-test("asking for a new password says the same whether or not there is an account", async ({ page }) => {
+test("forgot password answers the same with and without an account", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot Password" }).click();
   const email = page.getByLabel("Email", { exact: true });
@@ -26,7 +26,7 @@ test("asking for a new password says the same whether or not there is an account
   await expect(page).toHaveURL("/auth");
 });
 
-test("too many attempts to reset are told in place, and what was typed stays", async ({ page }) => {
+test("shows the rate limit of resets in the form and keeps the input", async ({ page }) => {
   await page.goto("/reset-password");
   await page.getByLabel("Email", { exact: true }).fill("rebecca@example.com");
   const send = page.getByRole("button", { name: "Send Reset Link" });
@@ -37,9 +37,7 @@ test("too many attempts to reset are told in place, and what was typed stays", a
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("rebecca@example.com");
 });
 
-test("a reset link that does not work says so once a password is chosen, and leads to another", async ({
-  page,
-}) => {
+test("an invalid reset link is reported on submit and offers a new one", async ({ page }) => {
   await page.goto("/reset-password?token=made-up");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const password = page.getByLabel("New password", { exact: true });
@@ -63,7 +61,7 @@ test("a reset link that does not work says so once a password is chosen, and lea
   await expect(page.getByRole("button", { name: "Send Reset Link" })).toBeVisible();
 });
 
-test("a verification link does nothing until its button is pressed, and a dead one leads to another", async ({
+test("a verification link confirms only on a button press, and an expired one offers a new one", async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -82,7 +80,7 @@ test("a verification link does nothing until its button is pressed, and a dead o
   await expect(page.getByText("Verification email sent to dana@example.com")).toBeVisible();
 });
 
-test("a project that is looked at says so once, and its owner's look does not", async ({ page }) => {
+test("counts one view per visitor and none for the owner", async ({ page }) => {
   const views: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("projects.view")) views.push(request.postData() ?? "");

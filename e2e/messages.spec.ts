@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { elsewhere, enterAsNewcomer, type Person } from "./people";
-import { breaking, expect, expectAccessible, randomAddress, test, untilAlive } from "./plinth";
+import { breaking, expect, expectAccessibleInBothThemes, randomAddress, test, untilAlive } from "./plinth";
 
 const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 const thread = (page: Page) => page.getByRole("region", { name: /^Messages with/ });
@@ -18,7 +18,7 @@ const saidWith = async (person: Person, other: Person) =>
     ({ content }) => content,
   );
 
-/** Somebody else, with a page of their own or without. */
+/** Another user with a browser context of their own. */
 async function another(browser: Browser, baseURL: string | undefined, fullName: string) {
   const context = await browser.newContext({
     baseURL,
@@ -33,21 +33,15 @@ async function pageOf(context: BrowserContext, path: string) {
   await untilAlive(page);
   return page;
 }
-const inBothLooks = async (page: Page) => {
-  await expectAccessible(page);
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
-  await expectAccessible(page);
-  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
-};
 
-test("two people write to each other and see it at once", async ({ page, browser, baseURL }) => {
+test("delivers messages between two users at once", async ({ page, browser, baseURL }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
   const theirs = await pageOf(context, "/messages");
   await expect(theirs.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await expect(theirs.getByText("No messages yet")).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Explore Projects" })).toHaveAttribute("href", "/discover");
-  await inBothLooks(theirs);
+  await expectAccessibleInBothThemes(theirs);
 
   await page.goto(`/messages?to=${otto.id}`);
   await expect(page).toHaveTitle(/^(\(\d+\) )?Messages/);
@@ -78,11 +72,11 @@ test("two people write to each other and see it at once", async ({ page, browser
     "Thank you.",
     "Saw the hall.\nMore at https://example.com/hall.",
   ]);
-  await inBothLooks(page);
+  await expectAccessibleInBothThemes(page);
   await context.close();
 });
 
-test("what is written without a connection outlives a reload, shows in every tab and is sent once", async ({
+test("offline messages survive a reload, show in every tab and are sent once", async ({
   page,
   playwright,
   baseURL,
@@ -113,7 +107,7 @@ test("what is written without a connection outlives a reload, shows in every tab
   await tab.unroute(/.*/);
   await mend();
 
-  // The server hears it, and its answer is lost.
+  // The server receives the message, but its answer is lost.
   await page.route(/\/trpc\/messages\.send/, async (route) => {
     await route.fetch();
     await route.abort();
@@ -129,7 +123,7 @@ test("what is written without a connection outlives a reload, shows in every tab
   expect(await saidWith(mira, otto)).toEqual(["Before the reload", "Still in it", "From the tunnel"]);
 });
 
-test("a message the server will not have stays, with the reason; one that has to wait goes by itself", async ({
+test("keeps a refused message with the reason, and retries a delayed one", async ({
   page,
   playwright,
   baseURL,
@@ -144,7 +138,7 @@ test("a message the server will not have stays, with the reason; one that has to
   await expect(bubble(page, "Cheap cement")).toContainText("Not sent: Your account is suspended: Spam");
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await inBothLooks(page);
+  await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await bubble(page, "Cheap cement").getByRole("button", { name: "Delete" }).click();
   await expect(bubble(page, "Cheap cement")).toHaveCount(0);
@@ -176,7 +170,7 @@ test("a message the server will not have stays, with the reason; one that has to
   await write(page, "Mira's own");
   await expect(bubble(page, "Mira's own")).toContainText("Waiting to send");
   await page.unrouteAll();
-  // Somebody else comes to this browser: nothing of hers is under way any more.
+  // Another user logs in with this browser: the first user's unsent messages are not sent.
   await page.goto("/favicon.svg", { waitUntil: "commit" });
   const nosy = await enterAsNewcomer(page, { fullName: "Nosy Parker" });
   await page.goto(`/messages?to=${otto.id}`);
@@ -185,7 +179,7 @@ test("a message the server will not have stays, with the reason; one that has to
   expect(await saidWith(nosy, otto)).toEqual([]);
 });
 
-test("the keyboard does it all, and whoever cannot be written to is said so", async ({
+test("works by keyboard, and explains why a user cannot be written to", async ({
   page,
   browser,
   baseURL,
@@ -207,7 +201,7 @@ test("the keyboard does it all, and whoever cannot be written to is said so", as
   await last.close();
   await page.reload();
   await untilAlive(page);
-  await inBothLooks(page);
+  await expectAccessibleInBothThemes(page);
   const first = contact(page, "Otto Brandt");
   await first.focus();
   await page.keyboard.press("End");
@@ -243,18 +237,18 @@ test("the keyboard does it all, and whoever cannot be written to is said so", as
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/messages");
-  await inBothLooks(page);
+  await expectAccessibleInBothThemes(page);
   await contact(page, "Otto Brandt").click();
   await expect(page.getByRole("heading", { name: "Otto Brandt" })).toBeFocused();
   await expect(contact(page, "Otto Brandt")).toBeHidden();
-  await inBothLooks(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Back to contacts" }).click();
   await expect(contact(page, "Otto Brandt")).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("older messages come as one scrolls up, and nothing moves; what fails says so and is tried again", async ({
+test("loads older messages on scroll without moving the page, and retries failures", async ({
   page,
   browser,
   baseURL,
@@ -299,7 +293,7 @@ test("older messages come as one scrolls up, and nothing moves; what fails says 
   await context.close();
 });
 
-/** Lets the server's answers tell of a conversation of 120 messages, whose last is the one there is. */
+/** Extends the server's answers to a conversation of 120 messages that ends with the real one. */
 async function longTalk(page: Page, { id: senderId, username }: Person, last: number) {
   const sender = { id: senderId, username, profileImage: null };
   const made = (number: number) => ({
@@ -323,7 +317,7 @@ async function longTalk(page: Page, { id: senderId, username }: Person, last: nu
     const names = url.pathname.split("/").at(-1)?.split(",") ?? [];
     const response = await route.fetch();
     const answers = await response.json();
-    // A batch may also ask for the messages of deleted people.
+    // A batch may also contain the list for deleted users.
     const index = names.findIndex((name, at) => name === "messages.list" && input[at]?.with === senderId);
     if (index < 0) return route.fulfill({ response, json: answers });
     const { before } = input[index] ?? {};

@@ -3,7 +3,7 @@ import { neverAnswer, passwordEnteredLongAgo } from "./failing";
 import { another, enterAs, enterAsNewcomer, PICTURE, publish } from "./people";
 import { expect, test } from "./plinth";
 
-/** As long as the app waits for an answer, and for an upload to go on. */
+/** The app's time limits for a call and for a stalled upload. */
 const CALL_LIMIT = 20_000;
 const UPLOAD_LIMIT = 30_000;
 const UNCONFIRMED = /This may have gone through all the same/;
@@ -11,14 +11,14 @@ const UNCONFIRMED = /This may have gone through all the same/;
 type Form = {
   call: string;
   press: Locator;
-  /** What was typed, which is still there afterwards. */
+  /** A field and its text, which must be kept. */
   typed?: [Locator, string];
   said?: RegExp | string;
-  /** A single press is put back and only said in a toast; a form keeps the sentence in itself. */
+  /** A switch or a button outside of a form is rolled back and reports the failure in a toast only. */
   isPress?: boolean;
 };
 
-/** Presses, lets the limit pass, and expects the sentence, what was typed, and a form that can be used again. */
+/** Submits, lets the time limit pass, and expects the message, the kept input and a usable form. */
 async function expectUsableAgain(
   page: Page,
   { call, press, typed, said = UNCONFIRMED, isPress = false }: Form,
@@ -40,13 +40,13 @@ async function expectUsableAgain(
 const inPlace = (page: Page, said: RegExp | string) =>
   page.getByText(said).and(page.locator(":not([data-sonner-toast] *)"));
 const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });
-/** Also behind a dialog. */
+/** Clicks in the page, because a dialog can cover the toast. */
 const closeToast = (page: Page) =>
   page.locator("[data-sonner-toast] [aria-label=Close]").evaluateAll((buttons) => {
     for (const close of buttons) (close as HTMLElement).click();
   });
 
-test("a server that never answers leaves no form busy, says so, and doubles nothing", async ({
+test("after a timeout every form is usable again, says so, and does not repeat the action", async ({
   page,
   playwright,
   baseURL,
@@ -76,7 +76,7 @@ test("a server that never answers leaves no form busy, says so, and doubles noth
   const like = page.getByRole("button", { name: /^Like Granite Yard/ }).first();
   await expectUsableAgain(page, { call: "likes.toggle", press: like, isPress: true });
   await expect(like).toHaveAttribute("aria-pressed", "false");
-  // It had gone through: the next press asks first, and takes nothing back.
+  // The call had succeeded: the next press first asks for the state and does not undo the like.
   await me.post(`/api/projects/${id}/like`);
   await like.click();
   await expect(like).toHaveAttribute("aria-pressed", "true");
@@ -182,7 +182,7 @@ test("a server that never answers leaves no form busy, says so, and doubles noth
   expect(mine.id).toBeGreaterThan(id);
 });
 
-test("no form of the administration stays busy, and a send that went out does not go out twice", async ({
+test("after a timeout admin forms are usable again and send nothing twice", async ({
   page,
   playwright,
   baseURL,
@@ -228,7 +228,7 @@ test("no form of the administration stays busy, and a send that went out does no
   const ask = page.getByRole("dialog", { name: "Send these notifications?" });
   await expectUsableAgain(page, { call: "admin.notify", press: button(ask, "Send") });
   await expect(ask).toHaveCount(0);
-  // It had gone out: confirmed again, it is found in the log and not sent a second time.
+  // The first request had succeeded: a repeated one is found in the log and sends nothing.
   await root.post("/api/admin/notifications/bulk", {
     ...{ type: "info", title: "Maintenance", message: "On Sunday.", userIds: [person.id] },
   });
@@ -239,7 +239,7 @@ test("no form of the administration stays busy, and a send that went out does no
   expect(told.filter(({ title }) => title === "Maintenance")).toHaveLength(1);
 });
 
-test("a page that is never answered ends in words and a way to try again", async ({ page }) => {
+test("after a timeout a page shows an error and a retry button", async ({ page }) => {
   await page.clock.install();
   await page.goto("/jobs");
   const end = await neverAnswer(page, /\/trpc\//);

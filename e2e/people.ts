@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequest, APIRequestContext, Page } from "@playwright/test";
 import { expect, randomAddress } from "./plinth";
 
-/** Somebody with an account, and the calls of the API they make outside of the page. */
+/** A user, with API calls in their session. */
 export type Person = {
   id: number;
   username: string;
@@ -16,22 +16,22 @@ export type Person = {
   del: (path: string, data?: unknown) => Promise<unknown>;
 };
 
-/** A new account; the page is logged in to it. */
+/** Creates an account and logs the page in. */
 export const enterAsNewcomer = (page: Page, profile: Record<string, unknown> = {}) =>
   register(page.request, profile);
 
-/** A new account that somebody has elsewhere: it acts through the API alone. */
+/** Creates an account that is used through the API only. */
 export const elsewhere = (request: APIRequestContext, profile: Record<string, unknown> = {}) =>
   register(request, profile);
 
-/** The same, with a jar of cookies of their own. */
+/** Creates an account with cookies of its own. */
 export const another = async (
   playwright: { request: APIRequest },
   baseURL: string | undefined,
   profile: Record<string, unknown> = {},
 ) => elsewhere(await playwright.request.newContext({ baseURL }), profile);
 
-/** One of the demo's people (ada, bruno, carla, dana, root); the page is logged in to their account. */
+/** Logs the page in as a demo user (ada, bruno, carla, dana, root). */
 export async function enterAs(page: Page, username: string): Promise<Person> {
   const password = `Plinth-${username}-1`;
   const calls = callsOf(page.request);
@@ -39,7 +39,7 @@ export async function enterAs(page: Page, username: string): Promise<Person> {
   return { ...user, password, ...calls };
 }
 
-/** The superuser, with a jar of cookies of their own. */
+/** The superuser, with cookies of their own. */
 export const superuser = async (playwright: { request: APIRequest }, baseURL: string | undefined) =>
   enterAs({ request: await playwright.request.newContext({ baseURL }) } as Page, "root");
 
@@ -59,7 +59,7 @@ async function register(request: APIRequestContext, profile: Record<string, unkn
   return { ...user, password, ...calls };
 }
 
-/** Calls with the session of the request's cookies; each asks from an address of its own and must succeed. */
+/** API calls with the session of the request's cookies. Each comes from another IP address and must succeed. */
 function callsOf(request: APIRequestContext) {
   const call = (method: string) => async (path: string, data?: unknown) => {
     const { cookies } = await request.storageState();
@@ -79,7 +79,7 @@ type Form = Record<string, { name: string; mimeType: string; buffer: Buffer }>;
 const isForm = (data: unknown): data is Form =>
   typeof data === "object" && data !== null && Object.values(data).some((value) => value?.buffer);
 
-/** A published project with one picture. */
+/** Publishes a project with one image. */
 export async function publish(person: Person, fields: Record<string, unknown> = {}) {
   const { imageUrl } = (await person.post("/api/users/profile-image", {
     image: { name: "court.jpg", mimeType: "image/jpeg", buffer: readFileSync(PICTURE) },

@@ -1,10 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 
-/**
- * A visitor who has accepted cookies and waits, after arriving, until the page is alive. Whatever the browser complains
- * of in its console fails the test.
- */
+/** Accepts cookies, waits for hydration after each `page.goto`, and fails on errors and warnings in the console. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -17,11 +14,11 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on("pageerror", (error) => complaints.push(error.message));
       await page.setExtraHTTPHeaders({ "CF-Connecting-IP": randomAddress() });
       await page.addInitScript(() => {
-        // Not all violations of the Content-Security-Policy reach the console: a refused eval that is caught does not.
+        // Some violations of the Content-Security-Policy do not reach the console, for example a caught eval.
         addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile }) =>
           console.error("Content-Security-Policy", effectiveDirective, blockedURI, sourceFile),
         );
-        // A frame on another site has no storage of ours.
+        // A frame on another site has its own storage.
         if (window === window.top) localStorage.setItem("plinth-cookie-consent", "accepted");
       });
       const arrive = page.goto.bind(page);
@@ -39,13 +36,13 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export { expect };
 
-/** Pages whose server a test lets fail. */
+/** Pages whose test makes the server or the network fail. */
 export const breaking = new WeakSet<Page>();
 const REFUSED = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/;
 const REFUSED_OR_BROKEN =
   /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed: .*net::ERR_INTERNET_DISCONNECTED/;
 
-/** One of the addresses kept for documentation (RFC 3849): each test is a visitor of its own to the rate limits. */
+/** A documentation address (RFC 3849). Each test has its own, so that tests do not share rate limits. */
 export const randomAddress = () =>
   `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
 
@@ -57,23 +54,25 @@ export async function logIn(page: Page, username: string) {
   await expect(page).toHaveURL("/");
 }
 
-/** Until the page is hydrated: the router then puts away what it was sent. */
+/** Waits for hydration: the router then deletes the state that the server sent. */
 export const untilAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
 
-/** WCAG 2.2 AA and good practice, as far as a program can tell; colours that are on their way to others are waited for. */
-export async function expectAccessible(page: Page) {
+type AxeRules = Parameters<AxeBuilder["options"]>[0];
+const WCAG_AND_BEST_PRACTICE: AxeRules = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: { "label-content-name-mismatch": { enabled: true } },
+};
+const COLOURS: AxeRules = { runOnly: ["color-contrast", "link-in-text-block"] };
+
+/** Checks WCAG 2.2 AA and best practices with axe, once no animation runs any more. */
+export async function expectAccessible(page: Page, rules: AxeRules = WCAG_AND_BEST_PRACTICE) {
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => animation.playState !== "running"),
   );
   const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      rules: { "label-content-name-mismatch": { enabled: true } },
-      resultTypes: ["violations"],
-      // What a frame shows is a page of its own, with landmarks of its own.
-      iframes: false,
-    })
-    // The result is read in the page itself: another page to read it in takes as long as the look.
+    // An embedded page has landmarks of its own.
+    .options({ ...rules, resultTypes: ["violations"], iframes: false })
+    // Without legacy mode axe opens another page for the result, which takes as long as the check.
     .setLegacyMode(true)
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`)).toEqual(
@@ -81,19 +80,31 @@ export async function expectAccessible(page: Page) {
   );
 }
 
-/** The same on a phone in light and on a desk in dark. */
+export const setTheme = (page: Page, theme: "light" | "dark") =>
+  page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+
+/** Checks the page in the light theme, and its colours in the dark theme: the themes differ in nothing else. */
 export async function expectAccessibleInBothThemes(page: Page) {
+  await setTheme(page, "light");
+  await expectAccessible(page);
+  await setTheme(page, "dark");
+  await expectAccessible(page, COLOURS);
+  await setTheme(page, "light");
+}
+
+/** Checks the page on a phone in the light theme, and on a desktop in the dark theme. */
+export async function expectAccessibleOnPhoneAndDesktop(page: Page) {
   for (const [theme, width] of [
     ["light", 390],
     ["dark", 1440],
   ] as const) {
-    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await setTheme(page, theme);
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
   }
 }
 
-/** The calls the page made of the server after it arrived, but for telling that a project was seen. */
+/** Collects the API calls that the page makes, except the one that counts a view. */
 export function watchCalls(page: Page) {
   const calls: string[] = [];
   page.on("request", (request) => {

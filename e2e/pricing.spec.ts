@@ -2,9 +2,7 @@ import { failCalls } from "./failing";
 import { enterAsNewcomer } from "./people";
 import { breaking, expect, expectAccessible, test, watchCalls } from "./plinth";
 
-test("both plans are shown to everybody, billed monthly or annually as the address says", async ({
-  page,
-}) => {
+test("shows both plans to everybody, billed monthly or annually as in the URL", async ({ page }) => {
   const calls = watchCalls(page);
   await page.goto("/pricing", { waitUntil: "networkidle" });
   expect(calls).toEqual([]);
@@ -25,7 +23,7 @@ test("both plans are shown to everybody, billed monthly or annually as the addre
   await expect(page).toHaveURL("/auth?next=%2Fpricing%3Fbilling%3Dannual");
 });
 
-test("an upgrade is ordered once, and why it cannot be is said", async ({ page }) => {
+test("orders an upgrade once, and shows why it fails", async ({ page }) => {
   await enterAsNewcomer(page);
   breaking.add(page);
   await page.goto("/pricing?billing=annual");

@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { another, enterAsNewcomer, type Person, PICTURE, publish } from "./people";
-import { expect, expectAccessibleInBothThemes, test } from "./plinth";
+import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
 const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
-test("a visitor is asked to log in, and each tab says what is not there", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("asks visitors to log in, and shows empty states in each tab", async ({ page, playwright, baseURL }) => {
   const person = await another(playwright, baseURL, { fullName: "Ines Duarte" });
   await page.goto(`/profile/${person.id}`);
   await says(page, "Ines Duarte has not published a project.");
@@ -35,7 +31,7 @@ test("a visitor is asked to log in, and each tab says what is not there", async 
   ])
     await expect(page.getByRole("heading", { name: section })).toBeVisible();
   await says(page, "Ines Duarte has not written a biography.");
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleOnPhoneAndDesktop(page);
 
   await page.goto("/profile/ada");
   await expect(page.getByRole("heading", { name: "Invalid Profile" })).toBeVisible();
@@ -44,11 +40,7 @@ test("a visitor is asked to log in, and each tab says what is not there", async 
   await expect(page.getByRole("heading", { name: "Profile Not Found" })).toBeVisible();
 });
 
-test("the owner changes their profile, and it is new wherever it stands", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("the owner edits their profile, and it is updated everywhere", async ({ page, playwright, baseURL }) => {
   const rival = await another(playwright, baseURL);
   await rival.patch(`/api/users/${rival.id}`, { registrationCode: `code-${rival.id}` });
   const me = await enterAsNewcomer(page);
@@ -61,7 +53,7 @@ test("the owner changes their profile, and it is new wherever it stands", async 
   await expect(page.getByLabel("Profession")).toBeFocused();
   const save = page.getByRole("button", { name: "Save Changes" });
   await expect(save).toBeDisabled();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleOnPhoneAndDesktop(page);
 
   await page.keyboard.type("Structural engineer");
   await page.getByLabel("Field of expertise").fill("Timber");
@@ -99,7 +91,7 @@ test("the owner changes their profile, and it is new wherever it stands", async 
     await expect(page.getByLabel("Profession")).toHaveValue("Structural engineer");
     await mend();
     await page.getByRole("button", { name: "Close" }).click();
-    // Once it is gone the focus goes back to where it was.
+    // After it closes, the focus returns to where it was.
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   }
   await page.getByLabel("Registration code").fill(`code-${rival.id}`);
@@ -137,11 +129,7 @@ test("the owner changes their profile, and it is new wherever it stands", async 
   await expect(page.getByRole("heading", { level: 1, name: "Noor Haddad" })).toBeVisible();
 });
 
-test("projects are chosen by category, and the liked ones come in pages", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("filters projects by category, and pages the liked ones", async ({ page, playwright, baseURL }) => {
   const maker = await another(playwright, baseURL);
   const fan = await enterAsNewcomer(page);
   for (const project of await publishTen(maker)) await fan.post(`/api/projects/${project.id}/like`);

@@ -8,9 +8,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
-test("an owner edits what is said of a project; what is wrong says so, and nothing is lost unasked", async ({
-  page,
-}) => {
+test("an owner edits a project; errors show at their fields and leaving asks first", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const project = await publish(owner, {
     stakeholders: [{ name: "Iris Vale", role: "Client" }],
@@ -58,7 +56,7 @@ test("an owner edits what is said of a project; what is wrong says so, and nothi
   await expect(title(page, "Granite Court")).toBeVisible();
 });
 
-test("files are added, ordered, made main and removed at once, by keyboard as well", async ({ page }) => {
+test("adds, reorders and removes files, and sets the main image, also by keyboard", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   const stored = () => owner.get(`/api/projects/${id}`) as Promise<Record<string, string[]>>;
@@ -112,9 +110,7 @@ test("files are added, ordered, made main and removed at once, by keyboard as we
   expect(await stored()).toMatchObject({ modelUrl: null });
 });
 
-test("a failure to save or to upload says so and keeps everything; somebody else's change is asked about", async ({
-  page,
-}) => {
+test("a failed save or upload keeps the input, and a conflicting change asks first", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.goto(`/projects/${id}`);
@@ -172,7 +168,7 @@ test("a failure to save or to upload says so and keeps everything; somebody else
   expect(await owner.get(`/api/projects/${id}`)).toMatchObject({ title: "Kept Title", city: "Lagos" });
 });
 
-test("a project is deleted after asking, and is gone", async ({ page }) => {
+test("deletes a project after a confirmation", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publish(owner);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -196,11 +192,7 @@ test("a project is deleted after asking, and is gone", async ({ page }) => {
   await expect(title(page, "Project Not Found")).toBeVisible();
 });
 
-test("a visitor likes and reports; a stranger finds nothing to edit", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("likes and reports need a login, and only the owner can edit", async ({ page, playwright, baseURL }) => {
   const other = await playwright.request.newContext({ baseURL });
   const owner = await elsewhere(other);
   const { id } = await publish(owner);
@@ -243,7 +235,7 @@ test("a visitor likes and reports; a stranger finds nothing to edit", async ({
   await other.dispose();
 });
 
-test("what people write reads in its own direction, and fits a phone", async ({ page }) => {
+test("user content has its own text direction and fits a phone", async ({ page }) => {
   const word = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
   const library = "مكتبة الصهريج (2024)!";
   const owner = await enterAsNewcomer(page, { fullName: word });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, logIn, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
 
-test("somebody registers, publishes with photographs, and everybody sees it", async ({ page, browser }) => {
+test("registers, publishes a project with images, and others see it", async ({ page, browser }) => {
   await page.goto("/projects/new");
   await expect(page).toHaveURL("/auth?next=%2Fprojects%2Fnew");
   await page.getByRole("tab", { name: "Register" }).click();
@@ -76,9 +76,7 @@ test("somebody registers, publishes with photographs, and everybody sees it", as
   await stranger.close();
 });
 
-test("a failed upload is sent again on request; files beyond the limit are named until dismissed", async ({
-  page,
-}) => {
+test("retries a failed upload, and lists files over the limit until dismissed", async ({ page }) => {
   await logIn(page, "dana");
   await beginProject(page, "Pump House");
   let failures = 1;
@@ -106,7 +104,7 @@ test("a failed upload is sent again on request; files beyond the limit are named
   await expect(page.locator("#drawings")).toBeFocused();
 });
 
-test("what the server refuses lands on its field and step; a lost session loses nothing", async ({
+test("shows server errors at their field and step, and keeps the input after a lost session", async ({
   page,
 }) => {
   await logIn(page, "carla");
@@ -141,7 +139,7 @@ test("what the server refuses lands on its field and step; a lost session loses 
   await expect(page.getByText("Tide Gate")).toBeVisible();
 });
 
-test("a plan that filled up meanwhile says so and keeps what was entered", async ({ page }) => {
+test("keeps the input when the plan's limit was reached meanwhile", async ({ page }) => {
   await logIn(page, "bruno");
   await beginProject(page, "Weir");
   await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
@@ -157,7 +155,7 @@ test("a plan that filled up meanwhile says so and keeps what was entered", async
   await expectAccessible(page);
 });
 
-test("logging in needs consent, keeps what was typed when it fails, and leads back", async ({ page }) => {
+test("login needs cookie consent, keeps the input on failure, and redirects back", async ({ page }) => {
   await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
   await page.goto("/auth?next=/projects/2");
   await page.getByLabel("Username").fill("bruno@example.com");
@@ -173,7 +171,7 @@ test("logging in needs consent, keeps what was typed when it fails, and leads ba
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
-test("a like and a comment show at once, and are there for others", async ({ page, request }) => {
+test("a like and a comment show at once and for others", async ({ page, request }) => {
   await logIn(page, "carla");
   const { likes } = await (await request.get("/api/projects/10")).json();
   await page.goto("/projects/10");
@@ -191,7 +189,7 @@ test("a like and a comment show at once, and are there for others", async ({ pag
   expect(await (await request.get("/api/projects/10")).json()).toMatchObject({ likes: likes + 1 });
 });
 
-test("the account menu leads home and out", async ({ page }) => {
+test("the account menu links to pages and logs out", async ({ page }) => {
   await logIn(page, "ada");
   await page.getByRole("button", { name: /account/i }).click();
   await expect(page.getByRole("menuitem", { name: "Create Project" })).toBeVisible();
@@ -203,7 +201,7 @@ test("the account menu leads home and out", async ({ page }) => {
   await expect(page).toHaveURL("/auth?next=%2Fsettings");
 });
 
-/** Through the first two steps with what is required. */
+/** Fills in the required fields of the first two steps. */
 async function beginProject(page: Page, title: string) {
   await page.goto("/projects/new");
   await page.getByLabel("Title").fill(title);

@@ -2,11 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { elsewhere, publish } from "./people";
-import { expect, expectAccessible, test, watchCalls } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test, watchCalls } from "./plinth";
 
-const dark = "document.documentElement.setAttribute('data-theme', 'dark')";
-
-test("the search page finds projects and people, in its address and without another call", async ({
+test("the search page finds projects and people from the URL without further calls", async ({
   page,
   playwright,
   baseURL,
@@ -26,9 +24,7 @@ test("the search page finds projects and people, in its address and without anot
   const people = page.getByRole("region", { name: "People" });
   await expect(people).toContainText(person.username);
   await expect(people).toContainText("Stonemason");
-  await expectAccessible(page);
-  await page.evaluate(dark);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 
   await page.getByRole("link", { name: "Projects 1" }).click();
   await expect(page).toHaveURL(/tab=projects/);
@@ -44,9 +40,7 @@ test("the search page finds projects and people, in its address and without anot
   await expect(page).toHaveURL(`/profile/${person.id}`);
 });
 
-test("nothing found says so for what was asked, and without words the page asks for some", async ({
-  page,
-}) => {
+test("shows an empty state for no results and for no search terms", async ({ page }) => {
   await page.goto("/search?q=zzzzzz");
   await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
   await expect(page.getByText("“zzzzzz”").first()).toBeVisible();
@@ -57,7 +51,7 @@ test("nothing found says so for what was asked, and without words the page asks 
   await expect(page.getByText(/people by name/)).toBeVisible();
 });
 
-test("a failed search is said in a toast and in the page, and can be tried again", async ({ page }) => {
+test("shows a failed search in a toast and in the page, and retries it", async ({ page }) => {
   await page.goto("/search");
   for (const failure of [500, 401, 429, "none"] as const) {
     const restore = await failCalls(page, "search.find", failure);
@@ -73,9 +67,7 @@ test("a failed search is said in a toast and in the page, and can be tried again
   }
 });
 
-test("the dialog opens by key, keeps what is typed before it is there, and leads on by the keyboard alone", async ({
-  page,
-}) => {
+test("the search dialog opens by shortcut, keeps early typing, and works by keyboard", async ({ page }) => {
   await page.goto("/pricing");
   const held = Promise.withResolvers<void>();
   await page.route(/\/search-dialog/, async (route) => {
@@ -94,9 +86,7 @@ test("the dialog opens by key, keeps what is typed before it is there, and leads
   const dialog = page.getByRole("dialog", { name: "Search" });
   await expect(dialog.getByRole("option", { name: /Timber Tower, Casablanca/ })).toBeVisible();
   await expect(dialog.getByRole("status")).toContainText("project");
-  await expectAccessible(page);
-  await page.evaluate(dark);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 
@@ -120,9 +110,7 @@ test("the dialog opens by key, keeps what is typed before it is there, and leads
   await expect(dialog.getByRole("option")).toHaveCount(1);
 });
 
-test("the dialog on a phone: nothing found, a failure, and the page where the dialog cannot come", async ({
-  page,
-}) => {
+test("the search dialog on a phone: no results, a failure, and the page as fallback", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/pricing");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
@@ -146,7 +134,7 @@ test("the dialog on a phone: nothing found, a failure, and the page where the di
   await expect(page).toHaveURL("/search");
 });
 
-/** The page listens for keys once React has taken the header over and painted. */
+/** The page listens for keys once React has hydrated the header and painted. */
 const untilKeysAreHeard = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -3,7 +3,7 @@ import { failCalls } from "./failing";
 import { elsewhere, enterAs, enterAsNewcomer, type Person, publish } from "./people";
 import { expect, test } from "./plinth";
 
-test("a session that ended elsewhere leads from a protected page to log in, and back", async ({ page }) => {
+test("a session that ended elsewhere redirects to the login and back", async ({ page }) => {
   const { username, password } = await enterAsNewcomer(page);
   await standIn(page);
   await page.goto("/settings");
@@ -22,9 +22,7 @@ test("a session that ended elsewhere leads from a protected page to log in, and 
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 });
 
-test("a call that is refused for want of a session leads away from a protected page too", async ({
-  page,
-}) => {
+test("a 401 answer redirects from a protected page to the login", async ({ page }) => {
   await enterAsNewcomer(page);
   await standIn(page);
   await page.goto("/dashboard");
@@ -34,7 +32,7 @@ test("a call that is refused for want of a session leads away from a protected p
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 });
 
-test("a late answer to a session that was replaced meanwhile ends nothing", async ({ page }) => {
+test("a late 401 answer for a replaced session is ignored", async ({ page }) => {
   const { username, password } = await enterAsNewcomer(page);
   await standIn(page);
   await page.goto("/settings");
@@ -54,7 +52,7 @@ test("a late answer to a session that was replaced meanwhile ends nothing", asyn
   await expect(page.getByLabel("Username")).toHaveValue(username);
 });
 
-test("on a public page it shows Login, and loses nothing that was typed", async ({
+test("an ended session on a public page shows Login and keeps the input", async ({
   page,
   playwright,
   baseURL,
@@ -74,7 +72,7 @@ test("on a public page it shows Login, and loses nothing that was typed", async 
   await others.dispose();
 });
 
-test("logging out asks about what is unsaved, and what was one's own is gone on going back", async ({
+test("logout asks about unsaved changes, and private content is not shown on going back", async ({
   page,
 }) => {
   const { id } = await enterAsNewcomer(page, { fullName: "Ines Prado" });
@@ -102,7 +100,7 @@ test("logging out asks about what is unsaved, and what was one's own is gone on 
   await expect(page.getByRole("main").getByText("Edit Profile")).toHaveCount(0);
 });
 
-test("what was typed is found again after the login, on every page, and by nobody else", async ({
+test("restores the input after a new login, on every page, and only for the same user", async ({
   page,
   playwright,
   baseURL,
@@ -162,9 +160,7 @@ test("what was typed is found again after the login, on every page, and by nobod
   await others.dispose();
 });
 
-test("the administration leads to log in and back, and a message waits for it without asking on and on", async ({
-  page,
-}) => {
+test("admin pages redirect to the login and back, and a waiting message does not poll", async ({ page }) => {
   const root = await enterAs(page, "root");
   await standIn(page);
   await page.goto("/admin/announcements");
@@ -200,7 +196,7 @@ test("the administration leads to log in and back, and a message waits for it wi
   await expect(page.getByText(/Waiting to send|Sending/)).toHaveCount(0);
 });
 
-/** Logs in where the session's end led to, or from the toast that says it. */
+/** Logs in again on the login page, or through the toast that offers it. */
 async function enterAgain(page: Page, { username, password }: Person, isOffered = true) {
   if (isOffered)
     await page.locator("[data-sonner-toast]").getByRole("button", { name: "Login", exact: true }).click();
@@ -211,5 +207,5 @@ async function enterAgain(page: Page, { username, password }: Person, isOffered 
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 }
 
-/** For the channel of what happens: one that ends while it is being made would be complained of by the browser. */
+/** Replaces the live WebSocket: the browser logs an error if one closes while it connects. */
 const standIn = (page: Page) => page.routeWebSocket("/live", () => undefined);

@@ -10,9 +10,7 @@ const toast = (page: Page, title: string) =>
     .getByText(title, { exact: true })
     .last();
 
-test("data is taken along and the account closed, after its name and password are typed", async ({
-  page,
-}) => {
+test("exports data, and deletes the account after username and password are entered", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   breaking.add(page);
   await page.goto("/settings?tab=account");
@@ -51,7 +49,7 @@ test("data is taken along and the account closed, after its name and password ar
   await expect(page.getByRole("link", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("whoever comes back from paying is told what became of it, once", async ({ page }) => {
+test("shows the result of a payment once after returning from Stripe", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   breaking.add(page);
   const answer = async (account: unknown, checkoutResult: string) => {
@@ -80,7 +78,7 @@ test("whoever comes back from paying is told what became of it, once", async ({ 
   await expect(page.getByRole("alert")).toBeHidden();
   await recover();
 
-  // The webhook was first: the account is premium before the browser comes back.
+  // The webhook comes first: the account is premium before the browser returns.
   const ada = await enterAs(page, "ada");
   for (const [result, title] of [
     ["new", "Congratulations"],

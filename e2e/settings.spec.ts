@@ -10,7 +10,7 @@ const toast = (page: Page, title: string) =>
     .getByText(title, { exact: true })
     .last();
 
-test("details are read until they are edited, refused at their field, and saved", async ({ page }) => {
+test("edits account details, with errors at their fields", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings");
   const username = page.getByLabel("Username");
@@ -84,7 +84,7 @@ test("details are read until they are edited, refused at their field, and saved"
   await expect(page.getByRole("heading", { name: me.fullName })).toBeVisible();
 });
 
-test("a picture is sent when it is chosen; one that does not arrive is said quietly", async ({ page }) => {
+test("uploads a picture when it is chosen, and shows a failed upload in place", async ({ page }) => {
   await enterAsNewcomer(page);
   await page.goto("/settings");
   await button(page, "Edit Details").click();
@@ -108,9 +108,7 @@ test("a picture is sent when it is chosen; one that does not arrive is said quie
   await expect(page.locator("main img[src*='/media/']")).toBeVisible();
 });
 
-test("a password is changed by who knows it, and what is typed is lost neither by tabs nor by failures", async ({
-  page,
-}) => {
+test("changes the password, and keeps the input across tabs and failures", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings");
   await page.getByRole("link", { name: "Password", exact: true }).click();
@@ -170,7 +168,7 @@ test("a password is changed by who knows it, and what is typed is lost neither b
   for (const field of [current, chosen, confirmation]) await expect(field).toHaveValue("");
 });
 
-test("each switch is kept at once, and goes back where the server refuses", async ({ page }) => {
+test("saves each switch at once, and rolls back when the server refuses", async ({ page }) => {
   await enterAsNewcomer(page, { emailNotifications: true });
   await page.goto("/settings?tab=notifications");
   const [mails, updates, marketing] = [
@@ -200,7 +198,7 @@ test("each switch is kept at once, and goes back where the server refuses", asyn
   await expect(mails).toBeChecked();
 });
 
-test("every tab is accessible, wide and light, narrow and dark, and needs somebody", async ({ page }) => {
+test("every tab needs a login and is accessible on desktop and phone", async ({ page }) => {
   await page.goto("/settings?tab=account");
   await expect(page).toHaveURL("/auth?next=%2Fsettings%3Ftab%3Daccount");
   await enterAsNewcomer(page);

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { another, enterAsNewcomer, publish, superuser } from "./people";
-import { expect, expectAccessibleInBothThemes, test } from "./plinth";
+import { expect, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Account status" });
 const REASON = "Your account is suspended until Nov 9, 2099, 13:42 UTC: Sells cement";
 
-test("whoever is suspended or banned reads why at once, and nothing is called in vain", async ({
+test("shows suspended and banned users the reason and disables writing", async ({
   page,
   playwright,
   baseURL,
@@ -39,7 +39,7 @@ test("whoever is suspended or banned reads why at once, and nothing is called in
 
   await page.goto("/projects/new");
   await expect(page.getByRole("main")).toContainText(REASON);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleOnPhoneAndDesktop(page);
   await page.getByRole("button", { name: /^Notifications/ }).click();
   const panel = page.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByText("Maintenance")).toBeVisible();
@@ -60,7 +60,7 @@ test("whoever is suspended or banned reads why at once, and nothing is called in
   await decide("active");
   await expect(banner(page)).toHaveCount(0);
 
-  // Without another load, so that the page is connected still.
+  // No page load, so that the page stays connected.
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await decide("banned", "Sells it again");

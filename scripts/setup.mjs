@@ -1,5 +1,5 @@
-// Installs what is missing, and says so. Runs on a bare Node 20, before anything is installed.
-import { execFileSync, spawnSync } from "node:child_process";
+// Installs the packages when package-lock.json has changed. Runs on Node 20, before anything is installed.
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -13,19 +13,14 @@ if (!isInstalled) {
   const { status } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: "inherit",
     shell: process.platform === "win32",
-    // What the calling npm run set must not leak into the install.
+    // npm passes its own settings to scripts as variables; this one would skip the install scripts.
     env: { ...process.env, npm_config_ignore_scripts: undefined },
   });
   if (status !== 0) {
     console.error(
-      "\nThe packages could not be installed. What npm said stands above; then run the same command again.",
+      "\nThe packages could not be installed. See npm's message above, then run the same command again.",
     );
     process.exit(1);
   }
   writeFileSync(STAMP, lock);
-}
-
-if (process.argv.includes("--browser")) {
-  // In a process of its own: Playwright is only there once the packages are.
-  execFileSync(process.execPath, ["scripts/browser.mjs"], { stdio: "inherit" });
 }

@@ -147,15 +147,15 @@ const freshUser = async () => {
   });
 };
 
-const pictures = new Map<number, string>();
+const pictures = new WeakMap<Member, string>();
 const pictureOf = async (who: Member) => {
-  const known = pictures.get(who.user.id) ?? (await upload(who)).imageUrl;
-  pictures.set(who.user.id, known);
+  const known = pictures.get(who) ?? (await upload(who)).imageUrl;
+  pictures.set(who, known);
   return known;
 };
 /** What somebody's password is by now. */
-const passwords = new Map<number, string>();
-const passwordOf = ({ user }: Member) => passwords.get(user.id) ?? `Plinth-${user.username}-1`;
+const passwords = new WeakMap<Member, string>();
+const passwordOf = (who: Member) => passwords.get(who) ?? `Plinth-${who.user.username}-1`;
 const person = (name: string) =>
   registration({ ...cast.bruno, username: name, email: `${name}@example.com` } as never);
 const freshToken = async (userId: number, purpose: "verify-email" | "reset-password") => {
@@ -236,7 +236,7 @@ export const calls: Record<OperationName, Call> = {
     input: (_scene, who) => {
       const currentPassword = who ? passwordOf(who) : "x";
       const newPassword = `Plinth-${unique("changed-")}!`;
-      if (who) passwords.set(who.user.id, newPassword);
+      if (who) passwords.set(who, newPassword);
       return { currentPassword, newPassword, confirmPassword: newPassword };
     },
   },

@@ -13,6 +13,12 @@ import type { Mail } from "../platform/mail";
 const waiting: Job[] = [];
 export const mails: Mail[] = [];
 
+/** Empties the queue and the mailboxes. */
+export function emptyOutbound() {
+  waiting.length = 0;
+  mails.length = 0;
+}
+
 /** The queue and the mail service, as the Worker knows them. */
 export const outbound = {
   JOBS: {

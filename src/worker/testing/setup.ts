@@ -1,5 +1,16 @@
-import type { D1Migration } from "cloudflare:test";
+import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { emptyOutbound } from "./outbound";
+import { openStripeAccount } from "./stripe";
 
-const { DB, TEST_MIGRATIONS } = env as Env & { TEST_MIGRATIONS: D1Migration[] };
+// Test files that run in one worker share its bindings and its modules. Each file starts with empty ones.
+const { DB, EMPTY_DB, MEDIA, TEST_MIGRATIONS } = env as Env & {
+  EMPTY_DB: D1Database;
+  TEST_MIGRATIONS: D1Migration[];
+};
+// reset() empties only what is in memory, and the runtime unloads a database that was idle for ten seconds.
+await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
+await reset();
 await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => DB.prepare(query)));
+emptyOutbound();
+openStripeAccount();
