@@ -1,7 +1,7 @@
 import { messageMany } from "./features/admin/bulk-messages";
 import { notifyMany } from "./features/admin/bulk-notifications";
-import { liftStatuses } from "./features/admin/expire-statuses";
-import { askAboutPlan, expirePlans } from "./features/billing/expire";
+import { expireStatuses } from "./features/admin/expire-statuses";
+import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, sweepOrphans } from "./features/media/sweep";
@@ -18,7 +18,7 @@ export const jobs = {
   "media.delete": deleteStoredFiles,
   "admin.notifyMany": notifyMany,
   "admin.messageMany": messageMany,
-  "billing.refresh": askAboutPlan,
+  "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
 
@@ -27,6 +27,6 @@ export const rounds: Record<string, Operation> = {
   "projects.settleDays": settleDays,
   "media.sweepOrphans": sweepOrphans,
   "billing.expirePlans": expirePlans,
-  "admin.liftStatuses": liftStatuses,
+  "admin.expireStatuses": expireStatuses,
   "users.sweepExpired": sweepExpired,
 };

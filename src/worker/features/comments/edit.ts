@@ -20,7 +20,7 @@ export const updateComment = operation(
       .where(and(eq(projectComments.id, id), isShownComment))
       .returning();
     if (!changed) throw notFound("Comment");
-    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: changed.projectId }));
+    context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: changed.projectId }));
     return { ...changed, user: signedBy(context.viewer) };
   },
 );
@@ -35,7 +35,7 @@ export const removeComment = operation(
       .where(eq(projectComments.id, id))
       .returning({ projectId: projectComments.projectId });
     if (!removed) throw notFound("Comment");
-    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
+    context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
     return done;
   },
 );

@@ -64,7 +64,7 @@ export const createComment = operation(
       ),
     ]);
     if (!created) throw notFound("Project");
-    context.defer(context.live.tell([project.userId], { kind: "comment", projectId: project.id }));
+    context.defer(context.live.send([project.userId], { kind: "comment", projectId: project.id }));
     deliver(context, told);
     return { id: created.id, ...row, user: signedBy(viewer) };
   },

@@ -1,7 +1,7 @@
 import { Embedding } from "@contract/embed";
 import { notFound } from "@contract/errors";
 import { UserByName } from "@contract/users";
-import { standing } from "../../auth/sessions";
+import { toAccount } from "../../auth/sessions";
 import { operation } from "../../operation";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
@@ -14,6 +14,6 @@ export const readEmbedding = operation(
   async (context, { username }) => {
     const row = await findByAnyUsername(context, username);
     if (!isShown(row)) throw notFound("User");
-    return { isAllowed: standing(row, context.now).embeddingEnabled, username: row.username };
+    return { isAllowed: toAccount(row, context.now).embeddingEnabled, username: row.username };
   },
 );

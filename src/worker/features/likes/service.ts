@@ -49,7 +49,7 @@ export const toggleLike = operation(
       selectLiked(context, id),
     ]);
     const likesCount = counted?.likes ?? 0;
-    context.defer(context.live.tell([project.userId], { kind: "like", projectId: id, likes: likesCount }));
+    context.defer(context.live.send([project.userId], { kind: "like", projectId: id, likes: likesCount }));
     deliver(context, told);
     return { liked: liked.length > 0, likesCount };
   },

@@ -1,5 +1,5 @@
 import { namesTag } from "../../etag";
-import type { MediaStore, Span } from "../../platform/media-store";
+import type { ByteRange, MediaStore } from "../../platform/media-store";
 
 /**
  * Bytes that never change under their address: cached for good, conditional and by range (RFC 9110, 13 and 14).
@@ -20,7 +20,7 @@ export async function serve(store: MediaStore, key: string, { headers: asked }: 
   return bodyOf(await store.get(key, range), range);
 }
 
-function bodyOf(object: R2ObjectBody | null, range?: Span) {
+function bodyOf(object: R2ObjectBody | null, range?: ByteRange) {
   if (!object) return undefined;
   const { offset, length } = range ?? { offset: 0, length: object.size };
   const headers = headersOf(object);
@@ -45,7 +45,7 @@ function headersOf(object: R2Object) {
 }
 
 /** The one span asked for; without a length where it lies outside. Several, or what cannot be read: the whole. */
-function spanOf(asked: Headers, { size, httpEtag }: R2Object): Span | undefined {
+function spanOf(asked: Headers, { size, httpEtag }: R2Object): ByteRange | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(asked.get("Range") ?? "") ?? [];
   const isStale = asked.has("If-Range") && asked.get("If-Range") !== httpEtag;
   if (isStale || first + last === "" || (first && last && Number(first) > Number(last))) return undefined;

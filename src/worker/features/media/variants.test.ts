@@ -94,7 +94,7 @@ describe("work that waits for other work", () => {
   });
 
   it("does not wait for what a dead request left behind", async () => {
-    const inTurn = limitConcurrency(1, { stuckMs: 0 });
+    const inTurn = limitConcurrency(1, { staleMs: 0 });
     inTurn("picture", never);
     expect(await inTurn("picture", async () => 1)).toBe(1);
   });
