@@ -66,9 +66,9 @@ const listOf = (values: SQL[]) => sql.join(values, sql`, `);
  * A rate limit that ignores excess calls instead of refusing them (page views). `isWithin` is a condition for the
  * statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
  */
-export function silentLimit(db: Db, now: Date, name: RateLimitName, who: string) {
+export function silentLimit(db: Db, now: Date, name: RateLimitName, client: string) {
   const { calls, seconds } = rateLimits[name];
-  const key = hashOf([name, who]);
+  const key = hashOf([name, client]);
   const resetsAt = now.getTime() + seconds * 1000;
   const isWithin: SQL = sql`not exists (select 1 from rate_limits
     where key = ${key} and calls >= ${calls} and resets_at > ${now.getTime()})`;

@@ -51,12 +51,12 @@ export function sessionControlOf(
     start(account) {
       const id = generateIdFromEntropySize(25);
       const idHash = digest(id);
-      const started = startSession(db, { idHash, startedAt: now.getTime() }, account);
-      const endOld = current
+      const insert = startSession(db, { idHash, startedAt: now.getTime() }, account);
+      const deletePrevious = current
         ? [db.delete(sessions).where(and(eq(sessions.idHash, current.idHash), sessionExists(idHash)))]
         : [];
       return {
-        statements: [started, ...endOld],
+        statements: [insert, ...deletePrevious],
         setCookies(credentials) {
           if (current) closeConnections(current);
           cookies.set(SESSION_COOKIE, id, { days: SESSION_DAYS });

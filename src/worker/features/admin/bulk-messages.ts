@@ -39,7 +39,8 @@ export const messageUsers = operation(
     const message: BulkMessage = {
       senderId: viewer.id,
       senderName: viewer.fullName,
-      ...{ content, origin },
+      content,
+      origin,
       createdAt: now.toISOString(),
       since: last?.id ?? 0,
     };

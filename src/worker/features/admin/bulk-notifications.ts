@@ -29,7 +29,10 @@ export const notifyUsers = operation(
     const notification: BulkNotification = {
       subject: `bulk:${crypto.randomUUID()}`,
       senderId: viewer.id,
-      ...{ type, title, message, origin },
+      type,
+      title,
+      message,
+      origin,
       createdAt: now.toISOString(),
     };
     const [, unsent] = await db.batch([

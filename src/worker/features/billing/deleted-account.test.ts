@@ -34,7 +34,7 @@ describe("a payment after the account was deleted", () => {
     expect(await refundCount()).toBe(refunds + 1);
     const [mail, ...others] = await mailsTo(buyer.user.email);
     expect([mail?.subject, others]).toEqual(["Your payment was refunded", []]);
-    expect(mail?.text).toContain("after your account was closed");
+    expect(mail?.text).toContain("after your account was deleted");
   });
 
   it("is ignored if it belongs to another site or another product of the same Stripe account", async () => {

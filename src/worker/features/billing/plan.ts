@@ -65,8 +65,8 @@ async function subscriptionsOf(payments: Payments, plan: Plan, reportedId: strin
   const { id: userId, stripeCustomerId, stripeSubscriptionId } = plan;
   const listed = stripeCustomerId ? await payments.listSubscriptions(stripeCustomerId) : [];
   const listedIds = new Set(listed.map(({ id }) => id));
-  const elsewhere = [...new Set([stripeSubscriptionId, reportedId])].filter((id) => id && !listedIds.has(id));
-  const found = await Promise.all(elsewhere.map((id) => payments.findSubscription(id ?? "")));
+  const otherIds = [...new Set([stripeSubscriptionId, reportedId])].filter((id) => id && !listedIds.has(id));
+  const found = await Promise.all(otherIds.map((id) => payments.findSubscription(id ?? "")));
   const subscriptions = [...listed, ...found.filter((subscription) => subscription !== undefined)];
   const stored = subscriptions.find(({ id }) => id === stripeSubscriptionId);
   if (stored && isRunning(stored) && !grantsPremium(stored, userId))
@@ -131,17 +131,19 @@ async function savePlan({ db }: Context, plan: Plan, change: NonNullable<ReturnT
 
 /** Ends an additional subscription, and sends a mail if a payment is refunded. */
 async function endDuplicate(context: Context, payments: Payments, { email }: Plan, other: Subscription) {
-  if (await end(payments, other)) queueMail(context, email, paymentRefundedMail("second"));
+  if (await endSubscription(payments, other))
+    queueMail(context, email, paymentRefundedMail("secondSubscription"));
 }
 
 /** Ends a subscription whose account was deleted. */
 export async function endOrphaned(context: Context, payments: Payments, subscription: Subscription) {
   const email = subscription.customerId && (await payments.emailOf(subscription.customerId));
-  if ((await end(payments, subscription)) && email) queueMail(context, email, paymentRefundedMail("closed"));
+  if ((await endSubscription(payments, subscription)) && email)
+    queueMail(context, email, paymentRefundedMail("accountDeleted"));
 }
 
 /** Cancels a subscription and, if it is active, refunds its last payment. Returns whether a payment was refunded. */
-async function end(payments: Payments, subscription: Subscription) {
+async function endSubscription(payments: Payments, subscription: Subscription) {
   if (subscription.state === "active") return payments.refundSubscription(subscription);
   if (subscription.state !== "ended") await payments.cancelSubscription(subscription.id);
   return false;

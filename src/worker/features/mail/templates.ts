@@ -52,23 +52,23 @@ export const passwordChangedMail = (origin: string): MailContent => ({
 });
 
 export const accountDeletedMail = (): MailContent => ({
-  subject: "Your account is closed",
+  subject: "Your account was deleted",
   paragraphs: [
-    `Your ${BRAND} account is closed. Your profile, your projects and their files are deleted.`,
+    `Your ${BRAND} account, your profile, your projects and their files were deleted.`,
     "Messages that you sent stay visible to their recipients, without your name.",
   ],
   reason: `This is the last mail about your ${BRAND} account.`,
 });
 
 /** Why a payment was refunded: it was for a second subscription, or the account was deleted. */
-type RefundReason = "second" | "closed";
+type RefundReason = "secondSubscription" | "accountDeleted";
 
 export const paymentRefundedMail = (reason: RefundReason): MailContent => ({
   subject: "Your payment was refunded",
   paragraphs: [
-    reason === "second"
+    reason === "secondSubscription"
       ? `You paid for ${BRAND} premium although you already had it. The second subscription is cancelled, and its payment is refunded in full. Your premium plan continues unchanged.`
-      : `You paid for ${BRAND} premium after your account was closed. The subscription is cancelled, and its payment is refunded in full.`,
+      : `You paid for ${BRAND} premium after your account was deleted. The subscription is cancelled, and its payment is refunded in full.`,
     "It can take your bank up to ten days to show the refund.",
   ],
   reason: `You receive this because of a payment to ${BRAND}.`,

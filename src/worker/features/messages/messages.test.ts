@@ -16,7 +16,7 @@ beforeEach(() => env.DB.exec("DELETE FROM messages; DELETE FROM conversations; D
 const send = (from: Member, to: Member, content: unknown) =>
   from.visitor.post("/api/messages", { receiverId: to.user.id, content });
 const write = (from: Member, to: Member, content: string) => json<Message>(send(from, to, content), 201);
-const list = (who: Member, query = "") => json<Message[]>(who.visitor.get(`/api/messages${query}`));
+const list = (member: Member, query = "") => json<Message[]>(member.visitor.get(`/api/messages${query}`));
 const contents = (messages: Message[]) => messages.map(({ content }) => content);
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM messages").first<number>("n");
 

@@ -21,8 +21,8 @@ const write = (from: Member, to: Member, content: string) =>
   json<Message>(from.visitor.post("/api/messages", { receiverId: to.user.id, content }), 201);
 const isRead = (id: number) =>
   env.DB.prepare("SELECT read FROM messages WHERE id = ?").bind(id).first<number>("read");
-const unread = (who: Member) => json<UnreadCounts>(who.visitor.get("/api/unread-counts"));
-const contacts = (who: Member) => json<Contact[]>(who.visitor.get("/api/contacts"));
+const unread = (member: Member) => json<UnreadCounts>(member.visitor.get("/api/unread-counts"));
+const contacts = (member: Member) => json<Contact[]>(member.visitor.get("/api/contacts"));
 
 describe("marking a message as read", () => {
   it("is possible for its receiver, and idempotent", async () => {
@@ -40,10 +40,10 @@ describe("marking a message as read", () => {
   it("is refused for the sender and other users", async () => {
     const { id } = await write(ada, bruno, "Look");
     await write(ada, carla, "Another");
-    for (const who of [ada, carla]) {
-      const before = await unread(who);
-      expect((await who.visitor.get(`/api/markasread/message/${id}`)).status).toBe(404);
-      expect(await unread(who)).toEqual(before);
+    for (const member of [ada, carla]) {
+      const before = await unread(member);
+      expect((await member.visitor.get(`/api/markasread/message/${id}`)).status).toBe(404);
+      expect(await unread(member)).toEqual(before);
     }
     expect((await bruno.visitor.get("/api/markasread/message/4711")).status).toBe(404);
     expect((await new Visitor().get(`/api/markasread/message/${id}`)).status).toBe(401);

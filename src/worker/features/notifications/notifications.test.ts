@@ -14,13 +14,14 @@ beforeAll(async () => {
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits"));
-const list = (who: Member, query = "") => json<Notification[]>(who.visitor.get(`/api/notifications${query}`));
-const comment = (who: Member, content = "Good.") =>
-  json(who.visitor.post(`/api/projects/${project.id}/comments`, { content }), 201);
-const like = (who: Member) => json(who.visitor.post(`/api/projects/${project.id}/like`));
-const follow = (who: Member) => json(who.visitor.post(`/api/users/${ada.user.id}/follow`));
-const write = (who: Member) =>
-  json(who.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
+const list = (member: Member, query = "") =>
+  json<Notification[]>(member.visitor.get(`/api/notifications${query}`));
+const comment = (member: Member, content = "Good.") =>
+  json(member.visitor.post(`/api/projects/${project.id}/comments`, { content }), 201);
+const like = (member: Member) => json(member.visitor.post(`/api/projects/${project.id}/like`));
+const follow = (member: Member) => json(member.visitor.post(`/api/users/${ada.user.id}/follow`));
+const write = (member: Member) =>
+  json(member.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
 
 describe("a notification", () => {
   it("is created for a follow, a like, a comment and a message, with a link", async () => {

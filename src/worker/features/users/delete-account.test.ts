@@ -100,7 +100,7 @@ describe("deleting an account", () => {
         .all(),
     ).toMatchObject({ results: [{ sender_id: null, content: "Hello" }] });
     expect((await mailsTo("carla@example.com")).map(({ subject }) => subject)).toEqual([
-      "Your account is closed",
+      "Your account was deleted",
     ]);
     await finishJobs();
     for (const url of [project.mainImage, profileImage.imageUrl]) {

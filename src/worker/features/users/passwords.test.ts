@@ -277,10 +277,10 @@ describe("changing a password", () => {
   it("is refused if the password was changed at the same time, and keeps the session", async () => {
     const { visitor, user } = await join("root");
     const DB = slowDatabase(/insert into rate_limits/, () => set(user.id, "password", "another"));
-    const late = new Visitor({ DB });
-    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    const browser = new Visitor({ DB });
+    for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
     const body = { currentPassword: cast.root.password, ...both("Plinth-root-2!") };
-    expect((await late.post("/api/users/change-password", body)).status).toBe(400);
+    expect((await browser.post("/api/users/change-password", body)).status).toBe(400);
     expect(await hashOf({ visitor, user })).toBe("another");
     expect((await visitor.get("/api/user")).status).toBe(200);
   });

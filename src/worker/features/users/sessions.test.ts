@@ -61,9 +61,9 @@ describe("a session", () => {
   it("is not created if the password changes while it is checked", async () => {
     const { id } = await json<CurrentUser>(new Visitor().post("/api/register", account("racer")), 201);
     const DB = slowDatabase(/insert into rate_limits/, () => set(id, "password", "another"));
-    const late = new Visitor({ DB });
-    expect((await login(late, "racer", "long enough 1")).status).toBe(401);
-    expect(late.cookies.size).toBe(0);
+    const browser = new Visitor({ DB });
+    expect((await login(browser, "racer", "long enough 1")).status).toBe(401);
+    expect(browser.cookies.size).toBe(0);
   });
 
   it("is deleted on the server at logout", async () => {
