@@ -1,4 +1,4 @@
-import { digest, isSameText } from "./digest";
+import { digest, equalsInConstantTime } from "./digest";
 
 export const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "X-XSRF-TOKEN";
@@ -21,7 +21,8 @@ export const proofOf = (url: URL, headers: Headers, sessionId: string | null): P
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
   return {
-    hasToken: sessionId !== null && isSameText(headers.get(XSRF_HEADER) ?? "", xsrfToken(sessionId)),
+    hasToken:
+      sessionId !== null && equalsInConstantTime(headers.get(XSRF_HEADER) ?? "", xsrfToken(sessionId)),
     isSameOrigin:
       (origin === null || origin === url.origin) &&
       (site === null || site === "same-origin" || site === "none"),

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Cookies } from "./cookies";
-import { isSameText } from "./digest";
+import { equalsInConstantTime } from "./digest";
 
 /** An account id and its password hash. */
 export type Credentials = { id: number; password: string };
@@ -27,7 +27,7 @@ const cookieFor = (id: number) => `plinth_device_${id}`;
 export const deviceOf = (cookies: Cookies): Device => ({
   idFor(account) {
     const [id = "", signature = ""] = cookies.read(cookieFor(account.id))?.split(".") ?? [];
-    return isSameText(signature, sign(account, id)) ? id : null;
+    return equalsInConstantTime(signature, sign(account, id)) ? id : null;
   },
   remember(account) {
     const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");

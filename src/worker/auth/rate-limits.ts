@@ -24,25 +24,25 @@ export function limiterOf(db: Db, now: Date): Limiter {
   /** Returns 0 if the call was counted, or else the seconds to wait. Only a refused call needs a second statement. */
   async function secondsToWait(keys: LimitKey[]) {
     if (keys.length === 0) return 0;
-    const wanted = sql`wanted (key, max_calls, ends_at) as (values ${listOf(
+    const requested = sql`requested (key, max_calls, ends_at) as (values ${listOf(
       keys.map(([name, key]) => {
         const { calls, seconds } = rateLimits[name];
         return sql`(${hashOf([name, key])}, ${calls}, ${at + seconds * 1000})`;
       }),
     )})`;
-    const reached = sql`from wanted join rate_limits on rate_limits.key = wanted.key
-      where rate_limits.calls >= wanted.max_calls and rate_limits.resets_at > ${at}`;
+    const reached = sql`from requested join rate_limits on rate_limits.key = requested.key
+      where rate_limits.calls >= requested.max_calls and rate_limits.resets_at > ${at}`;
     const counted = await db.all(sql`
-      with ${wanted}
+      with ${requested}
       insert into rate_limits (key, calls, resets_at)
-      select key, 1, ends_at from wanted where not exists (select 1 ${reached})
+      select key, 1, ends_at from requested where not exists (select 1 ${reached})
       on conflict (key) do update set
         calls = case when resets_at <= ${at} then 1 else calls + 1 end,
         resets_at = case when resets_at <= ${at} then excluded.resets_at else resets_at end
       returning 1 as counted`);
     if (counted.length > 0) return 0;
     const [over] = await db.all<{ until: number | null }>(
-      sql`with ${wanted} select max(rate_limits.resets_at) as until ${reached}`,
+      sql`with ${requested} select max(rate_limits.resets_at) as until ${reached}`,
     );
     return Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000));
   }

@@ -13,13 +13,13 @@ import { SESSION_DAYS, sessionExists, startSession } from "./sessions";
 /** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
 export type CurrentSession = { userId: number; idHash: string; startedAt: Date; expiresAt: Date };
 
-/** Starts and ends the caller's session and sets its cookies. */
+/** Starts and ends the session of the request and sets its cookies. */
 export type SessionControl = {
   /** Null if nobody is logged in. */
   readonly current: CurrentSession | null;
   /**
    * Prepares a new session for the account that `account` selects (SQL after FROM). `statements` create the session and
-   * delete the caller's previous one; run them in the batch of the login or registration. If the first of them returns
+   * delete the previous one; run them in the batch of the login or registration. If the first of them returns
    * a row, the session was created: call `setCookies`.
    */
   start: (account: SQL) => {

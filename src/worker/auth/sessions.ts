@@ -45,7 +45,7 @@ export const startSession = (db: Db, { idHash, startedAt }: NewSession, account:
 /** A user row without its password hash, and with its status and plan as of now. */
 export type Account = ReturnType<typeof toAccount>;
 
-/** Treats an expired suspension, ban or plan as ended, even before the scheduled job has updated the row. */
+/** Treats an expired suspension, ban or plan as ended, even before the cron task has updated the row. */
 export function toAccount(row: typeof users.$inferSelect, now: Date) {
   const { password: _password, ...account } = row;
   const isExpired = account.statusExpiresAt !== null && Date.parse(account.statusExpiresAt) <= now.getTime();

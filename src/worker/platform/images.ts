@@ -14,7 +14,7 @@ export type Images = {
   ): Promise<Uint8Array>;
 };
 
-/** So many images are processed at a time per isolate; others wait. */
+/** Images processed at the same time per isolate. Others wait. */
 const CONCURRENCY = 4;
 const limited = limitConcurrency(CONCURRENCY);
 

@@ -4,7 +4,7 @@ import { type LiveChannel, pageRequest } from "./live-channel";
 /** The session of an open page. After `expiresAt` the page must reconnect, which checks the session again. */
 export type PageSession = { userId: number; idHash: string; expiresAt: Date };
 
-/** Pushes events to the open pages of users over WebSockets. */
+/** The live channel: sends events to the open pages of users over WebSockets. */
 export type Live = {
   /** Accepts the WebSocket request of a page. Responds 101, or 426 if it is not a WebSocket request. */
   connect: (session: PageSession, request: Request) => Promise<Response>;

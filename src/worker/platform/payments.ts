@@ -24,7 +24,7 @@ export type NewCustomer = {
   email: string;
   formerCustomerId: string | null;
 };
-export type Order = { userId: number; customerId: string; period: BillingPeriod };
+export type NewCheckout = { userId: number; customerId: string; period: BillingPeriod };
 
 /** The payment service. Every call throws 503 if the service fails. */
 export type Payments = {
@@ -36,7 +36,7 @@ export type Payments = {
   /** The customers with an email address. */
   listCustomers(email: string): Promise<string[]>;
   /** Creates a Stripe Checkout session. */
-  openCheckout(order: Order): Promise<{ id: string; url: string }>;
+  openCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<Checkout | undefined>;
   /** Expires a checkout session, so that it can no longer be paid. A paid one stays unchanged. */
   expireCheckout(id: string): Promise<void>;

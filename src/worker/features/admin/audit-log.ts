@@ -6,7 +6,7 @@ import { operation } from "../../operation";
 import { selectAudit, windowOf } from "./queries";
 
 /**
- * Lists changes by superusers and scheduled jobs, newest first: all, those of one target type, or those of one target.
+ * Lists changes by superusers and cron tasks, newest first: all, those of one target type, or those of one target.
  * The total is exact up to 100 entries beyond the page.
  */
 export const listAudit = operation(

@@ -4,8 +4,8 @@ import type { Context } from "../../context";
 import { insertSelect } from "../../db/insert-select";
 import { auditLog } from "../../db/schema";
 
-/** An entry of the audit log: what was done to what. Values that only the database knows are SQL. */
-export type AuditedAction = {
+/** What was done to what. Values that only the database knows are SQL. */
+export type NewAuditEntry = {
   action: string;
   targetType: (typeof auditTargets)[number];
   targetId: number | SQL | null;
@@ -22,13 +22,13 @@ export const ifChanged = sql`changes() > 0`;
  */
 export const audit = (
   { db, viewer, now }: Context,
-  { details = {}, ...action }: AuditedAction,
+  { details = {}, ...entry }: NewAuditEntry,
   condition: SQL = ifChanged,
   source: SQL = sql`(select 1)`,
 ) =>
   insertSelect(
     db,
     auditLog,
-    { ...action, details, actorId: viewer?.id ?? null, createdAt: now.toISOString() },
+    { ...entry, details, actorId: viewer?.id ?? null, createdAt: now.toISOString() },
     sql`${source} where ${condition}`,
   );

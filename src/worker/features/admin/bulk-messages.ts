@@ -44,11 +44,11 @@ export const messageUsers = operation(
       createdAt: now.toISOString(),
       since: last?.id ?? 0,
     };
-    const action = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
+    const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
     const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
     const [, , unsent] = await db.batch([
       ...sendOnce(db, message, ids),
-      audit(context, { ...action, details }, sql`1`),
+      audit(context, { ...entry, details }, sql`1`),
     ]);
     defer(live.send(ids, { kind: "message", from: viewer.id }));
     await jobs.send(...mailJobs(unsent, origin), ...nextJob(message, rest));
@@ -56,7 +56,7 @@ export const messageUsers = operation(
   },
 );
 
-/** Sends the message to the next batch of recipients. Idempotent: recipients who already have it are skipped. */
+/** Sends the message to the next slice of recipients. Idempotent: recipients who already have it are skipped. */
 export const messageMany = operation(
   { access: "system", input: z.object({ message: Message, to: RemainingRecipients }), output: Sent },
   async ({ db, jobs, live, defer }, { message, to }) => {

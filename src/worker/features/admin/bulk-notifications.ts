@@ -25,7 +25,7 @@ export const notifyUsers = operation(
   async (context, { type, title, message, ...recipients }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const { ids, rest, count } = await firstRecipients(db, recipients);
-    const action = { action: "notify", targetType: "announcement", targetId: null } as const;
+    const entry = { action: "notify", targetType: "announcement", targetId: null } as const;
     const notification: BulkNotification = {
       subject: `bulk:${crypto.randomUUID()}`,
       senderId: viewer.id,
@@ -37,7 +37,7 @@ export const notifyUsers = operation(
     };
     const [, unsent] = await db.batch([
       ...notifyOnce(db, notification, ids),
-      audit(context, { ...action, details: { type, title, count } }, sql`1`),
+      audit(context, { ...entry, details: { type, title, count } }, sql`1`),
     ]);
     defer(live.send(ids, { kind: "notification" }));
     await jobs.send(...mailJobs(unsent, origin), ...nextJob(notification, rest));
@@ -45,7 +45,7 @@ export const notifyUsers = operation(
   },
 );
 
-/** Notifies the next recipients of a bulk notification. Idempotent: recipients who already have it are skipped. */
+/** Notifies the next slice of recipients. Idempotent: recipients who already have it are skipped. */
 export const notifyMany = operation(
   {
     access: "system",

@@ -4,8 +4,8 @@ import { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "./audit";
 
-/** The most accounts per run. */
-const BATCH_SIZE = 200;
+/** Further accounts are updated by the next run. */
+const ACCOUNTS_PER_RUN = 200;
 
 /** Ends expired suspensions and bans. The audit log entry has no actor. */
 export const expireStatuses = operation(
@@ -13,7 +13,7 @@ export const expireStatuses = operation(
   async (context) => {
     const { db, now, live, defer } = context;
     const ids = sql`select id from users where status_expires_at is not null
-      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${BATCH_SIZE}`;
+      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${ACCOUNTS_PER_RUN}`;
     const entry = {
       action: "liftStatus",
       targetType: "user",

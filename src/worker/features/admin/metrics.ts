@@ -5,7 +5,9 @@ import type { Context } from "../../context";
 import { totals } from "../../db/schema";
 import { operation } from "../../operation";
 
-/** Metrics of the admin dashboard. Database triggers keep the totals up to date, so that nothing is counted here. */
+/**
+ * Statistics of the admin dashboard. Database triggers keep these totals up to date, so that nothing is counted here.
+ */
 
 export const readUserMetrics = operation(
   { access: "superuser", input: z.unknown(), output: UserMetrics },

@@ -13,7 +13,7 @@ import { equals, fullTextQueryOn, MAX_ID, selectAudit, selectReports, windowOf }
 const SEARCH_LIMIT = 500;
 const HISTORY_LIMIT = 50;
 const REPORTS_LIMIT = 20;
-/** So many of the newest projects of a user are searched for reports. */
+/** The number of a user's newest projects that are searched for reports. */
 const PROJECTS_LIMIT = 200;
 
 /** Lists accounts, newest or oldest first. The total of a filtered list is exact up to 100 accounts beyond the page. */

@@ -4,8 +4,8 @@ import { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { syncPlan } from "./plan";
 
-/** The most plans of each kind per run. */
-const BATCH_SIZE = 200;
+/** Further plans are handled by the next run. */
+const PLANS_PER_RUN = 200;
 
 /**
  * Ends expired premium plans. A plan with a subscription may have been renewed, so a job for each checks it at Stripe.
@@ -15,7 +15,7 @@ export const expirePlans = operation(
   async ({ db, jobs, payments, now }) => {
     const isExpired = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
     const hasSubscription = payments ? sql`stripe_subscription_id is not null` : sql`0`;
-    const oldest = sql`order by subscription_end_date limit ${BATCH_SIZE}`;
+    const oldest = sql`order by subscription_end_date limit ${PLANS_PER_RUN}`;
     const [ended, toRefresh] = await db.batch([
       db
         .update(users)
@@ -29,7 +29,7 @@ export const expirePlans = operation(
         .from(users)
         .where(sql`${isExpired} and ${hasSubscription}`)
         .orderBy(users.subscriptionEndDate)
-        .limit(BATCH_SIZE),
+        .limit(PLANS_PER_RUN),
     ]);
     await jobs.send(
       ...toRefresh.map(({ id }) => ({ name: "billing.refresh" as const, input: { userId: id } })),

@@ -20,7 +20,7 @@ const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api
 const sendUpdated = (id: string, overrides: Partial<Env> = {}) =>
   json(knock("customer.subscription.updated", { id }, {}, overrides));
 
-/** Moves the end date of a plan into the past and runs the scheduled job that checks it at Stripe. */
+/** Moves the end date of a plan into the past and runs the cron task that checks it at Stripe. */
 async function refresh({ user }: Member, overrides: Partial<Env> = {}) {
   await set(user.id, "subscription_end_date", Date.now() - 1000);
   await tick({ ...stripeKeys, ...overrides });

@@ -11,17 +11,17 @@ import { type LoggedIn, operation } from "../../operation";
 export const listContacts = operation(
   { access: "user", input: z.unknown(), output: z.array(Contact) },
   async (context) => {
-    const partners = await selectPartners(context);
-    const limit = CONTACTS_MAX - partners.length;
-    if (limit === 0) return partners;
-    const excluded = JSON.stringify(partners.map(({ id }) => id));
+    const withMessages = await selectConversations(context);
+    const limit = CONTACTS_MAX - withMessages.length;
+    if (limit === 0) return withMessages;
+    const excluded = JSON.stringify(withMessages.map(({ id }) => id));
     const [followed, followers] = await context.db.batch([
       selectFollows(context, "followed", excluded, limit),
       selectFollows(context, "followers", excluded, limit),
     ]);
     const others = new Map([...followed, ...followers].map((user) => [user.id, user]));
     const withoutMessages = [...others.values()].slice(0, limit).map((user) => ({ ...user, ...noMessages }));
-    return [...partners, ...withoutMessages];
+    return [...withMessages, ...withoutMessages];
   },
 );
 
@@ -35,7 +35,7 @@ const noMessages = { unread: 0, lastMessageAt: null, lastMessage: null };
 const isNotBanned = sql`${users.status} <> 'banned'`;
 
 /** SQLite never reorders a cross join, so the conversations are read first, in the order of their index. */
-const selectPartners = ({ db, viewer }: LoggedIn) =>
+const selectConversations = ({ db, viewer }: LoggedIn) =>
   db
     .select({
       ...userColumns,

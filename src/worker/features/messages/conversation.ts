@@ -8,7 +8,7 @@ import { findUser, isShown } from "../users/queries";
 import { toMessage } from "./queries";
 
 /**
- * Lists the viewer's sent and received messages, newest first: with one user, with all deleted accounts, or all.
+ * Lists the viewer's sent and received messages, newest first: with one user, with all deleted users, or all.
  * Excludes messages from and to banned users.
  */
 export const listMessages = operation(

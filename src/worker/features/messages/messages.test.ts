@@ -175,7 +175,7 @@ describe("the messages of a user", () => {
     expect(mine).toMatchObject({ senderId: ada.user.id, receiverId: null, sender: { username: "ada" } });
   });
 
-  it("with deleted accounts can be listed, in pages, at a cost that does not grow with other messages", async () => {
+  it("with deleted users can be listed, in pages, at a cost that does not grow with other messages", async () => {
     expect(await list(ada, "?with=deleted")).toEqual([]);
     const vera = await newcomer("vera");
     await write(vera, ada, "1");

@@ -4,12 +4,12 @@ import { type messages, notifications } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 
 type Row = typeof messages.$inferSelect & {
-  /** The other user's; null if the account was deleted. */
+  /** The other user's; null for a deleted user. */
   username: string | null;
   profileImage: string | null;
 };
 
-/** Adds the sender to a message of the viewer: the viewer, the other user, or a deleted account. */
+/** Adds the sender to a message of the viewer: the viewer, the other user, or a deleted user. */
 export function toMessage({ username, profileImage, ...message }: Row, viewer: LoggedIn["viewer"]) {
   const sender =
     message.senderId === viewer.id

@@ -16,7 +16,7 @@ export const mailNotifications = operation(
     output: z.object({ sent: z.number().int() }),
   },
   async ({ db, mail }, { ids, origin }) => {
-    const waiting = await db
+    const unsent = await db
       .select({
         id: notifications.id,
         title: notifications.title,
@@ -29,7 +29,7 @@ export const mailNotifications = operation(
       .where(sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))
         and ${notifications.emailSent} = 0 and ${wantsMail} and ${users.status} <> 'banned'`);
     const failures: unknown[] = [];
-    for (const { id, title, message, data, email } of waiting) {
+    for (const { id, title, message, data, email } of unsent) {
       const content = {
         subject: title,
         paragraphs: [message],
@@ -44,7 +44,7 @@ export const mailNotifications = operation(
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails were not sent`);
-    return { sent: waiting.length };
+    return { sent: unsent.length };
   },
 );
 

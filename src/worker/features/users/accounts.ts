@@ -20,8 +20,8 @@ import { rethrowUniqueConflict } from "./unique-conflicts";
 
 /**
  * Creates an account, logs in, and sends a link to verify the email address. 409 if the username, email address or
- * registration code is taken. The rate limit counts by IP address even for logged-in callers, because each registration
- * logs into a new account.
+ * registration code is taken. The rate limit counts by IP address even if the viewer is logged in, because each
+ * registration logs into a new account.
  */
 export const register = operation(
   {
@@ -120,7 +120,7 @@ function limitKeys(
   ];
 }
 
-/** Ends the caller's session. Succeeds without one too. */
+/** Ends the session. Succeeds without one too. */
 export const logout = operation({ access: "public", input: z.unknown(), output: Done }, async (context) => {
   await context.session.end();
   return done;

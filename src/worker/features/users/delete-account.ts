@@ -15,7 +15,7 @@ import { loadUser } from "./queries";
 type Row = typeof users.$inferSelect;
 
 /**
- * Deletes the caller's account and everything that belongs to it, permanently. Messages to other users stay, without a
+ * Deletes the viewer's account and everything that belongs to it, permanently. Messages to other users stay, without a
  * sender. Requires the username and password. Subscriptions are cancelled and open checkouts expired first; if that
  * fails, 503 and nothing is deleted. 403 for the last superuser. A queue job deletes the files.
  */
@@ -41,12 +41,8 @@ export const removeUser = operation(
     await context.session.end();
     context.device.forget(id);
     context.defer(context.live.end(id));
-    context.defer(
-      deleteFiles(
-        context,
-        files.map(({ url }) => url),
-      ),
-    );
+    const urls = files.map(({ url }) => url);
+    context.defer(deleteFiles(context, urls));
     queueMail(context, user.email, accountDeletedMail());
     return done;
   },
@@ -91,7 +87,7 @@ const isUnchanged = (user: Row) =>
     sql`${users.stripeSubscriptionId} is ${user.stripeSubscriptionId}`,
   );
 
-/** So many URLs fit into one queue message (128 kB). */
+/** 1,000 URLs are well below the size limit of a queue message (128 kB). */
 const FILES_PER_JOB = 1000;
 
 async function deleteFiles({ jobs }: Context, urls: string[]) {

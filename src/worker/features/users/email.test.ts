@@ -196,9 +196,9 @@ describe("a change of email address", () => {
       username: "uma.k",
     });
     expect((await confirm(uma.token)).status).toBe(400);
-    const [notice] = await mailsTo("uma@example.com");
-    expect(notice?.text).toContain("uma@new.example");
-    expect(notice?.text).not.toMatch(/token=/);
+    const [mail] = await mailsTo("uma@example.com");
+    expect(mail?.text).toContain("uma@new.example");
+    expect(mail?.text).not.toMatch(/token=/);
     const token = await tokenTo("uma@new.example");
     const credentials = (username: string) => ({ username, password: "long enough 1" });
     expect((await new Visitor().post("/api/login", credentials("uma@new.example"))).status).toBe(401);

@@ -14,7 +14,7 @@ import { rethrowUniqueConflict } from "./unique-conflicts";
 const Said = z.object({ message: z.string() });
 
 /**
- * Sends the verification link again; earlier links stop working. 400 for an email address that is not the caller's or
+ * Sends the verification link again; earlier links stop working. 400 for an email address that is not the viewer's or
  * is already verified.
  */
 export const sendVerification = operation(

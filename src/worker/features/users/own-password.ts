@@ -8,7 +8,7 @@ import type { LoggedIn } from "../../operation";
 const RECENT_LOGIN_MS = 10 * 60 * 1000;
 
 /**
- * Whether this is the password of the caller's account. Wrong passwords are limited per session: someone with a stolen
+ * Whether this is the password of the viewer's account. Wrong passwords are limited per session: someone with a stolen
  * session cannot keep guessing, and cannot lock out the owner, who has another session.
  */
 export async function isOwnPassword(
@@ -24,7 +24,7 @@ export async function isOwnPassword(
 }
 
 /**
- * Protects changes with which someone could take over the account: the caller must have logged in recently, or send the
+ * Protects changes with which someone could take over the account: the viewer must have logged in recently, or send the
  * password with the change (OWASP ASVS 7.5.1). 403 `password_required` if it is missing, 400 if it is wrong.
  */
 export async function requirePassword(

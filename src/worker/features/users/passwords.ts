@@ -59,7 +59,7 @@ export const resetPassword = operation(
   },
 );
 
-/** Changes the password. Ends all sessions and starts a new one for the caller (OWASP ASVS 7.2.4, 7.4.3). */
+/** Changes the password. Ends all sessions and starts a new one for the viewer (OWASP ASVS 7.2.4, 7.4.3). */
 export const changePassword = operation(
   { access: "user", input: ChangePassword, output: Said, limit: "login", limitBy: () => [] },
   async (context, { currentPassword, newPassword }) => {

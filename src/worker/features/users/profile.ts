@@ -17,9 +17,9 @@ import { emailTaken, rethrowUniqueConflict } from "./unique-conflicts";
 type Row = typeof users.$inferSelect;
 
 /**
- * Updates the caller's account. 400 if nothing would change; 409 if a username, email address or registration code is
+ * Updates the viewer's account. 400 if nothing would change; 409 if a username, email address or registration code is
  * taken; 403 for another account, and for embedding without premium. A new email address needs the password and stays
- * pending until its verification link is opened; the current address gets a notice. Cancelling a pending change needs
+ * pending until its verification link is opened; a mail informs the current address. Cancelling a pending change needs
  * no password.
  */
 export const updateUser = operation(

@@ -20,7 +20,7 @@ const login = (visitor: Visitor, username: string, password: string = cast.ada.p
   visitor.post("/api/login", { username, password });
 
 describe("a session", () => {
-  it("is created anew at each login, and only its hash is stored", async () => {
+  it("is a new one after each login, and only its hash is stored", async () => {
     const visitor = new Visitor();
     await json(login(visitor, "ada"));
     const first = visitor.cookies.get("plinth_session") ?? "";

@@ -11,7 +11,7 @@ const ids = async (table: string, column: string) => {
   return results.map(({ id }) => id);
 };
 
-it("a scheduled job deletes all expired rows and nothing else", async () => {
+it("a cron task deletes all expired rows and nothing else", async () => {
   const ada = await join("ada");
   const { id: project } = await publish(ada);
   const now = Date.now();

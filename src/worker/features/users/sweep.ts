@@ -5,8 +5,8 @@ import { formerUsernames, projectViews, rateLimits, sessions, stripeEvents, toke
 import { operation } from "../../operation";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const BATCH_SIZE = 1000;
-/** Remaining rows are deleted by the next scheduled run. */
+const ROWS_PER_STATEMENT = 1000;
+/** Remaining rows are deleted by the next run. */
 const BATCHES_PER_RUN = 10;
 
 /**
@@ -27,7 +27,7 @@ export const sweepExpired = operation(
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
       ]);
       swept += deleted.flat().length;
-      if (deleted.every((rows) => rows.length < BATCH_SIZE)) break;
+      if (deleted.every((rows) => rows.length < ROWS_PER_STATEMENT)) break;
     }
     return { swept };
   },
@@ -35,4 +35,4 @@ export const sweepExpired = operation(
 
 const deleteOldest = (table: SQLiteTable, column: SQLiteColumn, until: number) =>
   sql`delete from ${table} where rowid in (
-    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${BATCH_SIZE}) returning 1 as deleted`;
+    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${ROWS_PER_STATEMENT}) returning 1 as deleted`;

@@ -2,18 +2,18 @@ import { conflict } from "@contract/errors";
 import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { isTriggerError, isUniqueViolation } from "../../db/constraint-errors";
 
-const takenError = (field: string, name: string) => () =>
+const takenRefusal = (field: string, name: string) => () =>
   conflict(`This ${name} is taken`, { [field]: `This ${name} is taken` });
 
-export const emailTaken = takenError("email", "email");
+export const emailTaken = takenRefusal("email", "email");
 
 const tooManyChanges = `A username can be changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days. You can return to a former username at any time`;
 
-/** The errors by unique column. */
-const errors = {
-  "users.username_folded": takenError("username", "username"),
+/** The refusals by unique column. */
+const refusals = {
+  "users.username_folded": takenRefusal("username", "username"),
   "users.email_folded": emailTaken,
-  "users.registration_code": takenError("registrationCode", "registration code"),
+  "users.registration_code": takenRefusal("registrationCode", "registration code"),
 };
 
 /**
@@ -21,8 +21,8 @@ const errors = {
  * other error.
  */
 export function rethrowUniqueConflict(error: unknown): never {
-  for (const [column, toError] of Object.entries(errors))
-    if (isUniqueViolation(error, column)) throw toError();
+  for (const [column, refusal] of Object.entries(refusals))
+    if (isUniqueViolation(error, column)) throw refusal();
   if (isTriggerError(error, "Too many former usernames"))
     throw conflict(tooManyChanges, { username: tooManyChanges });
   throw error;
