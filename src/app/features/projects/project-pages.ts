@@ -1,4 +1,4 @@
-import { cursorOf } from "@contract/cursor";
+import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../../lib/api/trpc";
@@ -26,5 +26,5 @@ export const projectPagesOf = (client: Client, userId: number, portfolioOf?: str
 /** A next page exists only where the last one is exactly full. */
 export function nextCursor(items: { createdAt: string; id: number }[], pageSize: number) {
   const last = items.at(-1);
-  return last && items.length === pageSize ? cursorOf(last) : null;
+  return last && items.length === pageSize ? encodeCursor(last) : null;
 }

@@ -1,4 +1,4 @@
-import { placeOf } from "@contract/cursor";
+import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
@@ -11,7 +11,7 @@ export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /** Limits of a page of a list that is ordered by id. Uses only the id of a cursor; its time is for other lists. */
 export function windowOf({ page, limit, before, order }: Paging & { order?: "newest" | "oldest" }) {
-  const below = before ? placeOf(before).id : MAX_ID;
+  const below = before ? decodeCursor(before).id : MAX_ID;
   const offset = before ? 0 : (page - 1) * limit;
   const direction = order === "oldest" ? asc : desc;
   return { below, offset, limit, direction, counted: offset + limit + COUNT_AHEAD };

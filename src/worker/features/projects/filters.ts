@@ -1,4 +1,4 @@
-import { placeOf } from "@contract/cursor";
+import { decodeCursor } from "@contract/cursor";
 import type { ListProjects } from "@contract/projects";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
@@ -50,7 +50,7 @@ export function selectMatching(
     .where(
       and(
         sql`project_search match ${expression}`,
-        before ? sql`project_search.rowid < cast(${placeOf(before).id} as integer)` : undefined,
+        before ? sql`project_search.rowid < cast(${decodeCursor(before).id} as integer)` : undefined,
         eq(projects.id, sql`project_search.rowid`),
       ),
     )

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { cursorOf } from "@contract/cursor";
+import { encodeCursor } from "@contract/cursor";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
@@ -102,7 +102,7 @@ describe("the list of projects", () => {
   });
 
   it("goes on after a cursor without reading what came before", async () => {
-    const before = cursorOf(published[10] as Project);
+    const before = encodeCursor(published[10] as Project);
     expect(ids(await list(`?before=${before}&limit=5`))).toEqual(ids(published.slice(11, 16)));
     const response = await visitor.get(`${LOCAL}/api/projects?before=${before}&limit=5`);
     expect(costOf(response)).toEqual({ queries: 2, read: 7, written: 0 });

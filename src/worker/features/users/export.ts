@@ -1,4 +1,4 @@
-import { cursorOf, placeOf } from "@contract/cursor";
+import { decodeCursor, encodeCursor } from "@contract/cursor";
 import { Paging } from "@contract/primitives";
 import { z } from "zod";
 import { operation } from "../../operation";
@@ -32,11 +32,11 @@ export const readExport = operation(
   },
   async (context, { part, before }) => {
     const read: ReadRows = readRows[part];
-    const rows = await read(context, before ? placeOf(before) : null);
+    const rows = await read(context, before ? decodeCursor(before) : null);
     const last = rows.length === CHUNK_SIZE ? rows.at(-1) : undefined;
     return {
       rows: rows.map((row) => ({ section: exportParts[part], ...row })),
-      next: last ? cursorOf(last) : null,
+      next: last ? encodeCursor(last) : null,
     };
   },
 );
