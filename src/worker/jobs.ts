@@ -4,7 +4,7 @@ import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";
-import { deleteStoredFiles, sweepOrphans } from "./features/media/sweep";
+import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
 import { mailNotifications } from "./features/notifications/mail";
 import { settleDays } from "./features/projects/trending";
 import { sweepExpired } from "./features/users/sweep";
@@ -25,7 +25,7 @@ export const jobs = {
 /** What the clock calls for, every five minutes. Each does a bounded piece of work. */
 export const rounds: Record<string, Operation> = {
   "projects.settleDays": settleDays,
-  "media.sweepOrphans": sweepOrphans,
+  "media.sweepOrphans": deleteUnusedFiles,
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
   "users.sweepExpired": sweepExpired,

@@ -8,8 +8,8 @@ import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type FormReader, type LoggedIn, operation } from "../../operation";
 import { type FileFields, readForm } from "../media/multipart";
-import { holdFiles, ownsFiles } from "../media/service";
-import { discardFiles } from "../media/store";
+import { attachFiles, ownsFiles } from "../media/project-files";
+import { deleteFiles } from "../media/store-file";
 import { readWhole } from "./queries";
 
 /** Publishing puts a project on show at once, signed with its owner's name. */
@@ -53,7 +53,7 @@ export const createProject = operation(
         row,
         sql`users where ${mayPublish(context, pictures, model)} and not exists (${publishedUnder(submission)})`,
       ),
-      holdFiles(context, context.viewer.id, submission, model ? [...pictures, model] : pictures),
+      attachFiles(context, context.viewer.id, submission, model ? [...pictures, model] : pictures),
     ]);
     const published =
       created ?? (key && (await context.db.all<{ id: number }>(publishedUnder(submission)))[0]);
@@ -109,7 +109,7 @@ export const readProjectForm: FormReader = async (context, request) => {
   }
   if (form.files.mainImage?.[0]) input.mainImage = form.files.mainImage[0].url;
   if (form.files.model?.[0]) input.modelUrl = form.files.model[0].url;
-  return { input, discard: () => discardFiles(context, Object.values(form.files).flat()) };
+  return { input, discard: () => deleteFiles(context, Object.values(form.files).flat()) };
 };
 
 const LISTS = new Set([

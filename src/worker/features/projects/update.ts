@@ -5,7 +5,7 @@ import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { holdNamedFiles, ownsFiles } from "../media/service";
+import { ownsFiles, syncFiles } from "../media/project-files";
 import { loadProject, readWhole } from "./queries";
 
 /** Changing a project keeps it on show: there is no draft, and it is never without its main image. */
@@ -30,7 +30,7 @@ export const updateProject = operation(
     const asOf = updatedAt ?? (touchesFiles ? project.updatedAt : null);
     const [[updated]] = await context.db.batch([
       writeChanges(context, id, changes, asOf),
-      ...(touchesFiles ? holdNamedFiles(context, project.userId, id) : []),
+      ...(touchesFiles ? syncFiles(context, project.userId, id) : []),
     ]);
     if (!updated) throw await whyNot(context, id, changes, asOf);
     return readWhole(context, id);

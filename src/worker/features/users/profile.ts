@@ -9,7 +9,7 @@ import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { queueMail } from "../mail/send";
 import { emailChangeMail, verificationMail } from "../mail/templates";
-import { ownsFiles } from "../media/service";
+import { ownsFiles } from "../media/project-files";
 import { requirePassword } from "./own-password";
 import { loadUser } from "./queries";
 import { emailTaken, rethrowUniqueConflict } from "./unique-conflicts";
