@@ -7,7 +7,7 @@ import { operation } from "../../operation";
 import { deleteProjectFiles } from "../media/project-files";
 import { loadProject } from "./queries";
 
-/** Removing a project takes its comments, likes, views and reports with it, and every file that nothing else shows. */
+/** Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. */
 export const removeProject = operation(
   { access: "user", input: ProjectId, output: Done },
   async (context, { id }) => {
