@@ -7,11 +7,11 @@ export type StatusDetails = { statusReason: string | null; statusExpiresAt: stri
 
 /** Shown when a suspended user tries to change something: "Your account is suspended until ...: Spam". */
 export const suspendedSentence = (details: StatusDetails) =>
-  `${sentences.suspendedOpening}${expiryAndReason(details)}`;
+  `${sentences.suspendedPrefix}${expiryAndReason(details)}`;
 
 /** Shown when a banned user tries to log in, with a contact address for objections. */
 export const bannedSentence = (details: StatusDetails) =>
-  `${sentences.bannedOpening}${expiryAndReason(details).replace(/[.\s]+$/, "")}. ${CONTACT_SENTENCE}`;
+  `${sentences.bannedPrefix}${expiryAndReason(details).replace(/[.\s]+$/, "")}. ${CONTACT_SENTENCE}`;
 
 export const CONTACT_SENTENCE = `If you think this is a mistake, write to ${CONTACT}`;
 

@@ -17,7 +17,7 @@ export const personFacts = (user: PublicUser): PersonFacts => ({
 export const profileHead = (facts: PersonFacts | undefined, origin: string, id: string) =>
   facts
     ? personHead(facts, facts.name, { origin, path: `/profile/${id}` })
-    : pageHead({ title: sentences.profileMissing.title });
+    : pageHead({ title: sentences.profileNotFound.title });
 
 /** The head of a portfolio: of somebody, of nobody, or of somebody whose portfolio is not shown. */
 export function portfolioHead(
@@ -25,7 +25,7 @@ export function portfolioHead(
   origin: string,
   username: string,
 ) {
-  if (!loaded) return pageHead({ title: sentences.profileMissing.title });
+  if (!loaded) return pageHead({ title: sentences.profileNotFound.title });
   const { facts } = loaded;
   if (!facts) return pageHead({ title: sentences.portfolioRefused });
   return personHead(facts, `Portfolio of ${facts.name}`, { origin, path: `/portfolio/${username}` });

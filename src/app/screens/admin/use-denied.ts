@@ -38,6 +38,6 @@ function isAdministration(key: unknown) {
 function isDenial(error: unknown) {
   const { status, message } = failureOf(error);
   return (
-    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedOpening)
+    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedPrefix)
   );
 }

@@ -39,4 +39,4 @@ export const projectHead = (facts: HeadFacts | undefined, origin: string) =>
           ...(facts.place && { locationCreated: { "@type": "Place", name: facts.place } }),
         },
       })
-    : pageHead({ title: sentences.projectMissing.title });
+    : pageHead({ title: sentences.projectNotFound.title });

@@ -1,4 +1,4 @@
 import { sentences } from "@contract/sentences";
 import { NotFoundNotice } from "../../ui/not-found-notice";
 
-export const ProjectMissing = () => <NotFoundNotice {...sentences.projectMissing} />;
+export const ProjectMissing = () => <NotFoundNotice {...sentences.projectNotFound} />;

@@ -142,7 +142,7 @@ describe("the last superuser", () => {
     expect(active.results.length).toBeGreaterThan(0);
     const refused = responses.filter(({ status }) => status === 403);
     expect(await json(refused[0] as Response, 403)).toMatchObject({
-      message: "The last superuser can't be touched",
+      message: "The last superuser cannot be suspended, banned or deleted",
     });
     const bans = await env.DB.prepare(
       "SELECT count(*) AS n FROM audit_log WHERE details LIKE '%Mutual%'",

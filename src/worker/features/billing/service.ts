@@ -53,7 +53,7 @@ export const confirmCheckout = operation(
     const payments = paymentsOf(context);
     const checkout = await payments.findCheckout(sessionId);
     if (!checkout) throw notFound("Checkout session");
-    if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutForeign);
+    if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutOfAnotherUser);
     const { status, subscriptionId } = checkout;
     if (status !== "paid" || !subscriptionId) throw invalid(refusals[status]);
     const checkoutResult = await readCheckoutResult(context, payments, { sessionId, subscriptionId });

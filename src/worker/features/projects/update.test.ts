@@ -156,7 +156,7 @@ describe("simultaneous updates of a project", () => {
     const first = await json<Project>(update({ title: "First", updatedAt: project.updatedAt }));
     const before = await stored();
     expect(await json(update({ title: "Second", updatedAt: project.updatedAt }), 409)).toMatchObject({
-      message: "The project was changed meanwhile. Please reload it and try again",
+      message: "The project has changed since you opened it. Please reload it and try again",
     });
     expect(await stored()).toEqual(before);
     expect(await json(update({ title: "Second", updatedAt: first.updatedAt }))).toMatchObject({

@@ -75,7 +75,7 @@ export const login = operation(
     const attempt = limitKeys(context, username, found);
     await limiter.count(attempt);
     const isCorrect = await verifyPassword(found?.password, password);
-    if (!found || !isCorrect) throw unauthenticated(sentences.badCredentials);
+    if (!found || !isCorrect) throw unauthenticated(sentences.invalidCredentials);
     const account = toAccount(found, now);
     if (account.status === "banned") throw forbidden(bannedSentence(account));
     const lastLoginAt = now.toISOString();
@@ -95,7 +95,7 @@ export const login = operation(
       limiter.uncount(attempt),
       ...session.statements,
     ]);
-    if (!loggedIn) throw unauthenticated(sentences.badCredentials);
+    if (!loggedIn) throw unauthenticated(sentences.invalidCredentials);
     session.setCookies(loggedIn);
     return toAccount(loggedIn, now);
   },

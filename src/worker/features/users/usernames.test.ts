@@ -123,7 +123,7 @@ describe("a former username", () => {
   it("cannot be used to log in or to delete the account", async () => {
     await json(rename(person, `second.${count}`));
     const login = (username: string) => new Visitor().post("/api/login", { username, password: PASSWORD });
-    expect(await json(login(name), 401)).toMatchObject({ message: sentences.badCredentials });
+    expect(await json(login(name), 401)).toMatchObject({ message: sentences.invalidCredentials });
     await json(login(`second.${count}`));
     const credentials = { username: name, password: PASSWORD };
     expect((await person.visitor.del(`/api/users/${person.user.id}`, credentials)).status).toBe(400);

@@ -27,7 +27,7 @@ export function ConversationPane({ viewerId, contactId, contact, onClose }: Conv
   if (contactId === viewerId) return <Nobody {...{ title: "This is you", description: ONESELF }} />;
   if (!person && error) {
     const { status, message } = failureOf(error);
-    if (status === 404 || status === 400) return <Nobody {...sentences.profileMissing} />;
+    if (status === 404 || status === 400) return <Nobody {...sentences.profileNotFound} />;
     return (
       <Notice isAlert text={message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );
