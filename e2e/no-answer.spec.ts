@@ -6,7 +6,7 @@ import { expect, test } from "./plinth";
 /** The app's time limits for a call and for a stalled upload. */
 const CALL_LIMIT = 20_000;
 const UPLOAD_LIMIT = 30_000;
-const UNCONFIRMED = /This may have gone through all the same/;
+const UNCONFIRMED = /Your change may have been saved anyway/;
 
 type Form = {
   call: string;

@@ -151,7 +151,9 @@ test("a failed save or upload keeps the input, and a conflicting change asks fir
 
   await owner.patch(`/api/projects/${id}/update`, { city: "Lagos" });
   await press(page, "Save Changes");
-  await expect(page.getByText(/^Failed to update project: The project was changed meanwhile/)).toBeVisible();
+  await expect(
+    page.getByText(/^Failed to update project: The project has changed since you opened it/),
+  ).toBeVisible();
   await press(page, "Reload");
   await expect(field(page, "City")).toHaveValue("Lagos");
   await expect(field(page, "Title")).toHaveValue("Kept Title");

@@ -5,14 +5,14 @@ import { Id, IdParam, Instant, longText, optionalLongText, optionalText, Paging,
 import { Report, ReportStatus } from "./reports";
 import { PublicUser } from "./users";
 
-/** As many users as one send names; to reach more, it goes to all. */
+/** How many users a bulk message or notification can select. To reach more, it is sent to all. */
 export const RECIPIENTS_MAX = 5000;
 
 const count = z.number().int().min(0);
 export const UserMetrics = z.object({ totalUsers: count, totalPremiumUsers: count });
 export const ProjectMetrics = z.object({ totalProjects: count, totalViews: count });
 export const CompanyMetrics = z.object({ totalVerifiedCompanies: count });
-/** Bytes of all stored files. */
+/** `totalStorageUsed` is the size of all stored files in bytes. */
 export const StorageMetrics = z.object({ totalStorageUsed: count });
 
 const Role = z.enum(["user", "admin", "superuser"]);
@@ -21,17 +21,17 @@ const Status = z.enum(["active", "suspended", "banned"], {
 });
 const AccountType = z.enum(["free", "premium"]);
 
-/** A filter of a list; blank is none. */
+/** A filter parameter of a list. An empty string means no filter. */
 const filter = <V extends string>(name: string, values: readonly V[]) =>
   z
     .enum(["", ...values], { error: `${name} must be one of ${values.join(", ")}` })
     .transform((value) => (value === "" ? undefined : (value as V)))
     .optional();
 
-/** Which end of a list comes first; without it the newest. A cursor (`before`) goes on from the newest only. */
+/** Sort order; newest first by default. A cursor (`before`) works with newest first only. */
 const order = filter("Order", ["newest", "oldest"]);
 
-/** A person as an administrator sees them: the public part, and how the account stands. No secret of any kind. */
+/** A user as superusers see them: the public profile, account status and plan. Contains no secrets. */
 export const AdminUser = PublicUser.extend({
   email: z.string(),
   emailVerified: z.boolean(),
@@ -46,7 +46,10 @@ export const AdminUser = PublicUser.extend({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** `search` with an @ is the beginning of an email address; without, words that begin a name, a firm or a place. */
+/**
+ * `search` with an @ is matched as a prefix of the email address. Otherwise each search term is matched as a prefix of
+ * words in the name, company and place.
+ */
 export const ListUsers = Paging.extend({
   search: optionalText("Search", 200),
   role: filter("Role", Role.options),
@@ -55,7 +58,7 @@ export const ListUsers = Paging.extend({
   order,
 });
 
-/** One thing an administrator did. The clock's own acts have no actor. */
+/** One entry of the audit log. Entries written by a cron task have no actor. */
 export const AuditEntry = z.object({
   id: Id,
   actorId: Id.nullable(),
@@ -78,14 +81,14 @@ export const ListAudit = Paging.extend({
   message: "Target type is required where a target id is given",
 });
 
-/** A person with what was done about them, and what was reported about their projects, both newest first. */
+/** A user with their audit log entries and the reports about their projects, both newest first. */
 export const AdminUserDetail = AdminUser.extend({
   history: z.array(AuditEntry),
   reports: z.array(Report),
 });
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>;
 
-/** Suspending and banning need a reason, which the person is shown; without an expiry they last until lifted. */
+/** Suspending and banning require a reason, which is shown to the user. Without `expiresAt` the status is permanent. */
 export const SetUserStatus = z
   .object({
     id: IdParam,
@@ -98,19 +101,22 @@ export const SetUserStatus = z
     message: "Reason is required",
   });
 
-const claim = (name: string) => z.boolean(`${name} must be true or false`);
-export const SetCompanyVerified = z.object({ id: IdParam, companyVerified: claim("Company verified") });
-export const SetFeatured = z.object({ id: IdParam, featured: claim("Featured") });
+const requiredBoolean = (name: string) => z.boolean(`${name} must be true or false`);
+export const SetCompanyVerified = z.object({
+  id: IdParam,
+  companyVerified: requiredBoolean("Company verified"),
+});
+export const SetFeatured = z.object({ id: IdParam, featured: requiredBoolean("Featured") });
 export const Featured = z.object({ id: Id, featured: z.boolean(), featuredAt: Instant.nullable() });
 
-/** `search`: words that begin a word of the project's title, or a name of its reporter. */
+/** Each term of `search` is matched as a prefix of words in the project's title or the reporter's name. */
 export const ListReports = Paging.extend({
   search: optionalText("Search", 200),
   status: filter("Status", ReportStatus.options),
   order,
 });
 
-/** Without a resolution the report keeps the one it has; back to pending clears it. */
+/** Without `resolution` the report keeps its current one. Setting the status back to pending clears it. */
 export const UpdateReport = z.object({
   id: IdParam,
   status: ReportStatus,
@@ -125,20 +131,20 @@ const recipients = {
     .max(RECIPIENTS_MAX, "At most 5,000 users can be selected; to reach more, send to all")
     .nullish()
     .transform((ids) => [...new Set(ids)].sort((a, b) => a - b)),
-  all: claim("All").default(false),
+  all: requiredBoolean("All").default(false),
 };
 type Recipients = { userIds: number[]; all: boolean };
-const isSomebody = ({ userIds, all }: Recipients) => all || userIds.length > 0;
-const isOneWay = ({ userIds, all }: Recipients) => !all || userIds.length === 0;
-/** Said beside whatever else is wrong, so that a form shows all of it at once. */
-const nobody = {
+const hasRecipients = ({ userIds, all }: Recipients) => all || userIds.length > 0;
+const isSelectionOrAll = ({ userIds, all }: Recipients) => !all || userIds.length === 0;
+const noRecipients = {
   path: ["userIds"],
   message: "Select at least one user",
+  // By default zod skips a refinement when a field is invalid; then the form would not show all errors at once.
   when: ({ value }: { value: unknown }) => Array.isArray(Object(value).userIds),
 };
-const bothWays = { path: ["all"], message: "Select users or send to all, not both" };
+const selectionAndAll = { path: ["all"], message: "Select users or send to all, not both" };
 
-/** A notification to some users, each once, or to all. */
+/** A notification to the selected users or to all. Repeated ids are ignored. */
 export const NotifyUsers = z
   .object({
     type: NotificationType,
@@ -146,14 +152,14 @@ export const NotifyUsers = z
     message: longText("Message", 5000),
     ...recipients,
   })
-  .refine(isSomebody, nobody)
-  .refine(isOneWay, bothWays);
+  .refine(hasRecipients, noRecipients)
+  .refine(isSelectionOrAll, selectionAndAll);
 
-/** A message to some users, each once, or to all; the sender is left out. */
+/** A message to the selected users or to all, except the sender. Repeated ids are ignored. */
 export const MessageUsers = z
   .object({ content: SendMessage.shape.content, ...recipients })
-  .refine(isSomebody, nobody)
-  .refine(isOneWay, bothWays);
+  .refine(hasRecipients, noRecipients)
+  .refine(isSelectionOrAll, selectionAndAll);
 
-/** How many people it goes to. Beyond the first hundred it arrives within minutes. */
+/** The number of recipients. Beyond the first hundred, delivery can take a few minutes. */
 export const Sent = z.object({ sent: z.number().int() });

@@ -1,7 +1,7 @@
-/** The product's name and one-line promise; the only place either is written. */
+/** The product's name and slogan. Change them here only; everything else imports them. */
 export const BRAND = "Plinth";
 export const TAGLINE = "Where people who draw, engineer, build and run things put their work on show.";
 export const HEADLINE =
   "The professional portfolio platform for architecture, engineering, construction and operations";
-/** Where a person reads what is written to the house; whoever runs the product puts their own address here. */
+/** Support address, shown in mails and on the legal pages. An operator replaces it with their own. */
 export const CONTACT = "hello@plinth.example";

@@ -10,7 +10,7 @@ export const CommentContent = z
   .max(COMMENT_MAX, COMMENT_LONG)
   .refine(isStorable, `Comment ${UNSTORABLE}`);
 
-/** `userId` and `projectId` of the body, where sent, must match the session and the path. */
+/** If the body contains `userId` or `projectId`, they must match the session and the path. */
 export const CreateComment = z.object({
   id: IdParam,
   content: CommentContent,

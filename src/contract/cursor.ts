@@ -1,9 +1,9 @@
-/** The cursor of an item in a newest-first list, as `before` takes it: its instant in milliseconds and its id. */
-export const cursorOf = (item: { createdAt: string; id: number }) =>
+/** The cursor of an item in a newest-first list, for the parameter `before`: "<createdAt in milliseconds>-<id>". */
+export const encodeCursor = (item: { createdAt: string; id: number }) =>
   `${Date.parse(item.createdAt)}-${item.id}`;
 
-/** The place in such a list that a cursor names. */
-export function placeOf(cursor: string) {
+/** Parses a cursor. `at` is the item's creation time in milliseconds. */
+export function decodeCursor(cursor: string) {
   const [at = 0, id = 0] = cursor.split("-").map(Number);
   return { at, id };
 }

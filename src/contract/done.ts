@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** The answer of what has nothing to tell but that it is so now. */
+/** The response of operations that return no data. */
 export const Done = z.object({ ok: z.literal(true) });
 export const done: z.infer<typeof Done> = { ok: true };

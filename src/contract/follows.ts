@@ -5,13 +5,15 @@ import { Owner } from "./users";
 
 export const FollowingStatus = z.object({ isFollowing: z.boolean() });
 
-/** Whether the viewer follows somebody, and how many people do. */
+/** Whether the viewer follows the user, and the user's follower count. */
 export const FollowState = FollowingStatus.extend({ followersCount: z.number().int() });
 export type FollowState = z.infer<typeof FollowState>;
 
 export const ListFollowers = idPaging(20).extend({ id: IdParam });
 
-/** Who follows somebody, latest first. `next` is the `before` of the page that follows; null where none does. */
+/**
+ * A page of a user's followers, latest first. `next` is the value of `before` for the next page; null on the last one.
+ */
 export const Followers = z.object({
   count: z.number().int(),
   followers: z.array(Owner),

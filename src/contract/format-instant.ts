@@ -1,9 +1,9 @@
-const toTheMinute = new Intl.DateTimeFormat("en-US", {
+const format = new Intl.DateTimeFormat("en-US", {
   dateStyle: "medium",
   timeStyle: "short",
   hourCycle: "h23",
   timeZone: "UTC",
 });
 
-/** An instant to the minute, in UTC: "Nov 9, 2026, 13:42". */
-export const formatInstant = (instant: string) => toTheMinute.format(new Date(instant));
+/** Formats an ISO 8601 date and time in UTC, without seconds: "Nov 9, 2026, 13:42". */
+export const formatInstant = (instant: string) => format.format(new Date(instant));

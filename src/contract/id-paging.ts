@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { IdParam, Paging } from "./primitives";
 
-/** A page of a list that its ids order, latest first: as many as `limit`, older than the item whose id is `before`. */
+/** Cursor pagination for lists ordered by id, newest first: up to `limit` items with an id below `before`. */
 export const idPaging = (limit: number) =>
   z.object({ limit: Paging.shape.limit.unwrap().default(limit), before: IdParam.optional() });

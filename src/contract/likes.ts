@@ -2,13 +2,13 @@ import { z } from "zod";
 import { Id, IdParam, Paging } from "./primitives";
 import { ProjectCard } from "./projects";
 
-/** Whether the viewer likes a project, and how many people do. */
+/** Whether the viewer likes the project, and its like count. */
 export const LikeState = z.object({ liked: z.boolean(), likesCount: z.number().int() });
 export type LikeState = z.infer<typeof LikeState>;
 
-/** `before` is the `likeId` of the last item seen. */
+/** `before` is the `likeId` of the last item on the previous page. */
 export const ListLikedProjects = Paging.extend({ id: IdParam, before: IdParam.optional() });
 
-/** A project among those somebody likes; `liked` stays the viewer's. */
+/** A project that the user likes. `liked` tells whether the viewer likes it too. */
 export const LikedProject = ProjectCard.extend({ likeId: Id });
 export type LikedProject = z.infer<typeof LikedProject>;

@@ -1,22 +1,23 @@
 /**
- * What the open pages of somebody are told the moment it happens: that something did, never what it says. A page asks
- * for that itself, as whoever it belongs to may. Only a banned person can no longer ask, and is told at once.
+ * Events that the live channel sends to a user's open pages. They carry no content: the page reloads its data through
+ * the API, which checks permissions. Only `banned` has a text, because a banned user can no longer call the API.
  */
 export type LiveEvent =
-  /** Somebody wrote to them. */
+  /** The user received a message. */
   | { kind: "message"; from: number }
   | { kind: "notification" }
-  /** One of their projects was liked, or a like was taken back: so many it has now. */
+  /** One of the user's projects was liked or unliked; `likes` is the new count. */
   | { kind: "like"; projectId: number; likes: number }
-  /** Something was said under one of their projects, or put otherwise, or taken away. */
+  /** A comment on one of the user's projects was added, edited or deleted. */
   | { kind: "comment"; projectId: number }
-  /** Their account was suspended, or may write again. */
+  /** The user's account was suspended or reactivated. */
   | { kind: "account" }
-  /** Their account was banned; the connection ends after this. */
+  /** The user's account was banned; the connection is closed after this event. */
   | { kind: "banned"; message: string };
 
-/** Where a page connects, and what it says to hear that it still is connected. */
+/** The address of the WebSocket. */
 export const LIVE_PATH = "/live";
+/** A page sends this to check whether the connection is still open. */
 export const LIVE_PING = "ping";
-/** With this the connection is closed once its session may have ended (RFC 6455, 7.4.2). */
+/** Close code when the session may have ended (RFC 6455, 7.4.2: 4000 to 4999 are for private use). */
 export const LIVE_SESSION_ENDED = 4401;

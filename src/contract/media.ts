@@ -3,7 +3,7 @@ import { Id, Instant } from "./primitives";
 
 const MB = 1024 * 1024;
 
-/** What may be uploaded where. Sizes in bytes; types are decided by content, never by name or header. */
+/** Upload rules. `bytes` is the maximum size. The type is detected from the content, never from name or header. */
 export const uploads = {
   wizardImage: {
     label: "Image",
@@ -64,15 +64,15 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** As many pixels as a picture may have, and as long as a side may be: what a server decodes without holding up others. */
+/** Maximum pixels and side length of an image. Decoding larger ones would slow down other requests on the server. */
 export const PICTURE_PIXELS_MAX = 40_000_000;
 export const PICTURE_SIDE_MAX = 12_000;
 export const PICTURE_HINT = "Still, at most 40 megapixels and 12,000 pixels on a side";
 
-/** Widths in pixels that a picture is also served in, as WebP: /media/{key}/{width}.webp */
+/** Widths in pixels of an image's variants, served as WebP at /media/{key}/{width}.webp */
 export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920] as const;
 
-/** One stored file. `placeholder` is a data address of a few pixels; width and height in pixels, images only. */
+/** A stored file. Only images have `width` and `height` in pixels and a `placeholder`, a tiny image as a data URL. */
 export const MediaFile = z.object({
   id: Id,
   url: z.string(),
@@ -86,11 +86,11 @@ export const MediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
-/** The answer to an upload: where the picture now stands, and the file as stored. */
+/** The response to an image upload. `imageUrl` equals `url`. */
 export const UploadedImage = MediaFile.extend({ imageUrl: z.string() });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** The answers to uploads on a project's page: addresses that a change to the project may then name. */
+/** The responses to uploads on the project page. The URLs are then added to the project with PATCH. */
 export const UploadedModel = z.object({ modelUrl: z.string() });
 export const UploadedImages = z.object({ imageUrls: z.array(z.string()) });
 export const UploadedDrawings = z.object({ drawingUrls: z.array(z.string()) });

@@ -4,14 +4,14 @@ import { Id, IdParam, Instant, longText } from "./primitives";
 
 export const MESSAGE_MAX = 5000;
 export const CONTACTS_MAX = 100;
-/** As much of the last message as stands under a contact's name. */
+/** Length of the last message shown in the contact list, in characters. */
 export const PREVIEW_LENGTH = 200;
-/** Whose account is gone. */
+/** The name shown for a user whose account was deleted. */
 export const DELETED_USER = "Deleted user";
 
 /**
- * `key` is the sender's own name for what they write to this person: sent again with it, a message that has arrived is
- * answered as it is, so that whoever never heard an answer may simply try again. To another person it is a new message.
+ * `key` makes sending idempotent: if this receiver already got a message with the same key, that message is returned
+ * and none is created. A client that received no response can therefore send again.
  */
 export const SendMessage = z.object({
   receiverId: Id,
@@ -20,8 +20,8 @@ export const SendMessage = z.object({
 });
 
 /**
- * `with` is the other person of a conversation, or "deleted": everybody whose account is gone. Without it the messages
- * are of all.
+ * `with` filters by the other user of the conversation; "deleted" selects messages with deleted users. Without it the
+ * messages of all conversations are listed.
  */
 export const ListMessages = idPaging(50).extend({
   with: z.union([z.literal("deleted"), IdParam], "With must be an id or deleted").optional(),
@@ -30,7 +30,7 @@ export const ListMessages = idPaging(50).extend({
 export const MessageId = z.object({ id: IdParam });
 export const Conversation = z.object({ with: Id });
 
-/** What one person wrote to another. Whose account is gone has no id; the key is there for the sender alone. */
+/** A message. A deleted user has no id. `key` is visible to the sender only. */
 export const Message = z.object({
   id: Id,
   senderId: Id.nullable(),
@@ -43,7 +43,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Somebody the viewer may want to write to, with the beginning of what was last said and how much of it is unread. */
+/** A user in the contact list, with the beginning of the last message and the number of unread ones. */
 export const Contact = z.object({
   id: Id,
   username: z.string(),

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { idPaging } from "./id-paging";
 import { Id, IdParam, Instant } from "./primitives";
 
-/** What a notification is about. Likes and comments are of one's projects; announcements are the house's own. */
+/**
+ * What a notification is about. Likes and comments refer to the user's projects; announcements come from superusers.
+ */
 export const notificationKinds = ["follow", "like", "comment", "message", "report", "announcement"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const NotificationType = z.enum(["warning", "info", "critical"], { error: "Type is required" });
 
-/** Something that happened to somebody. `data` says it again with where it leads: a path of the product's own. */
+/** A notification. `data` repeats title and message and adds the kind and the path that a click opens. */
 export const Notification = z.object({
   id: Id,
   userId: Id,
@@ -31,7 +33,7 @@ export type Notification = z.infer<typeof Notification>;
 export const ListNotifications = idPaging(50);
 export const NotificationId = z.object({ id: IdParam });
 
-/** What waits to be read; `UNREAD_MAX` stands for that many or more. */
+/** Unread counts stop at this number, which then means "this many or more". */
 export const UNREAD_MAX = 100;
 export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

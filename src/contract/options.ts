@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IdParam, text } from "./primitives";
 
-/** The project categories a fresh installation offers. */
+/** The project categories of a new installation. */
 export const projectTypes = [
   "residential",
   "commercial",
@@ -13,11 +13,12 @@ export const projectTypes = [
   "interior",
 ] as const;
 
-/** A company type or a project category; names are unique without regard to case. */
+/** A company type or a project category. Names are unique, ignoring case. */
 export const Option = z.object({ id: Id, name: z.string() });
 export type Option = z.infer<typeof Option>;
 
-const named = (what: string) => z.object({ name: text(what, 80) });
-export const CreateCompanyType = named("Project Category");
-export const CreateProjectCategory = named("Project Status");
+const createOption = (label: string) => z.object({ name: text(label, 80) });
+/** The two labels are those of the admin forms: 'Project Category is required', 'Project Status is required'. */
+export const CreateCompanyType = createOption("Project Category");
+export const CreateProjectCategory = createOption("Project Status");
 export const OptionId = z.object({ id: IdParam });

@@ -3,7 +3,6 @@ import { sentences } from "./sentences";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** The characters that count as special. */
 export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
 /** The five criteria of a strong password, each worth 20 of 100. */
@@ -49,27 +48,27 @@ export const settingsStrengthLabel = (score: number) => {
   return score < 100 ? "Medium" : "Strong";
 };
 
-const bounded = (name: string) =>
+const newPassword = (name: string) =>
   z
     .string({ error: `${name} is required` })
     .min(PASSWORD_MIN, `${name} must be at least ${PASSWORD_MIN} characters`)
     .max(PASSWORD_MAX, `${name} must be at most ${PASSWORD_MAX} characters`);
 
-/** A password at registration: 8 to 128 characters, any kind (OWASP ASVS 6.2.1, 6.2.9). Never trimmed. */
-export const NewPassword = bounded("Password");
-export const NewPasswordConfirmation = bounded("Password confirmation");
+/** A password at registration: 8 to 128 characters of any kind (OWASP ASVS 5.0, 6.2.1 and 6.2.9). Never trimmed. */
+export const NewPassword = newPassword("Password");
+export const NewPasswordConfirmation = newPassword("Password confirmation");
 
-/** A password as somebody types it who has one. */
-export const KnownPassword = currentOf("Password");
+/** The password of an existing account, to be checked. Only empty and extremely long input is rejected. */
+export const KnownPassword = existingPassword("Password");
 
-function currentOf(name: string) {
+function existingPassword(name: string) {
   return z
     .string({ error: `${name} is required` })
     .min(1, `${name} is required`)
     .max(PASSWORD_MAX * 8, `${name} is too long`);
 }
 
-/** A password that is changed or reset: all five criteria, each refused with its own sentence, at most 128 characters. */
+/** A new password when changing or resetting it: all five criteria, each with its own error message. */
 export const StrongPassword = z
   .string({ error: "New password is required" })
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
@@ -81,10 +80,13 @@ export const StrongPassword = z
     description: `8 to 128 characters with a lowercase letter, an uppercase letter, a number and one of ${SPECIAL_CHARACTERS}`,
   });
 
-const chosen = { newPassword: StrongPassword, confirmPassword: z.string({ error: "Passwords don't match" }) };
-const areAlike = (value: { newPassword: string; confirmPassword: string }) =>
+const newPasswordFields = {
+  newPassword: StrongPassword,
+  confirmPassword: z.string({ error: "Passwords don't match" }),
+};
+const passwordsMatch = (value: { newPassword: string; confirmPassword: string }) =>
   value.newPassword === value.confirmPassword;
-const whereUnlike: z.core.$ZodCustomParams = {
+const mismatch: z.core.$ZodCustomParams = {
   path: ["confirmPassword"],
   message: "Passwords don't match",
   when: ({ value }) => {
@@ -93,17 +95,17 @@ const whereUnlike: z.core.$ZodCustomParams = {
   },
 };
 
-/** A new password, twice. */
-export const ChosenPassword = z.object(chosen).refine(areAlike, whereUnlike);
+/** A new password with its confirmation. */
+export const ChosenPassword = z.object(newPasswordFields).refine(passwordsMatch, mismatch);
 export type ChosenPassword = z.infer<typeof ChosenPassword>;
 
-/** A new password by who knows the current one. */
+/** Changes the password of the logged-in user. */
 export const ChangePassword = z
-  .object({ currentPassword: currentOf("Current password"), ...chosen })
-  .refine(areAlike, whereUnlike);
+  .object({ currentPassword: existingPassword("Current password"), ...newPasswordFields })
+  .refine(passwordsMatch, mismatch);
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** Which account's password is forgotten. */
+/** Requests a link to reset the password. */
 export const ForgotPassword = z.object({
   email: z
     .string({ error: "Please enter a valid email address" })
@@ -113,9 +115,9 @@ export const ForgotPassword = z.object({
 });
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
-/** What the link of a mail carries. Whatever is wrong with it is said in one sentence. */
+/** The token in a mailed link. All errors have the same message, so that it reveals nothing about the token. */
 export const LinkToken = z.string({ error: sentences.deadLink }).max(200, sentences.deadLink);
 
-/** A new password by the link of a mail. */
+/** Sets a new password with the token of a mailed link. */
 export const ResetPassword = ChosenPassword.safeExtend({ token: LinkToken });
 export type ResetPassword = z.infer<typeof ResetPassword>;

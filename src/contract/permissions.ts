@@ -1,4 +1,4 @@
-/** Who somebody is to the product: what a session proves. */
+/** The logged-in user who makes the request. */
 export type Viewer = {
   id: number;
   username: string;
@@ -14,7 +14,7 @@ type Rules = {
   "profile.edit": { id: number };
 };
 
-const rules: { [A in keyof Rules]: (viewer: Viewer | null, of: Rules[A]) => boolean } = {
+const rules: { [A in keyof Rules]: (viewer: Viewer | null, object: Rules[A]) => boolean } = {
   "project.edit": (viewer, project) => viewer?.id === project.userId,
   "project.seeCost": (viewer, project) => project.isConstructionCostPublic || viewer?.id === project.userId,
   "comment.edit": (viewer, comment) => viewer?.id === comment.userId,
@@ -23,6 +23,6 @@ const rules: { [A in keyof Rules]: (viewer: Viewer | null, of: Rules[A]) => bool
   "profile.edit": (viewer, profile) => viewer?.id === profile.id,
 };
 
-/** Whether the viewer may do it: the same answer for a button and for a service. */
-export const can = <A extends keyof Rules>(viewer: Viewer | null, action: A, of: Rules[A]) =>
-  rules[action](viewer, of);
+/** Whether the viewer may perform the action on the object. The app shows buttons by it, the services enforce it. */
+export const can = <A extends keyof Rules>(viewer: Viewer | null, action: A, object: Rules[A]) =>
+  rules[action](viewer, object);

@@ -3,16 +3,17 @@ import { cleanLine, cleanParagraphs } from "./clean-text";
 import { completeAddress } from "./web-address";
 
 export const UNSTORABLE = "contains characters that cannot be stored";
+/** Rejects NUL, at which SQLite functions stop reading, and lone surrogates, which UTF-8 cannot encode. */
 export const isStorable = (value: string) => value.isWellFormed() && !value.includes("\0");
 
-/** A database identifier: a positive safe integer. */
+/** A database id: a positive safe integer. */
 export const Id = z
   .number("An id must be a number")
   .int("An id must be a whole number")
   .positive("An id must be positive")
   .max(Number.MAX_SAFE_INTEGER, "An id must be a whole number");
 
-/** An identifier in a path or a query, where everything is text. Digits only. */
+/** An id in a path or query string, where it arrives as text. */
 export const IdParam = z
   .union(
     [
@@ -26,7 +27,7 @@ export const IdParam = z
   )
   .pipe(Id);
 
-/** An instant as ISO 8601 in UTC. */
+/** A date and time as ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 
 type Clean = (value: string) => string;
@@ -51,38 +52,38 @@ const optional = (clean: Clean) => (name: string, max: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
-/** One line of `min` to `max` characters, cleaned. `name` opens the sentence: '<Name> is required'. */
+/** Required single-line text of `min` to `max` characters. `name` starts the error message: '<Name> is required'. */
 export const text = required(cleanLine);
 
-/** The same for text that keeps its line breaks. */
+/** Required multi-line text. */
 export const longText = required(cleanParagraphs);
 
-/** One line, cleaned: absent, blank and null all become null. */
+/** Optional single-line text. Absent, blank and null all become null. */
 export const optionalText = optional(cleanLine);
 
-/** The same for text that keeps its line breaks. */
+/** Optional multi-line text. */
 export const optionalLongText = optional(cleanParagraphs);
 
 const LINK_MAX = 500;
 
 /**
- * Optional address of the web; blank becomes null. `complete` makes what was typed into the address that is kept, or
- * answers null where it is none; `expected` ends the sentence that refuses it: "Website must be <expected>".
+ * Optional link. Blank becomes null. `complete` turns the input into a full URL, or returns null if it is invalid.
+ * `expected` ends the error message: "Website must be <expected>".
  */
 export const optionalLink = (
   name: string,
-  complete: (typed: string) => string | null = completeAddress,
+  complete: (input: string) => string | null = completeAddress,
   expected = "a web address such as https://example.com",
 ) =>
-  optionalText(name, LINK_MAX).transform((typed, { addIssue }) => {
-    if (typed === null) return null;
-    const address = complete(typed);
-    if (address && address.length <= LINK_MAX) return address;
-    addIssue(address ? `${name} must be at most ${LINK_MAX} characters` : `${name} must be ${expected}`);
+  optionalText(name, LINK_MAX).transform((input, { addIssue }) => {
+    if (input === null) return null;
+    const url = complete(input);
+    if (url && url.length <= LINK_MAX) return url;
+    addIssue(url ? `${name} must be at most ${LINK_MAX} characters` : `${name} must be ${expected}`);
     return z.NEVER;
   });
 
-/** Optional number: absent, blank text and null become null; numeric text becomes a number. */
+/** Optional number. Absent, blank and null become null; numeric text becomes a number. */
 export const optionalNumber = (name: string, min: number, max = 1_000_000_000_000) =>
   z
     .union([z.number(), z.string().overwrite(cleanLine).max(40)], { error: `${name} must be a number` })
@@ -102,11 +103,11 @@ export const optionalInteger = (name: string, min: number, max?: number) =>
     `${name} must be a whole number`,
   );
 
-/** A page of a list. REST answers `items` as a plain array and `total` as X-Total-Count. */
+/** A page of a list. The REST API returns `items` as a plain array and `total` in the header X-Total-Count. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int() });
 
-/** A list's paging. `before` is the cursor of the last item seen and costs the same at any depth; `page` counts from 1. */
+/** Pagination by page number (from 1) or by cursor. `before` is the cursor of the last item of the previous page. */
 export const Paging = z.object({
   page: z.coerce
     .number("Page must be a number")
@@ -127,5 +128,5 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
-/** The form under which names and addresses are unique: NFKC, lower-case, trimmed (Unicode TR 15). */
+/** Normalizes a name or email address for comparison and uniqueness: NFKC (UAX #15), lower case, trimmed. */
 export const fold = (value: string) => value.normalize("NFKC").toLowerCase().trim();

@@ -36,8 +36,8 @@ const Collaborator = z.object({
   type: optionalText("Collaborator type", 120),
 });
 
-/** Drops blanks and repeats (without regard to case) and keeps the order. */
-const distinct = (values: string[]) => {
+/** Removes blanks and duplicates (ignoring case) and keeps the order. */
+const removeDuplicates = (values: string[]) => {
   const seen = new Set<string>();
   return values.filter((value) => value && !seen.has(value.toLowerCase()) && seen.add(value.toLowerCase()));
 };
@@ -51,7 +51,7 @@ const Tags = z
       .refine(isStorable, `A tag ${UNSTORABLE}`),
     "Tags must be a list",
   )
-  .transform(distinct)
+  .transform(removeDuplicates)
   .refine((tags) => tags.length <= TAGS_MAX, `At most ${TAGS_MAX} tags`);
 
 const FileList = (name: string, max: number) =>
@@ -60,7 +60,7 @@ const FileList = (name: string, max: number) =>
     .max(max, `At most ${max} ${name.toLowerCase()}`)
     .transform((urls) => [...new Set(urls)]);
 
-/** What a project's own words and figures may be. Area in square feet, cost in whole US dollars. */
+/** The fields of a project except its files. Area in square feet, cost in whole US dollars. */
 export const projectFields = {
   title: text("Title", TITLE_MAX),
   description: longText("Description", LONG_TEXT_MAX),
@@ -91,7 +91,7 @@ export const projectFields = {
   isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
 };
 
-/** Files are named by the addresses their upload answered; each must be the publisher's own. */
+/** The files of a project, as the URLs that their uploads returned. They must belong to the project's owner. */
 export const projectFiles = {
   mainImage: text("Main image", 500),
   images: FileList("Images", GALLERY_MAX).default([]),
@@ -107,8 +107,8 @@ export const projectFiles = {
 };
 
 /**
- * A project to publish. Without a main image the first gallery image becomes it. What is sent again under the same
- * `submission` is published once.
+ * Publishes a project. Without a main image, the first gallery image becomes the main image. `submission` makes the
+ * call idempotent: two calls with the same value publish one project.
  */
 export const CreateProject = z.preprocess(
   promoteFirstImage,
@@ -130,7 +130,7 @@ function promoteFirstImage(value: unknown) {
 
 export const ProjectId = z.object({ id: IdParam });
 
-/** `portfolio` and `username` name the portfolio a project is read through: it is only found in its owner's. */
+/** With `username`, the project is found only if it belongs to that user's portfolio. */
 export const ReadProject = ProjectId.extend({
   portfolio: z.literal("yes", { error: "Portfolio must be yes" }).optional(),
   username: text("Username", 254).optional(),
@@ -140,8 +140,8 @@ const isSizeBand = (value: string | null) =>
   value === null || sizeBands.some(({ name }) => name.toLowerCase() === value.toLowerCase());
 
 /**
- * A list's filters; blank ones are none. `search` takes words, the last of which may be begun only. `location` is
- * 'City, Country' or either part, `projectType` a category, `projectSize` the name of a size band in any case.
+ * Filters of the project list; blank means no filter. `search` holds search terms, the last one matched as a prefix.
+ * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case.
  */
 export const ListProjects = Paging.extend({
   includeOwner: z.enum(["true", "false"], { error: "includeOwner must be true or false" }).default("true"),
@@ -161,10 +161,10 @@ export const ListUserProjects = Paging.extend({
   username: text("Username", 254).optional(),
 });
 
-/** How often a project was seen, the caller's own visit included where it counts. */
+/** The project's view count after this view was recorded. */
 export const ProjectViews = z.object({ views: z.number().int() });
 
-/** What somebody's dashboard says of their projects: how many, their views in all, and those of the most viewed. */
+/** The numbers on a user's dashboard. `mostViewed` is the view count of the most viewed project. */
 export const ProjectStatistics = z.object({
   projects: z.number().int(),
   totalViews: z.number().int(),
@@ -172,7 +172,7 @@ export const ProjectStatistics = z.object({
 });
 export type ProjectStatistics = z.infer<typeof ProjectStatistics>;
 
-/** A project as lists show it. `liked` is the viewer's. */
+/** A project in a list. `liked` tells whether the viewer likes it. */
 export const ProjectCard = z.object({
   id: Id,
   userId: Id,
@@ -197,7 +197,7 @@ export const ProjectCard = z.object({
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
-/** A project in full. `constructionCost` is there for its owner, and for others when it is public. */
+/** A project with all fields. `constructionCost` is included for its owner, and for others if it is public. */
 export const Project = ProjectCard.extend({
   owner: Owner,
   longDescription: z.string().nullable(),
@@ -216,7 +216,7 @@ export const Project = ProjectCard.extend({
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
   isConstructionCostPublic: z.boolean(),
-  /** Whether the house shows it among its featured projects. */
+  /** Whether a superuser features it on the home page. */
   isFeatured: z.boolean(),
   updatedAt: Instant,
   media: z.array(MediaFile),

@@ -1,29 +1,32 @@
-/** How often somebody may do what costs or annoys others: so many calls in so many seconds. */
+/** Rate limits: at most `calls` calls in `seconds` seconds. */
 export const rateLimits = {
-  /** Wrong passwords: for an account from one address or from one known browser, and within one session. */
+  /** Wrong passwords for one account from one address or known browser, and within one session. */
   login: { calls: 10, seconds: 15 * 60 },
-  /** Wrong passwords from one address, for whatever accounts. */
+  /** Wrong passwords from one address, for any account. */
   loginAddress: { calls: 30, seconds: 15 * 60 },
-  /** Wrong passwords for one account, from all browsers that are not known to it. The short window makes it a delay. */
+  /**
+   * Wrong passwords for one account from all unknown browsers. The window is short: an attacker can only delay the
+   * owner.
+   */
   loginAccount: { calls: 20, seconds: 5 * 60 },
   register: { calls: 5, seconds: 60 * 60 },
-  /** Requests of a link to reset a password, from one address. */
+  /** Requests for a password reset link from one address. */
   reset: { calls: 20, seconds: 60 * 60 },
-  /** Letters with such a link to one account. Above that no letter is sent, and nothing is said of it. */
+  /** Mails with a reset link to one account. Above it no mail is sent, and the response does not change. */
   resetLetters: { calls: 3, seconds: 60 * 60 },
-  /** Letters with a link to confirm an address, asked for once more. */
+  /** Verification mails that a user requests again. */
   verification: { calls: 3, seconds: 60 * 60 },
-  /** Links that do not work, followed from one address. */
+  /** Invalid mailed links opened from one address. */
   deadLinks: { calls: 30, seconds: 15 * 60 },
-  /** New email addresses for an account: each is sent a letter. */
+  /** Changes of an account's email address; each sends a mail to the new address. */
   addresses: { calls: 10, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   uploads: { calls: 60, seconds: 60 * 60 },
-  /** Pictures asked for in a width that has to be made first: a page shows 40 at most, and each is made once. */
+  /** Image variants that must be created first. A page shows at most 40, and each is created once. */
   variants: { calls: 200, seconds: 60 },
   likes: { calls: 60, seconds: 60 },
-  /** Views that count, an account or address. Beyond them projects can still be read. */
+  /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;
 export type RateLimitName = keyof typeof rateLimits;

@@ -9,15 +9,14 @@ export const ReportType = z.enum(reportTypes, {
 });
 export const ReportStatus = z.enum(reportStatuses, { error: "Status must be pending, reviewed or resolved" });
 
-/** What somebody finds wrong with a project. */
 export const CreateReport = z.object({ id: IdParam, type: ReportType, reason: longText("Reason", 2000) });
 
-/** A report as its reporter and the administrators see it. `resolvedBy` is an administrator's id. */
+/** A report as its reporter and superusers see it. `resolvedBy` is the id of a superuser. */
 export const Report = z.object({
   id: Id,
   projectId: Id,
   projectTitle: z.string(),
-  /** Whose project it is. */
+  /** The owner of the project. */
   ownerId: Id,
   reporterId: Id,
   reporterName: z.string(),

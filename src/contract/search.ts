@@ -3,17 +3,16 @@ import { optionalText } from "./primitives";
 import { ProjectCard, SEARCH_MAX } from "./projects";
 import { Owner } from "./users";
 
-/** As many of each as a search answers. */
+/** Maximum number of results of each kind. */
 export const FOUND_PROJECTS_MAX = 15;
 export const FOUND_USERS_MAX = 10;
 
-/** `q` takes words, the last of which may be begun only; without a word nothing is found. */
+/** `q` holds search terms, the last one matched as a prefix. Without a term the result is empty. */
 export const FindAnything = z.object({ q: optionalText("Search", SEARCH_MAX) });
 
-/** A person as a search shows them. */
 export const FoundUser = Owner.extend({ profession: z.string().nullable() });
 export type FoundUser = z.infer<typeof FoundUser>;
 
-/** What was found. Projects whose title fits come first, people whose name fits too; of each kind the newest first. */
+/** Search results: first matches in the title or name, then matches in other text; each part newest first. */
 export const Found = z.object({ projects: z.array(ProjectCard), users: z.array(FoundUser) });
 export type Found = z.infer<typeof Found>;

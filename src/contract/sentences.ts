@@ -1,6 +1,6 @@
 import { BRAND } from "./brand";
 
-/** The product's fixed sentences: toasts, states and failures that more than one place must say alike. */
+/** Texts shown to users that several files need. */
 export const sentences = {
   cookiesRequired: "Please accept cookies to continue",
   cookiesAccepted: "Cookies accepted",
@@ -13,7 +13,7 @@ export const sentences = {
     description: "Please check your information and try again",
   },
   logoutFailed: { title: "Logout failed", description: "Please try again" },
-  badCredentials: "The username or password is not right",
+  invalidCredentials: "The username or password is not right",
   passwordUpdated: "Password updated",
   wrongPassword: "The current password is not right",
   passwordRequired: "Enter your password to change your email address",
@@ -31,10 +31,10 @@ export const sentences = {
   dataExported: "Data exported",
   exportFailed: "Failed to export data",
   accountDeleteFailed: "Failed to delete account",
-  lastSuperuser: "The last superuser can't be touched",
-  /** How the two refusals of contract/account-status.ts begin; end and reason follow. */
-  suspendedOpening: "Your account is suspended",
-  bannedOpening: "This account is banned",
+  lastSuperuser: "The last superuser cannot be suspended, banned or deleted",
+  /** The beginnings of the messages in account-status.ts; expiry and reason follow. */
+  suspendedPrefix: "Your account is suspended",
+  bannedPrefix: "This account is banned",
   accessDenied: "Access Denied",
   likeRefused: "You must be logged in to like projects",
   likeLogin: "Please log in to like projects",
@@ -55,10 +55,9 @@ export const sentences = {
   projectUpdated: { title: "Project updated", description: "Your project has been successfully updated." },
   projectUpdateFailed: (reason: string) => `Failed to update project: ${reason}`,
   notJson: "Invalid response format (not JSON)",
-  projectChanged: "The project was changed meanwhile. Please reload it and try again",
+  projectChanged: "The project has changed since you opened it. Please reload it and try again",
   projectDeleted: { title: "Project deleted", description: "Your project has been successfully deleted." },
   projectDeletedFromList: { title: "Success", description: "Project deleted successfully" },
-  projectDeleteFailed: "Failed to delete project",
   projectDeleteFailedAgain: { title: "Error", description: "Failed to delete project. Please try again." },
   uploadFailed: {
     model: { title: "Upload failed", description: "Failed to upload 3D model" },
@@ -97,7 +96,7 @@ export const sentences = {
   optionCreated: "Created Successfully!",
   optionDeleted: "Deleted Successfully!",
   searchFailed: { title: "Search failed", description: "Please try again later" },
-  projectMissing: {
+  projectNotFound: {
     title: "Project Not Found",
     description: "The project you're looking for doesn't exist or has been removed.",
   },
@@ -106,10 +105,10 @@ export const sentences = {
     title: "Congratulations",
     description: "Your premium upgrade will be available on your profile",
   },
-  upgradeKnown: { title: "Premium is active", description: "This payment was confirmed before" },
+  upgradeAlreadyConfirmed: { title: "Premium is active", description: "This payment was confirmed before" },
   upgradeEnded: {
     title: "This subscription has ended",
-    description: "What this payment was for is over. You can subscribe again at any time",
+    description: "The subscription of this payment is over. You can subscribe again at any time",
   },
   upgradeRefunded: {
     title: "Payment refunded",
@@ -121,7 +120,7 @@ export const sentences = {
   checkoutExpired: "This checkout session has expired, and nothing was paid",
   checkoutProcessing: "Your payment is being processed. Premium starts once it has arrived",
   checkoutNotPremium: "This checkout session did not pay for premium",
-  checkoutForeign: "This checkout session belongs to somebody else",
+  checkoutOfAnotherUser: "This checkout session belongs to somebody else",
   subscriptionMissing: "There is no subscription to manage",
   paymentsUnreachable: "Stripe did not answer. Please try again in a moment",
   paymentsMisconfigured: "Payments are not set up correctly on our side",
@@ -130,16 +129,16 @@ export const sentences = {
   noProjectsFound: "No projects found matching your criteria",
   portfolioRefused: "You are not authorized to view",
   invalidProfile: { title: "Invalid Profile", description: "The requested profile ID is invalid." },
-  profileMissing: {
+  profileNotFound: {
     title: "Profile Not Found",
     description: "The profile you're looking for doesn't exist or has been removed.",
   },
-  ownerMissing: "Owner information not available",
+  ownerUnavailable: "Owner information not available",
   notFound: "404 Page Not Found",
-  noAnswer: {
+  noResponse: {
     toRead: "The server did not answer. Please try again.",
-    toWrite: "The server did not answer. This may have gone through all the same.",
-    toast: { title: "No answer from the server", description: "This may have gone through all the same." },
+    toWrite: "The server did not answer. Your change may have been saved anyway.",
+    toast: { title: "No answer from the server", description: "Your change may have been saved anyway." },
   },
   sessionEnded: { title: "Your session has ended", description: "Please log in again" },
   sessionEndedWithDrafts: {

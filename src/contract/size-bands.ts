@@ -1,4 +1,7 @@
-/** Size bands in square feet, each below its bound; 50,000 itself is still Large. No area matches no band. */
+/**
+ * Ranges of floor area in square feet. `below` is exclusive, and exactly 50,000 is Large, so that its bound is slightly
+ * above 50,000. A project without an area is in no band.
+ */
 export const sizeBands = [
   { name: "Small", label: "Small (under 1,000 sq ft)", below: 1000 },
   { name: "Medium", label: "Medium (1,000 to 10,000 sq ft)", below: 10_000 },

@@ -1,9 +1,9 @@
 import { completeAddress } from "./web-address";
 
-/** How a network names its profiles: what a name may be, and the address of whose it is. */
+/** Which handles a network allows, and the URL of a profile. */
 type Network = { handle: RegExp; profile: (handle: string) => string };
 
-/** The keys of a person's social links. LinkedIn's names stand after /in/; a company's may be typed as "company/name". */
+/** LinkedIn handles are below /in/ unless entered with another prefix, such as "company/name". */
 const networks = {
   github: {
     handle: /^[a-z\d][a-z\d-]{0,38}$/i,
@@ -28,13 +28,10 @@ const networks = {
 } satisfies Record<string, Network>;
 export type SocialNetwork = keyof typeof networks;
 
-/**
- * A social link as it is kept: "@name" and "name" become the address of that profile, and an address is completed as
- * any other. Null for what is neither.
- */
-export function completeSocialLink(network: SocialNetwork, typed: string): string | null {
+/** Turns "@handle", "handle" or a web address into a full URL. Returns null if the input is none of these. */
+export function completeSocialLink(network: SocialNetwork, input: string): string | null {
   const { handle, profile }: Network = networks[network];
-  const name = typed.replace(/^@/, "");
+  const name = input.replace(/^@/, "");
   if (handle.test(name)) return profile(name);
-  return typed.startsWith("@") ? null : completeAddress(typed);
+  return input.startsWith("@") ? null : completeAddress(input);
 }

@@ -1,5 +1,5 @@
 /**
- * What adds how much to a project's trending score. Anybody can make anonymous views, so they count little. The triggers
- * on likes (migrations/) repeat the weight of a like; views carry theirs in their row.
+ * How much a view or like adds to a project's trending score. Anonymous views count little because they are easy to
+ * fake. The weight of a like is repeated in the triggers on likes (migrations/); a view stores its weight in its row.
  */
 export const weights = { memberView: 10, like: 50, anonymousView: 1 } as const;

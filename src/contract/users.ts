@@ -14,18 +14,17 @@ import { completeSocialLink, type SocialNetwork } from "./social-links";
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
-/** How long a former username stays its owner's, and how many one may have at a time. Triggers enforce both. */
+/** How long a former username stays reserved for its owner, and the maximum number per user. Triggers enforce both. */
 export const USERNAME_RESERVED_DAYS = 90;
 export const FORMER_USERNAMES_MAX = 5;
 
-/** First path segments and names that would pass for the house itself. */
+/** First path segments of the site, and names that could be mistaken for its staff or system. */
 const RESERVED = new Set(
   "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.svg help images jobs learn login logout mail media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
     " ",
   ),
 );
 
-/** 3 to 30 letters, digits, dots, underscores and hyphens, beginning and ending with a letter or digit. */
 export const Username = text("Username", USERNAME_MAX, USERNAME_MIN)
   .regex(/^[a-z0-9._-]+$/i, "Username may hold letters, digits, dots, underscores and hyphens")
   .regex(/^[a-z0-9].*[a-z0-9]$/i, "Username must begin and end with a letter or digit")
@@ -51,7 +50,7 @@ export const companyTypes = [
   "Other",
 ] as const;
 
-const lines = (name: string) =>
+const textList = (name: string) =>
   z
     .array(text(name, 100))
     .max(30, `${name} takes at most 30 entries`)
@@ -61,7 +60,7 @@ const lines = (name: string) =>
 const socialLink = (network: SocialNetwork, name: string) =>
   optionalLink(
     name,
-    (typed) => completeSocialLink(network, typed),
+    (input) => completeSocialLink(network, input),
     `a username or a web address such as ${completeSocialLink(network, "name")}`,
   );
 
@@ -81,7 +80,7 @@ const SocialLinks = z
     ),
   );
 
-/** What a person says about themselves; everything may be left out. */
+/** Optional profile fields. */
 const profileFields = {
   phoneNumber: optionalText("Phone number", 40),
   companyName: optionalText("Company name", 120),
@@ -89,8 +88,8 @@ const profileFields = {
   companySize: optionalInteger("Company size", 0, 10_000_000),
   profession: optionalText("Profession", 120),
   yearsOfExperience: optionalInteger("Years of experience", 0, 100),
-  fieldOfExpertise: lines("Field of expertise"),
-  certifications: lines("Certifications"),
+  fieldOfExpertise: textList("Field of expertise"),
+  certifications: textList("Certifications"),
   bio: optionalLongText("Biography", 10_000),
   registrationCode: optionalText("Registration code", 80),
   city: optionalText("City", 100),
@@ -99,13 +98,12 @@ const profileFields = {
   socialLinks: SocialLinks,
 };
 
-/** What every account has, and its owner may change. */
-const identity = { fullName: text("Full name", 120), email: Email, username: Username };
+const accountFields = { fullName: text("Full name", 120), email: Email, username: Username };
 
-/** A new account. Keys that are not named here (accountType, role, ...) are ignored. */
+/** Creates an account. Unknown keys (accountType, role, ...) are ignored. */
 export const Register = z
   .object({
-    ...identity,
+    ...accountFields,
     password: NewPassword,
     passwordConfirm: NewPasswordConfirmation,
     acceptedTerms: z.literal(true, { error: "Please accept the terms to continue" }),
@@ -123,48 +121,51 @@ export const Register = z
   });
 export type Register = z.infer<typeof Register>;
 
-/** `username` takes a username or an email address, in any case. */
+/** `username` is a username or an email address, in any case. */
 export const Login = z.object({ username: text("Username", 254), password: KnownPassword });
 export type Login = z.infer<typeof Login>;
 
 export const UserId = z.object({ id: IdParam });
 
 /**
- * Changes to one's own account; what is absent stays. Blank and null empty what may be empty, and are refused for the
- * rest. A new email address waits until the link sent there was followed. Keys that are not named here are ignored.
+ * A partial update of the viewer's own account. Absent keys leave their fields unchanged; unknown keys are ignored.
+ * Null or blank text clears an optional field and is an error for a required one. A new email address stays pending
+ * until the link mailed to it is opened.
  */
 export const UpdateUser = z
   .object({
-    ...identity,
+    ...accountFields,
     ...profileFields,
-    /** The address of a JPEG or PNG one has uploaded. */
+    /** The URL of an image that the user uploaded. */
     profileImage: optionalText("Profile image", 500),
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
-    /** On for premium accounts only. */
+    /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),
-    /** Needed for a new email address, unless the password was entered in the last ten minutes. */
+    /** Required to change the email address, unless the password was entered in the last ten minutes. */
     currentPassword: KnownPassword,
   })
   .partial()
   .extend(UserId.shape);
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/** Whoever closes an account types its name and its password. */
+/** Deletes the viewer's account. Username and password are asked for as confirmation. */
 export const RemoveUser = UserId.extend({ username: text("Username", 254), password: KnownPassword });
 export type RemoveUser = z.infer<typeof RemoveUser>;
 
-/** Which of one's addresses the link goes to: the new one that waits, or one's own that is not verified yet. */
+/**
+ * Sends the verification mail again. `email` is the pending address, or the account's address if it is not verified.
+ */
 export const VerifyEmail = z.object({ email: Email });
 export type VerifyEmail = z.infer<typeof VerifyEmail>;
 
-/** `token` is what the link of the mail carries. */
+/** `token` is the token of the mailed link. */
 export const ConfirmEmail = z.object({ token: LinkToken });
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>;
 export const UserByName = z.object({ username: text("Username", 254) });
 
-/** Whose work it is, as it stands on a card. */
+/** The owner of a project, as shown on a project card. */
 export const Owner = z.object({
   id: Id,
   username: z.string(),
@@ -174,7 +175,7 @@ export const Owner = z.object({
 });
 export type Owner = z.infer<typeof Owner>;
 
-/** A person as everybody sees them: no address, no phone, no plan. */
+/** A user as everybody sees them: without email address, phone number and plan. */
 export const PublicUser = Owner.extend({
   companyType: z.string().nullable(),
   companySize: z.number().nullable(),
@@ -194,10 +195,10 @@ export const PublicUser = Owner.extend({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** A person as they see themselves: everything but the password. */
+/** The viewer's own account: everything but the password. */
 export const CurrentUser = PublicUser.extend({
   email: z.string(),
-  /** A new address that counts once its owner follows the link sent there. */
+  /** A new email address that becomes active when the link mailed to it is opened. */
   pendingEmail: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   registrationCode: z.string().nullable(),

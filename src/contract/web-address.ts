@@ -1,22 +1,25 @@
 const SCHEME = /^https?:\/\//i;
-/** A browser drops these from an address, so what is shown would not be what is opened. */
+/** Browsers remove control characters from URLs, so that the link would open another address than the one shown. */
 const CONTROL = /\p{Cc}/u;
 
-/** Whether it is an absolute address of http or https. One with a name before an @ shows one host and opens another. */
+/**
+ * Whether the value is an absolute http or https URL. URLs with credentials are rejected, because they can look like
+ * another host: https://example.com@other.example opens other.example.
+ */
 export const isWebAddress = (value: string) => {
   const url = SCHEME.test(value) && !CONTROL.test(value) ? URL.parse(value) : null;
   return url !== null && url.hostname !== "" && !url.username && !url.password;
 };
 
-/** A host that people type without a scheme: labels and a top-level domain of letters, as in "example.com". */
+/** A host name accepted without a scheme: it needs a top-level domain, as in "example.com". */
 const HOST = /^[^.].*\.(xn--[a-z0-9-]+|[a-z]{2,})$/;
 
 /**
- * An address as it is kept: one with http:// or https:// stays as it was typed, "example.com/work" begins with https://
- * from now on. Null for what is no address of the web, such as a single word, an email address or a javascript: address.
+ * Adds https:// to an address without a scheme, such as "example.com/work". Addresses with http:// or https:// are
+ * returned unchanged. Returns null for anything else, such as a single word, an email address or a javascript: URL.
  */
-export function completeAddress(typed: string): string | null {
-  if (SCHEME.test(typed)) return isWebAddress(typed) ? typed : null;
-  const completed = `https://${typed.replace(/^\/\//, "")}`;
+export function completeAddress(input: string): string | null {
+  if (SCHEME.test(input)) return isWebAddress(input) ? input : null;
+  const completed = `https://${input.replace(/^\/\//, "")}`;
   return isWebAddress(completed) && HOST.test(new URL(completed).hostname) ? completed : null;
 }

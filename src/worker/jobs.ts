@@ -1,10 +1,10 @@
 import { messageMany } from "./features/admin/bulk-messages";
 import { notifyMany } from "./features/admin/bulk-notifications";
-import { liftStatuses } from "./features/admin/expire-statuses";
-import { askAboutPlan, expirePlans } from "./features/billing/expire";
+import { expireStatuses } from "./features/admin/expire-statuses";
+import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";
-import { deleteStoredFiles, sweepOrphans } from "./features/media/sweep";
+import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
 import { mailNotifications } from "./features/notifications/mail";
 import { settleDays } from "./features/projects/trending";
 import { sweepExpired } from "./features/users/sweep";
@@ -18,15 +18,15 @@ export const jobs = {
   "media.delete": deleteStoredFiles,
   "admin.notifyMany": notifyMany,
   "admin.messageMany": messageMany,
-  "billing.refresh": askAboutPlan,
+  "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
 
 /** What the clock calls for, every five minutes. Each does a bounded piece of work. */
 export const rounds: Record<string, Operation> = {
   "projects.settleDays": settleDays,
-  "media.sweepOrphans": sweepOrphans,
+  "media.sweepOrphans": deleteUnusedFiles,
   "billing.expirePlans": expirePlans,
-  "admin.liftStatuses": liftStatuses,
+  "admin.expireStatuses": expireStatuses,
   "users.sweepExpired": sweepExpired,
 };

@@ -1,12 +1,12 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { proofOf } from "./auth/anti-forgery";
+import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
 import { deviceOf } from "./auth/devices";
 import { digest } from "./auth/digest";
 import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
-import { SESSION_MS, sessionsOf, standing } from "./auth/sessions";
-import { subscriberOf } from "./auth/subscriber";
+import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
 import type { Caller, Context } from "./context";
 import { type DbCost, d1, libsql, newCost } from "./db/client";
@@ -51,7 +51,7 @@ async function whoseSession({ db, now }: Pick<Context, "db" | "now">, id: string
   if (!id) return nobody;
   const { session, user } = await sessionsOf(db).validateSession(id);
   if (!session) return nobody;
-  const viewer = standing(user, now);
+  const viewer = toAccount(user, now);
   if (viewer.status === "banned") return nobody;
   const startedAt = new Date(session.startedAt);
   const expiresAt = new Date(Math.min(session.expiresAt.getTime(), startedAt.getTime() + SESSION_MS));
@@ -104,5 +104,5 @@ function originOf({ ORIGIN }: Env) {
 
 function callerOf(headers: Headers): Caller {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
-  return { address: subscriberOf(address), agent: headers.get("User-Agent") ?? "", isSystem: false };
+  return { address: normalizeAddress(address), agent: headers.get("User-Agent") ?? "", isSystem: false };
 }

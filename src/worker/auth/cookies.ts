@@ -1,15 +1,15 @@
 import { parse } from "hono/utils/cookie";
 import { Cookie } from "lucia";
 
-/** Over https a name carries the prefix with which no other host of the domain can set it (RFC 6265bis, 4.1.3.2). */
+/** Over HTTPS, cookies get the `__Host-` prefix, so that subdomains cannot overwrite them (RFC 6265bis, 4.1.3.2). */
 export const hostCookie = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);
 
-/** The cookies a request came with, and those its answer sets. */
+/** The cookies of a request, and those to set on its response. */
 export type Cookies = ReturnType<typeof cookiesOf>;
 
 type Options = {
   days: number;
-  /** Scripts of the page may read it. It keeps its plain name, which they know. */
+  /** Readable by page scripts (not HttpOnly). Such a cookie gets no prefix, because the scripts know its plain name. */
   isReadable?: boolean;
 };
 
@@ -28,9 +28,9 @@ export function cookiesOf(request: Request, isSecure: boolean) {
     sent.set(fullName, new Cookie(fullName, value, attributes).serialize());
   };
   return {
-    /** What `Set-Cookie` says, by name. */
+    /** `Set-Cookie` headers by cookie name. */
     sent: sent as ReadonlyMap<string, string>,
-    /** Not lucia's reader: that one throws at a malformed cookie, also at one that another site on this host left. */
+    /** Does not use lucia's parser, which throws on malformed cookies, including those of other sites on this host. */
     read(name: string) {
       const fullName = hostCookie(name, isSecure);
       return parse(received, fullName)[fullName] ?? null;

@@ -1,37 +1,37 @@
 import { createHmac } from "node:crypto";
 import type { Cookies } from "./cookies";
-import { isSameText } from "./digest";
+import { equalsInConstantTime } from "./digest";
 
-/** An account, and the hash of its password. */
+/** An account id and its password hash. */
 export type Credentials = { id: number; password: string };
 
-/** The browser a call comes from: one in which an account's password was right before is known to that account. */
+/** The browser of a request. It is known to every account that has logged in with it before. */
 export type Device = {
-  /** The name under which this account knows the browser; null where it does not. */
+  /** The device id under which the account knows this browser, or null. */
   idFor: (account: Credentials) => string | null;
   remember: (account: Credentials) => void;
   forget: (accountId: number) => void;
 };
 
-/** As long as browsers keep a cookie at most (RFC 6265bis, 5.6.2). */
-const DAYS = 400;
+/** The longest lifetime that browsers allow for a cookie (RFC 6265bis, 5.6.2). */
+const COOKIE_DAYS = 400;
 
-/** One cookie for each account, so that people who share a browser do not make it forget each other. */
+/** One cookie per account, so that people who share a browser do not overwrite each other. */
 const cookieFor = (id: number) => `plinth_device_${id}`;
 
 /**
- * The browser of a request, as OWASP's "Slow Down Online Guessing Attacks with Device Cookies" describes it: a password
- * that was right leaves a signed cookie. The signature's key is the account's password hash, so nothing is stored or
- * configured, and a new password makes every cookie of the old one worthless.
+ * Device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies": each successful login sets a
+ * signed cookie. The signing key is the account's password hash, so nothing needs to be stored or configured, and a
+ * password change invalidates all earlier device cookies.
  */
 export const deviceOf = (cookies: Cookies): Device => ({
   idFor(account) {
     const [id = "", signature = ""] = cookies.read(cookieFor(account.id))?.split(".") ?? [];
-    return isSameText(signature, sign(account, id)) ? id : null;
+    return equalsInConstantTime(signature, sign(account, id)) ? id : null;
   },
   remember(account) {
     const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
-    cookies.set(cookieFor(account.id), `${id}.${sign(account, id)}`, { days: DAYS });
+    cookies.set(cookieFor(account.id), `${id}.${sign(account, id)}`, { days: COOKIE_DAYS });
   },
   forget: (accountId) => cookies.drop(cookieFor(accountId)),
 });

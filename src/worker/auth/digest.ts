@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 of a text, as base64url. */
+/** SHA-256 hash as base64url. */
 export const digest = (value: string) => createHash("sha256").update(value).digest("base64url");
 
-/** Compares two texts in a time that says nothing about where they differ. */
-export const isSameText = (a: string, b: string) => {
+/** Compares two strings so that the response time does not reveal how much of a secret matches. */
+export const equalsInConstantTime = (a: string, b: string) => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 };

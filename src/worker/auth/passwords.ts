@@ -10,8 +10,8 @@ const cost = {
   hashLength: 32,
 };
 
-/** The hash of a password nobody has: verifying against it costs an unknown account the time of a known one. */
-const NOBODY =
+/** A hash that no password matches. With it, a login with an unknown username takes as long as with a known one. */
+const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$3m7s/TtcfdMpe9UzFZFyvQ$Mqbxaxjop99doJqLv/xeEWIk4oLfHm7mMaDLXBGitd0";
 
 let instance: Promise<Argon2> | undefined;
@@ -24,6 +24,6 @@ const argon2 = () => {
 
 export const hashPassword = async (password: string) => (await argon2()).hash(password, cost).encoded;
 
-/** Whether the password fits the hash; without a hash it takes as long and never fits. */
+/** Whether the password matches the hash. Without a hash it takes as long and returns false. */
 export const verifyPassword = async (hash: string | undefined, password: string) =>
-  (await argon2()).tryVerify(hash ?? NOBODY, password).success && hash !== undefined;
+  (await argon2()).tryVerify(hash ?? DUMMY_HASH, password).success && hash !== undefined;

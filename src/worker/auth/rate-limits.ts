@@ -5,70 +5,70 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Db } from "../db/client";
 import { digest } from "./digest";
 
-/** One call as one limit counts it. The key is an account, an address, or both. */
-export type Counted = readonly [limit: RateLimitName, key: string];
+/** A limit and the key it counts by: an account, an IP address, or both. */
+export type LimitKey = readonly [limit: RateLimitName, key: string];
 
 export type Limiter = {
-  /** Counts a call against all of these limits. Where one is reached it is refused (429) and counts against none. */
-  count(calls: Counted[]): Promise<void>;
-  /** The same without a refusal: answers whether the call is within all limits. */
-  allows(calls: Counted[]): Promise<boolean>;
-  /** The statement that takes a counted call back, where only failed calls are to count. */
-  takeBack(calls: Counted[]): BatchItem<"sqlite"> & PromiseLike<unknown>;
+  /** Counts a call against all of these limits. If one is exceeded, throws 429 and counts against none of them. */
+  count(keys: LimitKey[]): Promise<void>;
+  /** Like `count`, but returns false instead of throwing. */
+  allows(keys: LimitKey[]): Promise<boolean>;
+  /** The statement that undoes `count`. Used where only failed calls count, for example wrong passwords. */
+  uncount(keys: LimitKey[]): BatchItem<"sqlite"> & PromiseLike<unknown>;
 };
 
-/** Windows of fixed length that begin with a first call. Keys are kept as hashes. */
+/** Fixed-window rate limits: a window starts with the first call. Keys are stored as hashes. */
 export function limiterOf(db: Db, now: Date): Limiter {
   const at = now.getTime();
 
-  /** The seconds to wait, or 0 where the call was counted. Only a refused call needs a second statement. */
-  async function waitFor(calls: Counted[]) {
-    if (calls.length === 0) return 0;
-    const wanted = sql`wanted (key, most, ends_at) as (values ${listOf(
-      calls.map(([name, key]) => {
-        const { calls: most, seconds } = rateLimits[name];
-        return sql`(${hashOf([name, key])}, ${most}, ${at + seconds * 1000})`;
+  /** Returns 0 if the call was counted, or else the seconds to wait. Only a refused call needs a second statement. */
+  async function secondsToWait(keys: LimitKey[]) {
+    if (keys.length === 0) return 0;
+    const requested = sql`requested (key, max_calls, ends_at) as (values ${listOf(
+      keys.map(([name, key]) => {
+        const { calls, seconds } = rateLimits[name];
+        return sql`(${hashOf([name, key])}, ${calls}, ${at + seconds * 1000})`;
       }),
     )})`;
-    const reached = sql`from wanted join rate_limits on rate_limits.key = wanted.key
-      where rate_limits.calls >= wanted.most and rate_limits.resets_at > ${at}`;
+    const reached = sql`from requested join rate_limits on rate_limits.key = requested.key
+      where rate_limits.calls >= requested.max_calls and rate_limits.resets_at > ${at}`;
     const counted = await db.all(sql`
-      with ${wanted}
+      with ${requested}
       insert into rate_limits (key, calls, resets_at)
-      select key, 1, ends_at from wanted where not exists (select 1 ${reached})
+      select key, 1, ends_at from requested where not exists (select 1 ${reached})
       on conflict (key) do update set
         calls = case when resets_at <= ${at} then 1 else calls + 1 end,
         resets_at = case when resets_at <= ${at} then excluded.resets_at else resets_at end
       returning 1 as counted`);
     if (counted.length > 0) return 0;
     const [over] = await db.all<{ until: number | null }>(
-      sql`with ${wanted} select max(rate_limits.resets_at) as until ${reached}`,
+      sql`with ${requested} select max(rate_limits.resets_at) as until ${reached}`,
     );
     return Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000));
   }
 
   return {
-    async count(calls) {
-      const seconds = await waitFor(calls);
+    async count(keys) {
+      const seconds = await secondsToWait(keys);
       if (seconds > 0) throw tooMany(seconds);
     },
-    allows: async (calls) => (await waitFor(calls)) === 0,
-    takeBack: (calls) =>
+    allows: async (keys) => (await secondsToWait(keys)) === 0,
+    uncount: (keys) =>
       db.run(sql`update rate_limits set calls = max(0, calls - 1)
-        where key in (${listOf(calls.map((call) => sql`${hashOf(call)}`))})`),
+        where key in (${listOf(keys.map((key) => sql`${hashOf(key)}`))})`),
   };
 }
 
-const hashOf = ([name, key]: Counted) => digest(`${name}:${key}`);
+const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 
 /**
- * A limit that refuses nobody: what is beyond it just does not count. `isWithin` is a condition of the statement that
- * writes, and `count` the statement that follows it in the batch and counts what was written.
+ * A rate limit that ignores excess calls instead of refusing them (page views). `isWithin` is a condition for the
+ * statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
  */
-export function silentLimit(db: Db, now: Date, name: RateLimitName, who: string) {
+export function silentLimit(db: Db, now: Date, name: RateLimitName, client: string) {
   const { calls, seconds } = rateLimits[name];
-  const key = hashOf([name, who]);
+  const key = hashOf([name, client]);
   const resetsAt = now.getTime() + seconds * 1000;
   const isWithin: SQL = sql`not exists (select 1 from rate_limits
     where key = ${key} and calls >= ${calls} and resets_at > ${now.getTime()})`;

@@ -10,23 +10,24 @@ import type { Credentials, Device } from "./devices";
 import { digest } from "./digest";
 import { SESSION_DAYS, sessionExists, startSession } from "./sessions";
 
-/** The session a call was made in. `idHash` is what it is kept under; it starts when the password was entered. */
+/** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
 export type CurrentSession = { userId: number; idHash: string; startedAt: Date; expiresAt: Date };
 
-/** Starts and ends the caller's session; the door sends the cookies that follow. */
+/** Starts and ends the session of the request and sets its cookies. */
 export type SessionControl = {
-  /** Null where nobody is logged in. */
+  /** Null if nobody is logged in. */
   readonly current: CurrentSession | null;
   /**
-   * The statements that start a session of the account that `whose` finds (the rest of a FROM) and end the caller's, to
-   * join the batch of what it is started by. The first answers a row if it was started; then `carry` sends the cookies.
+   * Prepares a new session for the account that `account` selects (SQL after FROM). `statements` create the session and
+   * delete the previous one; run them in the batch of the login or registration. If the first of them returns
+   * a row, the session was created: call `setCookies`.
    */
-  start: (whose: SQL) => {
+  start: (account: SQL) => {
     statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
-    carry: (account: Credentials) => void;
+    setCookies: (credentials: Credentials) => void;
   };
   end: () => Promise<void>;
-  /** Whether the caller's session still exists: it may have been ended since the call began. */
+  /** Whether the session still exists in the database. Another request may have ended it since this one began. */
   isAlive: () => Promise<boolean>;
 };
 
@@ -35,32 +36,32 @@ type Parts = { db: Db; now: Date; live: Live; device: Device; defer: (work: Prom
 export const SESSION_COOKIE = "plinth_session";
 
 /**
- * Only what starts or ends a session touches its cookies, which live as long as a session can. Any other answer that set
- * or cleared them could arrive after a login made meanwhile in the same browser, and undo it.
+ * Session cookies are set only on login and cleared only on logout, and last as long as a session can. If other
+ * responses changed them, one that arrives late could overwrite the cookies of a newer login in the same browser.
  */
 export function sessionControlOf(
   { db, now, live, device, defer }: Parts,
   cookies: Cookies,
   current: CurrentSession | null,
 ): SessionControl {
-  const closePages = ({ userId, idHash }: CurrentSession) => defer(live.end(userId, idHash));
+  const closeConnections = ({ userId, idHash }: CurrentSession) => defer(live.end(userId, idHash));
 
   return {
     current,
-    start(whose) {
+    start(account) {
       const id = generateIdFromEntropySize(25);
       const idHash = digest(id);
-      const started = startSession(db, { idHash, startedAt: now.getTime() }, whose);
-      const endOld = current
+      const insert = startSession(db, { idHash, startedAt: now.getTime() }, account);
+      const deletePrevious = current
         ? [db.delete(sessions).where(and(eq(sessions.idHash, current.idHash), sessionExists(idHash)))]
         : [];
       return {
-        statements: [started, ...endOld],
-        carry(account) {
-          if (current) closePages(current);
+        statements: [insert, ...deletePrevious],
+        setCookies(credentials) {
+          if (current) closeConnections(current);
           cookies.set(SESSION_COOKIE, id, { days: SESSION_DAYS });
           cookies.set(XSRF_COOKIE, xsrfToken(id), { days: SESSION_DAYS, isReadable: true });
-          device.remember(account);
+          device.remember(credentials);
         },
       };
     },
@@ -69,7 +70,7 @@ export function sessionControlOf(
       cookies.drop(XSRF_COOKIE, { isReadable: true });
       if (!current) return;
       await db.delete(sessions).where(eq(sessions.idHash, current.idHash));
-      closePages(current);
+      closeConnections(current);
     },
     async isAlive() {
       if (!current) return false;

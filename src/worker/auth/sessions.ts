@@ -14,12 +14,12 @@ declare module "lucia" {
   }
 }
 
-/** Sessions end after 14 days without a visit, and 90 days after login whatever happens (OWASP ASVS 7.3). */
+/** Sessions expire after 14 days without a request, and 90 days after login in any case (OWASP ASVS 7.3). */
 const INACTIVITY = new TimeSpan(14, "d");
 export const SESSION_DAYS = 90;
 export const SESSION_MS = new TimeSpan(SESSION_DAYS, "d").milliseconds();
 
-/** lucia over our tables. Built per request: it holds the request's database. */
+/** lucia on our tables. Created per request, because it holds the database client of the request. */
 export const sessionsOf = (db: Db) =>
   new Lucia(hashedAdapter(db), {
     sessionExpiresIn: INACTIVITY,
@@ -27,37 +27,38 @@ export const sessionsOf = (db: Db) =>
     getSessionAttributes: ({ startedAt }) => ({ startedAt }),
   });
 
-/** Holds in a statement while a session exists: it may be ended while a call made in it is under way. */
+/** SQL condition: the session still exists. It may be ended while one of its requests is being handled. */
 export const sessionExists = (idHash: string | null | undefined) =>
   sql`exists (select 1 from sessions where id_hash = ${idHash ?? null})`;
 
 type NewSession = { idHash: string; startedAt: number };
 
 /**
- * The statement that keeps a new session, of the account that `whose` finds: the rest of a FROM. Not of somebody who is
- * banned by now: the session would come to life when the ban is lifted.
+ * The statement that inserts a session for the account that `account` selects (SQL after FROM). Banned accounts get
+ * none, because it would become valid when the ban ends.
  */
-export const startSession = (db: Db, { idHash, startedAt }: NewSession, whose: SQL) =>
+export const startSession = (db: Db, { idHash, startedAt }: NewSession, account: SQL) =>
   db.all<{ started: number }>(sql`insert into sessions (id_hash, user_id, started_at, expires_at)
     select ${idHash}, users.id, ${startedAt}, ${startedAt + INACTIVITY.milliseconds()}
-    from ${whose} and users.status <> 'banned' returning 1 as started`);
+    from ${account} and users.status <> 'banned' returning 1 as started`);
 
-/** The row of a logged-in person, with a suspension or a plan that has run out already lifted. */
-export type Account = ReturnType<typeof standing>;
+/** A user row without its password hash, and with its status and plan as of now. */
+export type Account = ReturnType<typeof toAccount>;
 
-export function standing(row: typeof users.$inferSelect, now: Date) {
+/** Treats an expired suspension, ban or plan as ended, even before the cron task has updated the row. */
+export function toAccount(row: typeof users.$inferSelect, now: Date) {
   const { password: _password, ...account } = row;
-  const isLifted = account.statusExpiresAt !== null && Date.parse(account.statusExpiresAt) <= now.getTime();
+  const isExpired = account.statusExpiresAt !== null && Date.parse(account.statusExpiresAt) <= now.getTime();
   const premium = isPremium(account, now);
   return {
     ...account,
-    ...(isLifted && { status: "active" as const, statusReason: null, statusExpiresAt: null }),
+    ...(isExpired && { status: "active" as const, statusReason: null, statusExpiresAt: null }),
     accountType: premium ? ("premium" as const) : ("free" as const),
     embeddingEnabled: premium && account.embeddingEnabled,
   };
 }
 
-/** lucia's own adapter would keep the id of a session in clear; this one keeps its hash. */
+/** Stores hashed session ids. lucia's own adapter stores them in plain text. */
 function hashedAdapter(db: Db): Adapter {
   const toSession = (id: string, row: typeof sessions.$inferSelect): DatabaseSession => ({
     id,

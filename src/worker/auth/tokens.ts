@@ -10,32 +10,33 @@ type Purpose = (typeof tokenPurposes)[number];
 const HOUR_MS = 60 * 60 * 1000;
 const lifetimes: Record<Purpose, number> = { "verify-email": 24 * HOUR_MS, "reset-password": HOUR_MS };
 
-/** 256 random bits: what a link carries, and nobody can guess (OWASP ASVS 11.5.1). */
+/** 256 random bits, which cannot be guessed (OWASP ASVS 11.5.1). */
 const newToken = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
 
 /**
- * A token for a link, and the statements that keep its hash and end the older ones of its purpose. `whose` is the rest
- * of a FROM that finds the account: where it finds none, nothing is written and the first statement answers no row.
- * `email` is the address the link is sent to.
+ * Creates a token for a link, and the statements that store its hash and delete the account's older tokens of the same
+ * purpose. `account` is SQL after FROM that selects the account; if it selects none, nothing is written and the first
+ * statement returns no row. `email` is the address that the link is sent to.
  */
-export function issueToken({ db, now }: Context, purpose: Purpose, email: string | SQL, whose: SQL) {
+export function issueToken({ db, now }: Context, purpose: Purpose, email: string | SQL, account: SQL) {
   const token = newToken();
   const hash = digest(token);
   const expiresAt = now.getTime() + lifetimes[purpose];
-  const keep = db.all<{ email: string }>(
+  const insert = db.all<{ email: string }>(
     sql`insert into tokens (token_hash, user_id, purpose, email, expires_at)
-      select ${hash}, users.id, ${purpose}, ${email}, ${expiresAt} from ${whose} returning email`,
+      select ${hash}, users.id, ${purpose}, ${email}, ${expiresAt} from ${account} returning email`,
   );
-  const endOlder = db.run(
+  const deleteOlder = db.run(
     sql`delete from tokens where token_hash <> ${hash}
       and (user_id, purpose) in (select user_id, purpose from tokens where token_hash = ${hash})`,
   );
-  return { token, statements: [keep, endOlder] as const };
+  return { token, statements: [insert, deleteOlder] as const };
 }
 
 /**
- * Whose token it is and where it was sent, while it lives. Somebody who is banned has none. 400 for any other; only
- * those are counted, so that nobody who shares an address with others waits because of them.
+ * Finds the account of a valid token and the email address it was sent to. Tokens of banned accounts are invalid.
+ * Throws 400 for an invalid token. Only invalid tokens count against the rate limit, so that a valid link always works,
+ * whatever others at the same IP address have tried.
  */
 export async function findToken({ db, now, caller, limiter }: Context, purpose: Purpose, token: string) {
   const [found] = await db
@@ -55,14 +56,14 @@ export async function findToken({ db, now, caller, limiter }: Context, purpose: 
   throw invalid(sentences.deadLink);
 }
 
-/** Holds in a statement while nobody has used the token: of those who come at once with it, it holds for one. */
+/** SQL condition: the token has not been used yet. Of several simultaneous requests it holds for one. */
 export const isUnused = (token: string) =>
   sql`exists (select 1 from tokens where token_hash = ${digest(token)})`;
 
-/** The statement that uses a token up; joins the batch of what it was good for. */
-export const useUp = ({ db }: Context, token: string) =>
+/** The statement that deletes a token, for the batch that makes use of it. */
+export const deleteToken = ({ db }: Context, token: string) =>
   db.delete(tokens).where(eq(tokens.tokenHash, digest(token)));
 
-/** Holds in a statement for accounts that may be entered: a ban that has run out counts no more. */
+/** SQL condition: the user is not banned, or the ban has expired. */
 export const isNotBanned = (now: Date) =>
   sql`(users.status <> 'banned' or users.status_expires_at <= ${now.getTime()})`;

@@ -1,4 +1,4 @@
-import { placeOf } from "@contract/cursor";
+import { decodeCursor } from "@contract/cursor";
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
@@ -7,6 +7,6 @@ export function afterCursor(
   { createdAt, id }: { createdAt: SQLiteColumn; id: SQLiteColumn },
   cursor: string,
 ) {
-  const place = placeOf(cursor);
+  const place = decodeCursor(cursor);
   return sql`(${createdAt}, ${id}) < (${place.at}, ${place.id})`;
 }

@@ -1,5 +1,5 @@
 import type { Comment } from "@contract/comments";
-import { cursorOf } from "@contract/cursor";
+import { encodeCursor } from "@contract/cursor";
 import type { UploadedImage } from "@contract/media";
 import type { Project, ProjectCard } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
@@ -62,7 +62,7 @@ describe("on libSQL", () => {
     const list = await newVisitor().get(path);
     expect(list.headers.get("X-Total-Count")).toBe("2");
     expect((await json<ProjectCard[]>(list)).map(({ id }) => id)).toEqual([later.id, project.id]);
-    const rest = await json<ProjectCard[]>(newVisitor().get(`${path}?before=${cursorOf(later)}`));
+    const rest = await json<ProjectCard[]>(newVisitor().get(`${path}?before=${encodeCursor(later)}`));
     expect(rest.map(({ id }) => id)).toEqual([project.id]);
   });
 

@@ -180,7 +180,7 @@ describe("the door of open pages", () => {
       return watch((await channel.fetch(pageRequest(session, request))).webSocket);
     };
     const [over, alive] = [await openUntil(Date.now() - 1), await openUntil(Date.now() + 60_000)];
-    await channel.tell({ kind: "notification" });
+    await channel.send({ kind: "notification" });
     await heard(alive, [{ kind: "notification" }]);
     await expect.poll(() => over.closed).toBe(LIVE_SESSION_ENDED);
     expect([over.heard, alive.closed]).toEqual([[], null]);

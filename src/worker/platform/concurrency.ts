@@ -1,43 +1,43 @@
 import { busy } from "@contract/errors";
 
-/** How long work waits for others before it is given up. */
+/** How long a call waits for a free slot before it is refused. */
 const WAIT_MS = 15_000;
-/** Work that takes longer than this belongs to a request that died without ending it. */
-const STUCK_MS = 60_000;
+/** A task older than this is ignored: its request was aborted before the task could finish. */
+const STALE_MS = 60_000;
 const RETRY_SECONDS = 5;
 
-type Task = { since: number; done: Promise<void> };
+type Task = { startedAt: number; done: Promise<void> };
 
 /**
- * Runs work so that at most `most` pieces with the same key are under way at a time; the rest waits, and is
- * refused (503) after a while. It holds within one isolate: isolates share no memory, so each has a limit of its own.
+ * Runs at most `limit` tasks with the same key at a time. Others wait, and are refused with 503 after `waitMs`. The
+ * limit is per isolate, because isolates share no memory.
  */
-export function limitConcurrency(most: number, { waitMs = WAIT_MS, stuckMs = STUCK_MS } = {}) {
+export function limitConcurrency(limit: number, { waitMs = WAIT_MS, staleMs = STALE_MS } = {}) {
   const running = new Map<string, Task[]>();
-  const underWay = (key: string) =>
-    (running.get(key) ?? []).filter(({ since }) => Date.now() - since < stuckMs);
+  const runningWith = (key: string) =>
+    (running.get(key) ?? []).filter(({ startedAt }) => Date.now() - startedAt < staleMs);
   const end = (key: string, task: Task) => {
-    const others = underWay(key).filter((other) => other !== task);
+    const others = runningWith(key).filter((other) => other !== task);
     if (others.length > 0) running.set(key, others);
     else running.delete(key);
   };
 
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const until = Date.now() + waitMs;
-    for (let others = underWay(key); others.length >= most; others = underWay(key))
-      await oneEnds(others, until);
-    const working = work();
-    const task: Task = { since: Date.now(), done: Promise.resolve() };
-    task.done = working.then(
+    for (let others = runningWith(key); others.length >= limit; others = runningWith(key))
+      await waitForOne(others, until);
+    const result = work();
+    const task: Task = { startedAt: Date.now(), done: Promise.resolve() };
+    task.done = result.then(
       () => end(key, task),
       () => end(key, task),
     );
-    running.set(key, [...underWay(key), task]);
-    return working;
+    running.set(key, [...runningWith(key), task]);
+    return result;
   };
 }
 
-async function oneEnds(tasks: Task[], until: number) {
+async function waitForOne(tasks: Task[], until: number) {
   const left = until - Date.now();
   if (left <= 0) throw busy(RETRY_SECONDS);
   const timer = new AbortController();

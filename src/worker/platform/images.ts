@@ -1,12 +1,12 @@
 import { limitConcurrency } from "./concurrency";
 
-/** Decodes and encodes pictures. The real client is the Cloudflare Images binding. */
+/** Decodes and encodes images. The real client is the Cloudflare Images binding. */
 export type Images = {
-  /** Width and height in pixels. Throws on what is not a picture. */
+  /** Width and height in pixels. Throws if the bytes are not an image. */
   size(bytes: Uint8Array): Promise<{ width: number; height: number }>;
   /**
-   * Re-encodes a picture upright (EXIF orientation applied) and without metadata. 503 where too many others are being
-   * decoded.
+   * Re-encodes an image with its EXIF orientation applied and without metadata. 503 if too many others are being
+   * processed.
    */
   encode(
     source: Uint8Array | ReadableStream,
@@ -14,9 +14,9 @@ export type Images = {
   ): Promise<Uint8Array>;
 };
 
-/** As many pictures as one isolate has decoded at a time; the others wait. */
-const DECODED_AT_ONCE = 4;
-const decode = limitConcurrency(DECODED_AT_ONCE);
+/** Images processed at the same time per isolate. Others wait. */
+const CONCURRENCY = 4;
+const limited = limitConcurrency(CONCURRENCY);
 
 export const cloudflareImages = (binding: ImagesBinding): Images => ({
   async size(bytes) {
@@ -25,17 +25,17 @@ export const cloudflareImages = (binding: ImagesBinding): Images => ({
     return { width: info.width, height: info.height };
   },
   encode: (source, { type, width, quality = 82 }) =>
-    decode("", async () => {
+    limited("", async () => {
       const result = await binding
         .input(source instanceof Uint8Array ? streamOf(source) : source)
-        .transform(width ? { width, height: WEBP_SIDE, fit: "scale-down" } : {})
+        .transform(width ? { width, height: WEBP_MAX_HEIGHT, fit: "scale-down" } : {})
         .output({ format: type, quality });
       return new Uint8Array(await result.response().arrayBuffer());
     }),
 });
 
-/** The greatest side a WebP can have: what is narrow and very tall comes out smaller than asked for. */
-const WEBP_SIDE = 16_383;
+/** The maximum height of a WebP image. Very tall images become narrower than requested. */
+const WEBP_MAX_HEIGHT = 16_383;
 
-/** Without a copy of the bytes, which may be 25 MB. */
+/** Does not copy the bytes, which may be 25 MB. */
 const streamOf = (bytes: Uint8Array) => new Response(bytes as Uint8Array<ArrayBuffer>).body as ReadableStream;

@@ -1,20 +1,20 @@
-import type { Letter } from "./mail";
+import type { MailContent } from "./mail";
 
-/** Work that goes on after the answer: an entry of jobs.ts and its input. It may be delivered more than once. */
+/** A background job: its name in jobs.ts and its input. The queue may deliver it more than once. */
 export type Job =
-  | { name: "mail.send"; input: { to: string; letter: Letter } }
+  | { name: "mail.send"; input: { to: string; content: MailContent } }
   | { name: "notifications.mail"; input: { ids: number[]; origin: string } }
   | { name: "media.delete"; input: { urls: string[] } }
   | { name: "billing.refresh"; input: { userId: number } }
   | { name: "billing.updateEmail"; input: { userId: number } }
-  | { name: "admin.notifyMany"; input: { announcement: Announcement; to: Recipients } }
-  | { name: "admin.messageMany"; input: { circular: BulkMessage; to: Recipients } };
+  | { name: "admin.notifyMany"; input: { notification: BulkNotification; to: Recipients } }
+  | { name: "admin.messageMany"; input: { message: BulkMessage; to: Recipients } };
 
-/** Whom a send to many has still to reach: these, or everybody after one id, up to another. */
+/** The remaining recipients of a bulk send: a list of user ids, or all ids in a range (`after` excluded). */
 export type Recipients = { ids: number[] } | { after: number; upTo: number };
 
-/** What the house tells many. Nobody is told twice under the same subject; `origin` is the product's own address. */
-export type Announcement = {
+/** A notification to many users. Each user gets at most one per `subject`. `origin` is the address of this site. */
+export type BulkNotification = {
   subject: string;
   senderId: number;
   type: "warning" | "info" | "critical";
@@ -24,7 +24,9 @@ export type Announcement = {
   origin: string;
 };
 
-/** A message to many. What its sender wrote to somebody before had an id up to `since`. */
+/**
+ * A message to many users. Messages with an id above `since` may be copies from an earlier delivery of the same job.
+ */
 export type BulkMessage = {
   senderId: number;
   senderName: string;
@@ -37,12 +39,12 @@ export type BulkMessage = {
 /** The real client is a Cloudflare queue. */
 export type Jobs = { send(...jobs: Job[]): Promise<void> };
 
-/** As many messages as a queue takes at once. */
-const BATCH = 100;
+/** The most messages that a Cloudflare queue accepts in one batch. */
+const BATCH_SIZE = 100;
 
 export const cloudflareQueue = (queue: Queue<Job>): Jobs => ({
   async send(...jobs) {
-    for (let at = 0; at < jobs.length; at += BATCH)
-      await queue.sendBatch(jobs.slice(at, at + BATCH).map((body) => ({ body })));
+    for (let at = 0; at < jobs.length; at += BATCH_SIZE)
+      await queue.sendBatch(jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body })));
   },
 });

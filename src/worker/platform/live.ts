@@ -1,30 +1,30 @@
 import type { LiveEvent } from "@contract/live";
 import { type LiveChannel, pageRequest } from "./live-channel";
 
-/** The session of an open page. `idHash` names it; after `expiresAt` it must show again that it lives. */
+/** The session of an open page. After `expiresAt` the page must reconnect, which checks the session again. */
 export type PageSession = { userId: number; idHash: string; expiresAt: Date };
 
-/** The way to pages that are open: a person's pages hear what concerns that person. */
+/** The live channel: sends events to the open pages of users over WebSockets. */
 export type Live = {
-  /** Takes over the connection of one of somebody's pages; answers 101, or 426 to what is no WebSocket. */
+  /** Accepts the WebSocket request of a page. Responds 101, or 426 if it is not a WebSocket request. */
   connect: (session: PageSession, request: Request) => Promise<Response>;
-  /** Tells all open pages of these people. Whoever has none open hears nothing; a page that missed it asks on focus. */
-  tell: (userIds: number[], event: LiveEvent) => Promise<void>;
-  /** Ends the connections of somebody's session that has ended, or all of theirs where all sessions have. */
+  /** Sends an event to all open pages of these users. Pages that miss it refetch when they get focus. */
+  send: (userIds: number[], event: LiveEvent) => Promise<void>;
+  /** Closes the connections of a user's ended session, or all connections of the user. */
   end: (userId: number, idHash?: string) => Promise<void>;
 };
 
-/** The real client: one Durable Object a person. */
+/** The real client: one Durable Object per user. */
 export function durableLive(channels: DurableObjectNamespace<LiveChannel>): Live {
   const channelOf = (userId: number) => channels.getByName(String(userId));
   return {
     async connect(session, request) {
       const answer = await channelOf(session.userId).fetch(pageRequest(session, request));
-      // A copy, whose headers can be added to: those of a fetched answer are immutable.
+      // The headers of a fetched response are immutable; the copy allows middleware to add some.
       return answer.status === 101 ? answer : new Response(answer.body, answer);
     },
-    async tell(userIds, event) {
-      await Promise.all(userIds.map((userId) => channelOf(userId).tell(event)));
+    async send(userIds, event) {
+      await Promise.all(userIds.map((userId) => channelOf(userId).send(event)));
     },
     end: async (userId, idHash) => channelOf(userId).end(idHash),
   };

@@ -1,10 +1,10 @@
-/** What a mail says, before it is set as plain text and as HTML. */
-export type Letter = {
+/** The content of a mail, before it is rendered as plain text and HTML. */
+export type MailContent = {
   subject: string;
   paragraphs: string[];
-  /** The one thing to do, as a button and as an address. */
+  /** Call to action: a button, with its URL below. */
   action?: { label: string; url: string };
-  /** Why this mail came, in small print. */
+  /** Why the recipient gets this mail, in small print. */
   reason: string;
 };
 

@@ -3,7 +3,7 @@ import type { BillingPeriod } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
 import { digest } from "../auth/digest";
-import { all, answered, connect, found, type StripeKeys } from "./stripe-client";
+import { callStripe, connect, findInStripe, listAll, type StripeKeys } from "./stripe-client";
 import {
   type Checkout,
   idOf,
@@ -13,54 +13,61 @@ import {
   subscriptionIn,
   toCheckout,
   toSubscription,
-} from "./stripe-views";
+} from "./stripe-mapping";
 
-export type { Subscription } from "./stripe-views";
+export type { Subscription } from "./stripe-mapping";
 
-/** An account that is to have a customer at Stripe; `formerCustomerId` is one that Stripe no longer has. */
+/** An account for which to create a Stripe customer. `formerCustomerId` was deleted at Stripe. */
 export type NewCustomer = {
   userId: number;
   joinedAt: string;
   email: string;
   formerCustomerId: string | null;
 };
-export type Order = { userId: number; customerId: string; period: BillingPeriod };
+export type NewCheckout = { userId: number; customerId: string; period: BillingPeriod };
 
-/** Takes money, by the month or by the year. Each call is refused with 503 where the service fails. */
+/** The payment service. Every call throws 503 if the service fails. */
 export type Payments = {
-  /** Makes the customer of an account. Called twice, also at the same time, it answers the same customer. */
+  /** Creates the customer of an account. Repeated and simultaneous calls return the same customer. */
   createCustomer(account: NewCustomer): Promise<string>;
-  /** Sets a customer's email address; false where there is no such customer any more. */
+  /** Sets a customer's email address. Returns false if the customer no longer exists. */
   updateCustomer(id: string, email: string): Promise<boolean>;
   emailOf(customerId: string): Promise<string | null>;
   /** The customers with an email address. */
   listCustomers(email: string): Promise<string[]>;
-  /** Opens a page on which an order is paid for. */
-  openCheckout(order: Order): Promise<{ id: string; url: string }>;
+  /** Creates a Stripe Checkout session. */
+  openCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<Checkout | undefined>;
-  /** Closes a page, so that nobody can pay on it. One that was paid stays as it is. */
+  /** Expires a checkout session, so that it can no longer be paid. A paid one stays unchanged. */
   expireCheckout(id: string): Promise<void>;
-  /** Closes a customer's open pages; with an id, only those opened before that one. */
+  /** Expires a customer's open checkout sessions; with `before`, only those created before that session. */
   expireCheckouts(customerId: string, before?: string): Promise<void>;
   findSubscription(id: string): Promise<Subscription | undefined>;
-  /** Every subscription of a customer, ended ones too. */
+  /** All subscriptions of a customer, including ended ones. */
   listSubscriptions(customerId: string): Promise<Subscription[]>;
-  /** Ends a subscription at once. One that has ended or is not known stays as it is. */
+  /** Cancels a subscription immediately. Does nothing if it has ended or does not exist. */
   cancelSubscription(id: string): Promise<void>;
   /**
-   * Pays back the last payment of a subscription, then ends it. Whether this very call ended one that was paid back; a
-   * payment that the service refuses to pay back is logged.
+   * Refunds the last payment of a subscription and cancels it. Returns true if this call cancelled a refunded
+   * subscription. Logs payments that Stripe refuses to refund.
    */
   refundSubscription(subscription: Subscription): Promise<boolean>;
-  /** The page with a customer's bills and cards, or one to confirm a cancellation; undefined for an unknown customer. */
-  openPortal(customerId: string, returnUrl: string, cancelling: string | null): Promise<string | undefined>;
-  /** An event that the service signed, and the subscription it is about. 400 where the signature does not hold. */
+  /**
+   * The URL of the customer portal (invoices, cards), or of the confirmation page if a subscription is to be cancelled.
+   * Undefined for an unknown customer.
+   */
+  openPortal(
+    customerId: string,
+    returnUrl: string,
+    subscriptionToCancel: string | null,
+  ): Promise<string | undefined>;
+  /** Verifies a webhook event and returns the id of its subscription. 400 if the signature is invalid. */
   readEvent(body: string, signature: string): Promise<{ id: string; subscriptionId: string | null }>;
 };
 
 const LIST = { limit: 100 };
 
-/** The real client is Stripe's own; it is loaded when it is first needed. `origin` is the product's address. */
+/** The real client. Loads the Stripe library on first use. `origin` is the address of this site. */
 export function stripePayments(keys: StripeKeys, origin: string): Payments {
   let client: Promise<Stripe> | undefined;
   const stripe = () => {
@@ -69,47 +76,47 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
   };
   const prices = { monthly: keys.STRIPE_PRICE_MONTHLY, annual: keys.STRIPE_PRICE_ANNUAL };
   const offer: Offer = {
-    origins: [origin, ...listed(keys.STRIPE_FORMER_ORIGINS)],
+    origins: [origin, ...splitList(keys.STRIPE_FORMER_ORIGINS)],
     prices: [
       ...Object.values(prices).filter((price) => price !== undefined),
-      ...listed(keys.STRIPE_FORMER_PRICES),
+      ...splitList(keys.STRIPE_FORMER_PRICES),
     ],
   };
   const expireCheckout = async (id: string) => {
     const { sessions } = (await stripe()).checkout;
-    const isClosed = async (error: unknown) => {
+    const throwIfOpen = async (error: unknown) => {
       if ((await sessions.retrieve(id)).status === "open") throw error;
     };
-    await answered(sessions.expire(id).catch(isClosed));
+    await callStripe(sessions.expire(id).catch(throwIfOpen));
   };
   return {
     async createCustomer({ userId, joinedAt, email, formerCustomerId }) {
       const { customers } = await stripe();
       const account = { email, metadata: { userId: String(userId), origin } };
-      // Stripe repeats its first answer to a key for a day, failures too: with the hour in it, a later attempt is new.
+      // Stripe returns the same response for the same key for a day, even a failure. The hour in the key allows retries.
       const hour = new Date().toISOString().slice(0, 13);
       const idempotencyKey = `customer-${digest(JSON.stringify([account, joinedAt, formerCustomerId, hour]))}`;
-      return (await answered(customers.create(account, { idempotencyKey }))).id;
+      return (await callStripe(customers.create(account, { idempotencyKey }))).id;
     },
     async updateCustomer(id, email) {
       const { customers } = await stripe();
-      return (await found(customers.update(id, { email }))) !== undefined;
+      return (await findInStripe(customers.update(id, { email }))) !== undefined;
     },
     async emailOf(customerId) {
       const { customers } = await stripe();
-      const customer = await found(customers.retrieve(customerId));
+      const customer = await findInStripe(customers.retrieve(customerId));
       return !customer || customer.deleted ? null : customer.email;
     },
     async listCustomers(email) {
       const { customers } = await stripe();
-      return (await all(customers.list({ email, ...LIST }))).map(({ id }) => id);
+      return (await listAll(customers.list({ email, ...LIST }))).map(({ id }) => id);
     },
     async openCheckout({ userId, customerId, period }) {
       const price = prices[period];
       if (!price) throw unavailable(sentences.upgradeSoon.description);
       const metadata = { userId: String(userId), type: period, origin };
       const { checkout } = await stripe();
-      const session = await answered(
+      const session = await callStripe(
         checkout.sessions.create({
           mode: "subscription",
           customer: customerId,
@@ -126,54 +133,57 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
     },
     async findCheckout(id) {
       const { checkout } = await stripe();
-      const session = await found(checkout.sessions.retrieve(id));
+      const session = await findInStripe(checkout.sessions.retrieve(id));
       return session && toCheckout(session, offer);
     },
     expireCheckout,
     async expireCheckouts(customer, before) {
       const { checkout } = await stripe();
-      const newestFirst = await all(checkout.sessions.list({ customer, status: "open", ...LIST }));
+      const newestFirst = await listAll(checkout.sessions.list({ customer, status: "open", ...LIST }));
       const at = newestFirst.findIndex(({ id }) => id === before);
       for (const { id } of newestFirst.slice(at + 1)) await expireCheckout(id);
     },
     async findSubscription(id) {
       const { subscriptions } = await stripe();
-      const subscription = await found(subscriptions.retrieve(id));
+      const subscription = await findInStripe(subscriptions.retrieve(id));
       return subscription && toSubscription(subscription, offer);
     },
     async listSubscriptions(customer) {
       const { subscriptions } = await stripe();
-      const every = await all(subscriptions.list({ customer, status: "all", ...LIST }));
+      const every = await listAll(subscriptions.list({ customer, status: "all", ...LIST }));
       return every.map((subscription) => toSubscription(subscription, offer));
     },
     async cancelSubscription(id) {
       const { subscriptions } = await stripe();
-      await found(subscriptions.cancel(id));
+      await findInStripe(subscriptions.cancel(id));
     },
-    /** The money first: cancelled and not paid back, a subscription would not be looked at again. */
+    /** Refunds before it cancels: if the refund fails, the subscription is still active and the job is tried again. */
     async refundSubscription({ id, lastInvoiceId: invoice }) {
       const { invoicePayments, refunds, subscriptions } = await stripe();
-      const paid = invoice ? await all(invoicePayments.list({ invoice, status: "paid", ...LIST })) : [];
+      const paid = invoice ? await listAll(invoicePayments.list({ invoice, status: "paid", ...LIST })) : [];
       let isRefunded = false;
       for (const { payment } of paid) {
         const source = refundable(payment);
         if (!source) continue;
-        const refusal = await answered(refunds.create({ ...source, reason: "duplicate" }).catch(refusalOf));
+        const refusal = await callStripe(refunds.create({ ...source, reason: "duplicate" }).catch(refusalOf));
         if (typeof refusal !== "string") isRefunded = true;
         else console.error(`Subscription ${id} is cancelled and must be refunded by hand: ${refusal}`);
       }
       const note = isRefunded ? { cancellation_details: { comment: REFUNDED_COMMENT } } : {};
-      const cancelled = await found(subscriptions.cancel(id, note));
+      const cancelled = await findInStripe(subscriptions.cancel(id, note));
       return isRefunded && cancelled !== undefined;
     },
-    async openPortal(customer, returnUrl, cancelling) {
+    async openPortal(customer, returnUrl, subscriptionToCancel) {
       const { billingPortal } = await stripe();
-      const session = await found(
+      const session = await findInStripe(
         billingPortal.sessions.create({
           customer,
           return_url: returnUrl,
-          ...(cancelling && {
-            flow_data: { type: "subscription_cancel", subscription_cancel: { subscription: cancelling } },
+          ...(subscriptionToCancel && {
+            flow_data: {
+              type: "subscription_cancel",
+              subscription_cancel: { subscription: subscriptionToCancel },
+            },
           }),
         }),
       );
@@ -184,15 +194,15 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
       if (!secret) throw unavailable("STRIPE_WEBHOOK_SECRET is not set");
       const { webhooks } = await stripe();
       const event = await webhooks.constructEventAsync(body, signature, secret).catch(() => {
-        throw invalid("The signature does not hold");
+        throw invalid("The signature is not valid");
       });
       return { id: event.id, subscriptionId: subscriptionIn(event) };
     },
   };
 }
 
-/** The values of a variable that holds several, with commas between them. */
-const listed = (variable = "") =>
+/** Splits a comma-separated list. */
+const splitList = (variable = "") =>
   variable
     .split(",")
     .map((value) => value.trim())
@@ -203,13 +213,15 @@ function refundable({ payment_intent, charge }: Stripe.InvoicePayment.Payment) {
   return charge ? { charge: idOf(charge) ?? undefined } : undefined;
 }
 
-/** Why a payment cannot be refunded, where trying again would not help; undefined where it was refunded before. */
+/**
+ * Why Stripe will not refund a payment; undefined if it is refunded already. Rethrows errors that a retry may solve.
+ */
 function refusalOf(error: Stripe.errors.StripeError) {
   if (error.code === "charge_already_refunded") return undefined;
   if (error.type !== "StripeInvalidRequestError") throw error;
   return error.message;
 }
 
-/** Whether a subscription gives an account premium: begun here for this account, at one of our prices. */
-export const isFor = (subscription: Subscription, userId: number) =>
+/** Whether a subscription was bought on this site for this account at one of our prices. */
+export const grantsPremium = (subscription: Subscription, userId: number) =>
   subscription.userId === userId && subscription.isPremium;

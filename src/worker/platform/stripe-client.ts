@@ -3,8 +3,6 @@ import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
 import type { Variables } from "../config";
 
-/** Stripe's own client, and what its failures become. */
-
 export type StripeKeys = Pick<Variables, `STRIPE_${string}` & keyof Variables>;
 
 const TIMEOUT_MS = 10_000;
@@ -13,7 +11,7 @@ const RETRIES = 2;
 export async function connect(keys: StripeKeys): Promise<Stripe> {
   const { default: StripeClient } = await import("stripe");
   const base = (keys.STRIPE_API_BASE ?? "https://api.stripe.com").replace(/\/+$/, "");
-  /** The client only takes a host; STRIPE_API_BASE may also have a path. */
+  /** The Stripe client accepts only a host; STRIPE_API_BASE may also contain a path. */
   const send = (url: string | URL | Request, init?: RequestInit) => {
     const { pathname, search } = new URL(String(url));
     return fetch(base + pathname + search, init);
@@ -26,10 +24,8 @@ export async function connect(keys: StripeKeys): Promise<Stripe> {
   });
 }
 
-/**
- * Stripe's answer. A refusal becomes 503 with Stripe's own message; a message about our key goes to the log only.
- */
-export async function answered<T>(call: Promise<T>): Promise<T> {
+/** Turns Stripe errors into 503 with Stripe's message. Messages about our API key are only logged. */
+export async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -37,23 +33,23 @@ export async function answered<T>(call: Promise<T>): Promise<T> {
     if (!type?.startsWith("Stripe")) throw error;
     if (type === "StripeConnectionError") throw unavailable(sentences.paymentsUnreachable);
     if (type !== "StripeAuthenticationError" && type !== "StripePermissionError") throw unavailable(message);
-    console.error("Stripe refuses our key:", message);
+    console.error("Stripe rejected the API key:", message);
     throw unavailable(sentences.paymentsMisconfigured);
   }
 }
 
-/** The same, and undefined where Stripe does not have the object. */
-export const found = <T>(call: Promise<T>): Promise<T | undefined> =>
-  answered<T | undefined>(
+/** Like `callStripe`, but returns undefined if the object does not exist. */
+export const findInStripe = <T>(call: Promise<T>): Promise<T | undefined> =>
+  callStripe<T | undefined>(
     call.catch((error: Stripe.errors.StripeError) => {
       if (error.code === "resource_missing") return undefined;
       throw error;
     }),
   );
 
-/** The most that the client collects from the pages of a list. */
+/** The maximum that `autoPagingToArray` allows. */
 const LIST_LIMIT = 10_000;
 
-/** Every object of a list, from all its pages; none where the customer it is about does not exist. */
-export const all = async <T extends { id: string }>(list: Stripe.ApiListPromise<T>): Promise<T[]> =>
-  (await found(list.autoPagingToArray({ limit: LIST_LIMIT }))) ?? [];
+/** All objects of a paginated list; none if its customer does not exist. */
+export const listAll = async <T extends { id: string }>(list: Stripe.ApiListPromise<T>): Promise<T[]> =>
+  (await findInStripe(list.autoPagingToArray({ limit: LIST_LIMIT }))) ?? [];

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { join } from "../features/media/bytes";
+import { concat } from "../features/media/bytes";
 import { cloudflareImages } from "../platform/images";
 import { png, pngChunk, segment } from "./pictures";
 
@@ -15,8 +15,8 @@ const uint32 = (value: number, isLittle = false) => {
 /** A PNG with another size in its header than it has. */
 export async function pngClaiming(width: number, height: number) {
   const small = await png();
-  const header = join([uint32(width), uint32(height), new Uint8Array([8, 2, 0, 0, 0])]);
-  return join([small.subarray(0, 8), pngChunk("IHDR", header), small.subarray(33)]);
+  const header = concat([uint32(width), uint32(height), new Uint8Array([8, 2, 0, 0, 0])]);
+  return concat([small.subarray(0, 8), pngChunk("IHDR", header), small.subarray(33)]);
 }
 
 export async function deflated(bytes: Uint8Array) {
@@ -28,7 +28,7 @@ export async function deflated(bytes: Uint8Array) {
 
 /** A PNG chunk with a colour profile of so many zeros. */
 export const profile = async (size: number) =>
-  pngChunk("iCCP", join([ascii("p\0\0"), await deflated(new Uint8Array(size))]));
+  pngChunk("iCCP", concat([ascii("p\0\0"), await deflated(new Uint8Array(size))]));
 
 const plainJpeg = async () =>
   cloudflareImages(env.IMAGES).encode(await png(), { type: "image/jpeg", quality: 90 });
@@ -54,7 +54,7 @@ export async function jpegWithFrames(count: number) {
   const bytes = await plainJpeg();
   const { from, end } = find(bytes, FRAME);
   const frames = Array.from({ length: count }, () => bytes.subarray(from, end));
-  return join([bytes.subarray(0, from), ...frames, bytes.subarray(end)]);
+  return concat([bytes.subarray(0, from), ...frames, bytes.subarray(end)]);
 }
 
 /** The same scan over and over. */
@@ -62,27 +62,27 @@ export async function jpegWithScans(count: number) {
   const bytes = await plainJpeg();
   const { from } = find(bytes, SCAN);
   const scans = Array.from({ length: count }, () => bytes.subarray(from, -2));
-  return join([bytes.subarray(0, from), ...scans, bytes.subarray(-2)]);
+  return concat([bytes.subarray(0, from), ...scans, bytes.subarray(-2)]);
 }
 
 export async function jpegWithComments(count: number) {
   const bytes = await plainJpeg();
   const comments = Array.from({ length: count }, () => segment(0xfe, new Uint8Array()));
-  return join([bytes.subarray(0, 2), ...comments, bytes.subarray(2)]);
+  return concat([bytes.subarray(0, 2), ...comments, bytes.subarray(2)]);
 }
 
 const riffChunk = (name: string, data: Uint8Array) =>
-  join([ascii(name), uint32(data.length, true), data, new Uint8Array(data.length % 2)]);
+  concat([ascii(name), uint32(data.length, true), data, new Uint8Array(data.length % 2)]);
 
 export function webp(...chunks: Uint8Array[]) {
-  const body = join([ascii("WEBP"), ...chunks]);
-  return join([ascii("RIFF"), uint32(body.length, true), body]);
+  const body = concat([ascii("WEBP"), ...chunks]);
+  return concat([ascii("RIFF"), uint32(body.length, true), body]);
 }
 
 export const webpCanvas = (width: number, height: number, flags = 0) =>
   riffChunk(
     "VP8X",
-    join([
+    concat([
       new Uint8Array([flags, 0, 0, 0]),
       uint32(width - 1, true).subarray(0, 3),
       uint32(height - 1, true).subarray(0, 3),
@@ -90,7 +90,7 @@ export const webpCanvas = (width: number, height: number, flags = 0) =>
   );
 
 export const webpLossless = (width: number, height: number) =>
-  riffChunk("VP8L", join([new Uint8Array([0x2f]), uint32((width - 1) | ((height - 1) << 14), true)]));
+  riffChunk("VP8L", concat([new Uint8Array([0x2f]), uint32((width - 1) | ((height - 1) << 14), true)]));
 
 export const webpLossy = (width: number, height: number) =>
   riffChunk(
@@ -102,8 +102,8 @@ export const webpFrame = () => riffChunk("ANMF", new Uint8Array(16));
 export const webpUnknown = () => riffChunk("ABCD", new Uint8Array());
 
 export const box = (type: string, ...parts: Uint8Array[]) => {
-  const body = join(parts);
-  return join([uint32(8 + body.length), ascii(type), body]);
+  const body = concat(parts);
+  return concat([uint32(8 + body.length), ascii(type), body]);
 };
 
 type Avif = {
@@ -155,7 +155,7 @@ export function avif({
       box("iprp", box("ipco", ispe)),
     );
   const before = ftyp.length + meta(0).length + 8;
-  return join([ftyp, meta(before), box("mdat", units), ...more]);
+  return concat([ftyp, meta(before), box("mdat", units), ...more]);
 }
 
 /** An AVIF that can be decoded. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { join } from "../features/media/bytes";
+import { concat } from "../features/media/bytes";
 import { cloudflareImages } from "../platform/images";
 
 /** Pictures made for the tests: left half red, right half blue, so that what is upright can be told. */
@@ -21,7 +21,7 @@ export async function png(width = WIDTH, height = HEIGHT, extra: Uint8Array[] = 
   const deflated = new Blob([rows]).stream().pipeThrough(new CompressionStream("deflate"));
   const data = new Uint8Array(await new Response(deflated).arrayBuffer());
   const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
-  return join([
+  return concat([
     signature,
     pngChunk("IHDR", header),
     ...extra,
@@ -45,7 +45,13 @@ export async function jpeg(orientation = 1): Promise<Uint8Array> {
   const plain = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/jpeg", quality: 90 });
   const comment = segment(0xfe, new TextEncoder().encode("taken by Ada"));
   const trailer = new TextEncoder().encode("TRAILER-SECRET");
-  return join([plain.subarray(0, 2), segment(0xe1, exif(orientation)), comment, plain.subarray(2), trailer]);
+  return concat([
+    plain.subarray(0, 2),
+    segment(0xe1, exif(orientation)),
+    comment,
+    plain.subarray(2),
+    trailer,
+  ]);
 }
 
 export function segment(marker: number, payload: Uint8Array) {

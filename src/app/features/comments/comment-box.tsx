@@ -1,4 +1,4 @@
-import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
+import { COMMENT_MAX, commentError } from "@contract/comment-limits";
 import { sentences } from "@contract/sentences";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useDraftState } from "../../lib/forms/use-draft";
@@ -34,7 +34,7 @@ export function CommentBox({ projectId, onSend }: CommentBoxProps) {
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    const message = commentFault(content);
+    const message = commentError(content);
     setError(message);
     if (message) return;
     onSend(content);

@@ -1,4 +1,4 @@
-import { COMMENT_MAX, commentFault } from "@contract/comment-limits";
+import { COMMENT_MAX, commentError } from "@contract/comment-limits";
 import type { Comment } from "@contract/comments";
 import { sentences } from "@contract/sentences";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
@@ -52,7 +52,7 @@ export function CommentEditor({ comment, isRestored, onClose }: CommentEditorPro
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (content.trim() === comment.content) return close();
-    const message = commentFault(content);
+    const message = commentError(content);
     setError(message);
     if (!message) void save();
   };

@@ -1,5 +1,5 @@
 import { COMMENTS_SHOWN } from "@contract/comment-limits";
-import { cursorOf } from "@contract/cursor";
+import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../../lib/api/trpc";
@@ -20,6 +20,6 @@ export const commentPages = (client: Client, projectId: number) =>
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
       const oldest = last.items.at(-1);
-      return oldest && loaded < (pages[0]?.total ?? 0) ? cursorOf(oldest) : null;
+      return oldest && loaded < (pages[0]?.total ?? 0) ? encodeCursor(oldest) : null;
     },
   });

@@ -1,4 +1,4 @@
-import { cursorOf } from "@contract/cursor";
+import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
@@ -27,7 +27,7 @@ export const userProjectsQuery = (client: Client, userId: number, portfolioUsern
 /** The cursor of the next page, or null: a next page exists only if the last one is full. */
 export function nextCursor(items: { createdAt: string; id: number }[], pageSize: number) {
   const last = items.at(-1);
-  return last && items.length === pageSize ? cursorOf(last) : null;
+  return last && items.length === pageSize ? encodeCursor(last) : null;
 }
 
 /** The loaded projects of a user, their categories, and those in `category` (all of them without one). */

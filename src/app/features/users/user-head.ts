@@ -16,7 +16,7 @@ export const userHeadData = (user: PublicUser): UserHeadData => ({
 export const profileHead = (data: UserHeadData | undefined, origin: string, id: string) =>
   data
     ? userHead(data, data.name, { origin, path: `/profile/${id}` })
-    : pageHead({ title: sentences.profileMissing.title });
+    : pageHead({ title: sentences.profileNotFound.title });
 
 /** `loaded` is undefined if the user does not exist, and has no `head` if the portfolio is not public. */
 export function portfolioHead(
@@ -24,7 +24,7 @@ export function portfolioHead(
   origin: string,
   username: string,
 ) {
-  if (!loaded) return pageHead({ title: sentences.profileMissing.title });
+  if (!loaded) return pageHead({ title: sentences.profileNotFound.title });
   const { head } = loaded;
   if (!head) return pageHead({ title: sentences.portfolioRefused });
   return userHead(head, `Portfolio of ${head.name}`, { origin, path: `/portfolio/${username}` });

@@ -41,7 +41,7 @@ describe("a failed call", () => {
   it("says after a timeout that a write may have succeeded and that a read did not", () => {
     const written = failureOf(new Error("x", { cause: new NoResponseError(true) }));
     expect(written).toMatchObject({ status: 0, isUnconfirmed: true });
-    expect(written.message).toBe("The server did not answer. This may have gone through all the same.");
+    expect(written.message).toBe("The server did not answer. Your change may have been saved anyway.");
     expect(failureSentence("Failed to add comment", written)).toBe(written.message);
     expect(reasonOr("Please try again.", written)).toBe(written.message);
 

@@ -8,7 +8,7 @@ export const UPLOAD_TIMEOUT_MS = 30_000;
 /** The server sent nothing for too long. A call that writes may have succeeded nevertheless. */
 export class NoResponseError extends Error {
   constructor(readonly mayHaveSucceeded: boolean) {
-    super(mayHaveSucceeded ? sentences.noAnswer.toWrite : sentences.noAnswer.toRead);
+    super(mayHaveSucceeded ? sentences.noResponse.toWrite : sentences.noResponse.toRead);
     this.name = "NoResponseError";
   }
 }

@@ -54,6 +54,6 @@ function isAdminCall(key: unknown) {
 function isRoleRefused(error: unknown) {
   const { status, message } = failureOf(error);
   return (
-    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedOpening)
+    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedPrefix)
   );
 }

@@ -39,4 +39,4 @@ export const projectHead = (data: HeadData | undefined, origin: string) =>
           ...(data.location && { locationCreated: { "@type": "Place", name: data.location } }),
         },
       })
-    : pageHead({ title: sentences.projectMissing.title });
+    : pageHead({ title: sentences.projectNotFound.title });

@@ -1,4 +1,4 @@
 import { sentences } from "@contract/sentences";
 import { NotFoundNotice } from "../../ui/not-found-notice";
 
-export const ProjectNotFound = () => <NotFoundNotice {...sentences.projectMissing} />;
+export const ProjectNotFound = () => <NotFoundNotice {...sentences.projectNotFound} />;

@@ -12,7 +12,7 @@ export function ProjectOwner({ project }: { project: Project }) {
   return (
     <TextSection title="Project Owner" className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {owner ? <OwnerCard owner={owner} /> : <p className="text-ink-2">{sentences.ownerMissing}</p>}
+        {owner ? <OwnerCard owner={owner} /> : <p className="text-ink-2">{sentences.ownerUnavailable}</p>}
         <ReportButton project={project} />
       </div>
     </TextSection>

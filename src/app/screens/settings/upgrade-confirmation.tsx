@@ -79,7 +79,7 @@ function useShowResult() {
     const action = { label: "View Plans", onClick: () => void navigate({ to: "/pricing" }) };
     const messages = {
       new: sentences.upgraded,
-      known: sentences.upgradeKnown,
+      known: sentences.upgradeAlreadyConfirmed,
       ended: { ...sentences.upgradeEnded, kind: "bad" as const, action },
       refunded: { ...sentences.upgradeRefunded, kind: "bad" as const, action },
     };

@@ -17,63 +17,65 @@ beforeAll(async () => {
   root = await join("root");
   project = await publish(ada);
 });
-const put = (who: { user: { id: number } }, body: object, by = root) =>
-  by.visitor.patch(`/api/admin/users/${who.user.id}/status`, body);
-const look = (who: Member) => json<AdminUser>(root.visitor.get(`/api/admin/users/${who.user.id}`));
-const acts = () => json<AuditEntry[]>(root.visitor.get("/api/admin/audit?limit=50"));
+const setStatus = (member: { user: { id: number } }, body: object, by = root) =>
+  by.visitor.patch(`/api/admin/users/${member.user.id}/status`, body);
+const readUser = (member: Member) => json<AdminUser>(root.visitor.get(`/api/admin/users/${member.user.id}`));
+const auditLog = () => json<AuditEntry[]>(root.visitor.get("/api/admin/audit?limit=50"));
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 describe("an account's status", () => {
-  it("suspended, reads and writes nothing, until it is lifted", async () => {
+  it("suspended: can read but not write, until it is set to active", async () => {
     const expiresAt = "2099-11-09T13:42:00.000Z";
-    const suspended = await json(put(bruno, { status: "suspended", reason: "Spam", expiresAt }));
+    const suspended = await json(setStatus(bruno, { status: "suspended", reason: "Spam", expiresAt }));
     expect(suspended).toMatchObject({ status: "suspended", statusReason: "Spam" });
-    const told = "Your account is suspended until Nov 9, 2099, 13:42 UTC: Spam";
+    const message = "Your account is suspended until Nov 9, 2099, 13:42 UTC: Spam";
     const comment = () => bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Hello" });
-    expect(await json(comment(), 403)).toMatchObject({ message: told, error: told });
+    expect(await json(comment(), 403)).toMatchObject({ message, error: message });
     expect(await json(bruno.visitor.get("/api/user"))).toMatchObject({
       status: "suspended",
       statusReason: "Spam",
       statusExpiresAt: expiresAt,
     });
-    const lifted = await json(put(bruno, { status: "active", reason: "ignored", expiresAt: tomorrow() }));
-    expect(lifted).toMatchObject({ status: "active", statusReason: null, statusExpiresAt: null });
+    const active = await json(
+      setStatus(bruno, { status: "active", reason: "ignored", expiresAt: tomorrow() }),
+    );
+    expect(active).toMatchObject({ status: "active", statusReason: null, statusExpiresAt: null });
     await json(comment(), 201);
   });
 
-  it("banned, is out and hidden with all it made; lifted, is back", async () => {
-    await json(put(ada, { status: "banned", reason: "Stolen pictures" }));
+  it("banned: cannot log in, and its content is hidden until it is set to active", async () => {
+    await json(setStatus(ada, { status: "banned", reason: "Stolen pictures" }));
     await json(ada.visitor.get("/api/user"), 401);
     await json(stranger.get(`/api/projects/${project.id}`), 404);
     expect(await json(stranger.get("/api/projects"))).toEqual([]);
-    await json(put(ada, { status: "active" }));
+    await json(setStatus(ada, { status: "active" }));
     await json(stranger.get(`/api/projects/${project.id}`));
     await json(ada.visitor.post("/api/login", cast.ada));
   });
 
-  it("is told by mail, once for each change", async () => {
+  it("is sent by mail, once per change", async () => {
     const mailed = async () =>
       (await mailsTo("bruno@example.com")).map(({ subject, text }) => subject + text);
     await mailed();
     const suspension = { status: "suspended", reason: "Spam <b>", expiresAt: "2099-11-09T13:42:00Z" };
-    await json(put(bruno, suspension));
-    await json(put(bruno, suspension));
+    await json(setStatus(bruno, suspension));
+    await json(setStatus(bruno, suspension));
     expect(await mailed()).toEqual([
       expect.stringMatching(
         /^Your Plinth account is suspended[\s\S]*until Nov 9, 2099, 13:42 UTC: Spam <b>[\s\S]*write to hello@/,
       ),
     ]);
-    await json(put(bruno, { status: "banned", reason: "More spam" }));
-    await json(put(bruno, { status: "active" }));
-    await json(put(bruno, { status: "active" }));
+    await json(setStatus(bruno, { status: "banned", reason: "More spam" }));
+    await json(setStatus(bruno, { status: "active" }));
+    await json(setStatus(bruno, { status: "active" }));
     expect(await mailed()).toEqual([
       expect.stringMatching(
         /^Your Plinth account is banned[\s\S]*banned: More spam\. If [\s\S]* write to hello@/,
       ),
       expect.stringMatching(/^Your Plinth account is active again/),
     ]);
-    await json(put({ user: { id: 4711 } }, suspension), 404);
-    await json(put(bruno, { status: "banned", reason: " " }), 400);
+    await json(setStatus({ user: { id: 4711 } }, suspension), 404);
+    await json(setStatus(bruno, { status: "banned", reason: " " }), 400);
     expect(await mailed()).toEqual([]);
     await json(bruno.visitor.post("/api/login", cast.bruno));
   });
@@ -82,7 +84,7 @@ describe("an account's status", () => {
     [{ status: "banned" }, "Reason is required"],
     [{ status: "suspended", reason: "  " }, "Reason is required"],
     [{ status: "suspended", reason: "x".repeat(501) }, "Reason must be at most 500 characters"],
-    [{ status: "gone", reason: "x" }, "Status must be active, suspended or banned"],
+    [{ status: "deleted", reason: "x" }, "Status must be active, suspended or banned"],
     [{ status: "banned", reason: "x", expiresAt: "2001-01-01T00:00:00Z" }, "Expiry must be in the future"],
     [
       { status: "banned", reason: "x", expiresAt: "tomorrow" },
@@ -90,58 +92,64 @@ describe("an account's status", () => {
     ],
     [{}, "Status must be active, suspended or banned"],
   ])("refuses %j and changes nothing", async (body, message) => {
-    const before = [await look(bruno), await acts()];
-    expect(await json(put(bruno, body), 400)).toMatchObject({ message });
-    expect([await look(bruno), await acts()]).toEqual(before);
+    const before = [await readUser(bruno), await auditLog()];
+    expect(await json(setStatus(bruno, body), 400)).toMatchObject({ message });
+    expect([await readUser(bruno), await auditLog()]).toEqual(before);
   });
 
-  it("is not one's own to change, and needs somebody who is there", async () => {
-    const before = await acts();
+  it("cannot be set for oneself or an unknown user", async () => {
+    const before = await auditLog();
     const ban = { status: "banned", reason: "x" };
-    expect(await json(put(root, ban), 400)).toMatchObject({ message: "You cannot change your own status" });
-    await json(put({ user: { id: 4711 } }, ban), 404);
-    expect(await acts()).toEqual(before);
+    expect(await json(setStatus(root, ban), 400)).toMatchObject({
+      message: "You cannot change your own status",
+    });
+    await json(setStatus({ user: { id: 4711 } }, ban), 404);
+    expect(await auditLog()).toEqual(before);
   });
 
-  it("lifts itself when it has run out, two hundred a round, and that is written down", async () => {
-    await json(put(ada, { status: "banned", reason: "For a day", expiresAt: tomorrow() }));
-    await json(put(bruno, { status: "suspended", reason: "For longer", expiresAt: tomorrow() }));
+  it("becomes active when it has expired, with an entry in the audit log", async () => {
+    await json(setStatus(ada, { status: "banned", reason: "For a day", expiresAt: tomorrow() }));
+    await json(setStatus(bruno, { status: "suspended", reason: "For longer", expiresAt: tomorrow() }));
     await set(ada.user.id, "status_expires_at", Date.now() - 1);
     await tick();
     await tick();
     await json(stranger.get(`/api/projects/${project.id}`));
-    expect(await look(bruno)).toMatchObject({ status: "suspended" });
-    expect(await look(ada)).toMatchObject({ status: "active", statusReason: null, statusExpiresAt: null });
-    const lifts = (await acts()).filter(({ action }) => action === "liftStatus");
-    expect(lifts).toMatchObject([
+    expect(await readUser(bruno)).toMatchObject({ status: "suspended" });
+    expect(await readUser(ada)).toMatchObject({
+      status: "active",
+      statusReason: null,
+      statusExpiresAt: null,
+    });
+    const entries = (await auditLog()).filter(({ action }) => action === "liftStatus");
+    expect(entries).toMatchObject([
       { actorId: null, actorUsername: null, targetId: ada.user.id, details: { status: "banned" } },
     ]);
-    await json(put(bruno, { status: "active" }));
+    await json(setStatus(bruno, { status: "active" }));
   });
 });
 
 describe("the last superuser", () => {
-  it("stays, also when twenty ban one another at once", async () => {
-    const rulers = await Promise.all(Array.from({ length: 20 }, (_, i) => enthrone(`ruler${i}`)));
-    const ban = { status: "banned", reason: "Palace revolt" };
+  it("cannot be banned, also when twenty superusers ban each other at the same time", async () => {
+    const superusers = await Promise.all(Array.from({ length: 20 }, (_, i) => newSuperuser(`superuser${i}`)));
+    const ban = { status: "banned", reason: "Mutual ban" };
     await set(root.user.id, "role", "user");
-    const answers = await Promise.all(
-      rulers.map((ruler, i) => put(rulers[(i + 1) % 20] as Member, ban, ruler)),
+    const responses = await Promise.all(
+      superusers.map((member, i) => setStatus(superusers[(i + 1) % 20] as Member, ban, member)),
     );
     const active = await env.DB.prepare(
       "SELECT id FROM users WHERE role = 'superuser' AND status = 'active'",
     ).all<{ id: number }>();
     expect(active.results.length).toBeGreaterThan(0);
-    const refused = answers.filter(({ status }) => status === 403);
+    const refused = responses.filter(({ status }) => status === 403);
     expect(await json(refused[0] as Response, 403)).toMatchObject({
-      message: "The last superuser can't be touched",
+      message: "The last superuser cannot be suspended, banned or deleted",
     });
     const bans = await env.DB.prepare(
-      "SELECT count(*) AS n FROM audit_log WHERE details LIKE '%Palace%'",
+      "SELECT count(*) AS n FROM audit_log WHERE details LIKE '%Mutual%'",
     ).first("n");
-    expect(bans).toBe(answers.filter(({ status }) => status === 200).length);
+    expect(bans).toBe(responses.filter(({ status }) => status === 200).length);
     await set(root.user.id, "role", "superuser");
-    await env.DB.prepare("UPDATE users SET role = 'user' WHERE username LIKE 'ruler%'").run();
+    await env.DB.prepare("UPDATE users SET role = 'user' WHERE username LIKE 'superuser%'").run();
   });
 });
 
@@ -149,20 +157,20 @@ describe("featuring a project", () => {
   const feature = (id: number, body: unknown) =>
     root.visitor.patch(`/api/admin/projects/${id}/featured`, body);
 
-  it("puts it first on the home page, and takes it away again", async () => {
+  it("lists it first on the home page until it is removed again", async () => {
     const later = await publish(bruno, { title: "Later" });
     expect(await json(feature(project.id, { featured: true }))).toMatchObject({ featured: true });
-    const shown = () => json<ProjectCard[]>(stranger.get("/api/featured/projects"));
-    expect((await shown())[0]).toMatchObject({ id: project.id });
+    const featured = () => json<ProjectCard[]>(stranger.get("/api/featured/projects"));
+    expect((await featured())[0]).toMatchObject({ id: project.id });
     expect(await json(feature(project.id, { featured: false }))).toEqual({
       id: project.id,
       featured: false,
       featuredAt: null,
     });
-    expect((await shown()).map(({ id }) => id)).toEqual([later.id, project.id]);
+    expect((await featured()).map(({ id }) => id)).toEqual([later.id, project.id]);
   });
 
-  it("refuses what is not a yes or no, and what is not there", async () => {
+  it("refuses values that are not boolean, and projects that are unknown or hidden", async () => {
     for (const body of [{}, { featured: "yes" }, { featured: null }])
       expect(await json(feature(project.id, body), 400)).toMatchObject({
         message: "Featured must be true or false",
@@ -175,7 +183,7 @@ describe("featuring a project", () => {
 });
 
 describe("the audit log", () => {
-  it("says who did what to whom, latest first, of one thing or of a kind", async () => {
+  it("lists actions with actor and target, newest first, and can be filtered by target", async () => {
     await json(root.visitor.patch(`/api/admin/users/${ada.user.id}/company`, { companyVerified: true }));
     await json(root.visitor.patch("/api/admin/users/4711/company", { companyVerified: true }), 404);
     const about = `targetType=user&targetId=${ada.user.id}`;
@@ -203,7 +211,7 @@ describe("the audit log", () => {
   });
 });
 
-async function enthrone(username: string): Promise<Member> {
+async function newSuperuser(username: string): Promise<Member> {
   const visitor = new Visitor();
   const person = { ...cast.root, username, email: `${username}@example.com` };
   const user = await json<Member["user"]>(visitor.post("/api/register", registration(person)), 201);

@@ -3,18 +3,17 @@ import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
 import { forbidden, invalid, notFound } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { type Account, standing } from "../../auth/sessions";
+import { type Account, toAccount } from "../../auth/sessions";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { post } from "../mail/send";
-import { statusLetter } from "../mail/templates";
+import { queueMail } from "../mail/send";
+import { statusMail } from "../mail/templates";
 import { audit } from "./audit";
 
-/** How an account stands: active, suspended (it reads, and writes nothing), or banned (it and its work are gone). */
-
 /**
- * Suspends, bans, or lifts that. Triggers hide and show what the person made, and end the sessions of a ban. The last
- * superuser who is active stays so: the statement itself sees to it. The person is told by mail and on their open pages.
+ * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Database triggers hide
+ * and show the user's content and delete the sessions of banned users. The UPDATE statement excludes the last active
+ * superuser. The user is notified by mail and on their open pages.
  */
 export const setUserStatus = operation(
   { access: "superuser", input: SetUserStatus, output: AdminUser },
@@ -29,14 +28,14 @@ export const setUserStatus = operation(
       statusReason: isActive ? null : reason,
       statusExpiresAt: isActive ? null : (expiresAt ?? null),
     };
-    const isSpared = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
+    const isLastSuperuser = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
       and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
     const [[before], [changed]] = await db.batch([
       db.select().from(users).where(eq(users.id, id)),
       db
         .update(users)
         .set(next)
-        .where(and(eq(users.id, id), isActive ? undefined : sql`not (${isSpared})`))
+        .where(and(eq(users.id, id), isActive ? undefined : sql`not (${isLastSuperuser})`))
         .returning(),
       audit(context, {
         action: "setUserStatus",
@@ -47,27 +46,29 @@ export const setUserStatus = operation(
     ]);
     if (!before) throw notFound("User");
     if (!changed) throw forbidden(sentences.lastSuperuser);
-    const account = standing(changed, now);
-    if (isNews(standing(before, now), account)) post(context, changed.email, statusLetter(account));
-    context.defer(tellOpenPages(context, account));
+    const account = toAccount(changed, now);
+    if (isStatusChanged(toAccount(before, now), account))
+      queueMail(context, changed.email, statusMail(account));
+    context.defer(notifyOpenPages(context, account));
     return account;
   },
 );
 
-/** Whether the person has something new to read: the same status once more, with the same words, is none. */
-const isNews = (before: Account, after: Account) =>
+const isStatusChanged = (before: Account, after: Account) =>
   before.status !== after.status ||
   before.statusReason !== after.statusReason ||
   before.statusExpiresAt !== after.statusExpiresAt;
 
-/** The sessions of a banned person are over: their pages are told why, since they can no longer ask. */
-async function tellOpenPages({ live }: LoggedIn, account: Account) {
-  if (account.status !== "banned") return live.tell([account.id], { kind: "account" });
-  await live.tell([account.id], { kind: "banned", message: bannedSentence(account) });
+/**
+ * A banned user's pages get the reason with the event, because their sessions have ended and they cannot request it.
+ */
+async function notifyOpenPages({ live }: LoggedIn, account: Account) {
+  if (account.status !== "banned") return live.send([account.id], { kind: "account" });
+  await live.send([account.id], { kind: "banned", message: bannedSentence(account) });
   await live.end(account.id);
 }
 
-/** Says whether a person's company is what it says it is. */
+/** Marks a user's company as verified or not. */
 export const setCompanyVerified = operation(
   { access: "superuser", input: SetCompanyVerified, output: AdminUser },
   async (context, { id, companyVerified }) => {
@@ -82,6 +83,6 @@ export const setCompanyVerified = operation(
       }),
     ]);
     if (!changed) throw notFound("User");
-    return standing(changed, now);
+    return toAccount(changed, now);
   },
 );

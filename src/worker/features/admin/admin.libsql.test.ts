@@ -11,16 +11,16 @@ import { finishJobs } from "../../testing/outbound";
 import { cast, type Member, publish, registration } from "../../testing/world";
 
 const overrides = { LIBSQL_URL: inject("libsqlUrl") };
-const settle = async (username: string, fullName: string): Promise<Member> => {
+const newMember = async (username: string, fullName: string): Promise<Member> => {
   const visitor = new Visitor(overrides);
   const person = { ...cast.bruno, username, fullName, email: `${username}@admin.example` };
   return { visitor, user: await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201) };
 };
 
-it("on libSQL the house is kept in order all the same", async () => {
-  const warden = await settle("warden", "Wilma Warden");
-  const builder = await settle("builder", "Bodo Bricklayer");
-  const critic = await settle("critic", "Cora Critic");
+it("the admin operations work on libSQL", async () => {
+  const warden = await newMember("warden", "Wilma Warden");
+  const builder = await newMember("builder", "Bodo Bricklayer");
+  const critic = await newMember("critic", "Cora Critic");
   await libsql(overrides.LIBSQL_URL, undefined, newCost()).run(
     sql`update users set role = 'superuser' where username = 'warden'`,
   );
@@ -30,11 +30,8 @@ it("on libSQL the house is kept in order all the same", async () => {
   expect(found.map(({ username }) => username)).toEqual(["builder"]);
 
   const project: Project = await publish(builder, { title: "Quarantine station" });
-  const complaint = { type: "other", reason: "Not built" };
-  const { id } = await json<Report>(
-    critic.visitor.post(`/api/projects/${project.id}/report`, complaint),
-    201,
-  );
+  const report = { type: "other", reason: "Not built" };
+  const { id } = await json<Report>(critic.visitor.post(`/api/projects/${project.id}/report`, report), 201);
   const resolve = () =>
     json<Report>(root.patch(`/api/admin/reports/${id}`, { status: "resolved", resolution: "It is" }));
   await resolve();
@@ -48,8 +45,8 @@ it("on libSQL the house is kept in order all the same", async () => {
     sent: 2,
   });
   await finishJobs(overrides);
-  const told = await json<Notification[]>(critic.visitor.get("/api/notifications"));
-  expect(told.map(({ title }) => title)).toEqual(["New message", "Inspection", "Report resolved"]);
+  const received = await json<Notification[]>(critic.visitor.get("/api/notifications"));
+  expect(received.map(({ title }) => title)).toEqual(["New message", "Inspection", "Report resolved"]);
 
   const ban = { status: "banned", reason: "Enough" };
   await json(root.patch(`/api/admin/users/${builder.user.id}/status`, ban));
@@ -64,8 +61,8 @@ it("on libSQL the house is kept in order all the same", async () => {
 
   await json(root.post("/api/categoryoptions/create", { name: "Lighthouse Board" }), 201);
   await json(root.post("/api/categoryoptions/create", { name: "LIGHTHOUSE board" }), 409);
-  const acts = await json<AuditEntry[]>(root.get("/api/admin/audit?limit=5"));
-  expect(acts.map(({ action }) => action)).toEqual([
+  const entries = await json<AuditEntry[]>(root.get("/api/admin/audit?limit=5"));
+  expect(entries.map(({ action }) => action)).toEqual([
     "createCompanyType",
     "setUserStatus",
     "sendMessages",

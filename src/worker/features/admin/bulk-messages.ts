@@ -4,15 +4,14 @@ import { max, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
-import { messages, notifications } from "../../db/schema";
+import { messages } from "../../db/schema";
 import { operation } from "../../operation";
 import type { BulkMessage, Job, Recipients } from "../../platform/jobs";
+import { insertNotifications } from "../notifications/notify";
 import { audit } from "./audit";
-import { mailsOf, nextOf, Remaining, recipientsOf, rowsOf } from "./recipients";
+import { firstRecipients, idRows, mailJobs, nextRecipients, RemainingRecipients } from "./recipients";
 
-/** A circular is an administrator's message to many: to each it is a private one, which they can answer. */
-
-const Circulated = z.object({
+const Message = z.object({
   senderId: z.number().int(),
   senderName: z.string(),
   content: z.string(),
@@ -21,83 +20,89 @@ const Circulated = z.object({
   origin: z.string(),
 }) satisfies z.ZodType<BulkMessage>;
 
-/** As much of a message as the audit log keeps. */
-const EXCERPT = 100;
+/** Characters of the message in the audit log. */
+const EXCERPT_LENGTH = 100;
 
-/** Writes to the first hundred now and to the others through the queue. The sender is left out. */
+/**
+ * Sends a private message to each selected user, or to all users except the sender: to the first 100 immediately, to
+ * the others by queue jobs.
+ */
 export const messageUsers = operation(
   { access: "superuser", input: MessageUsers, output: Sent },
   async (context, { content, userIds, all }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const others = userIds.filter((id) => id !== viewer.id);
     if (!all && others.length === 0) throw invalid("You cannot write to yourself");
-    const { ids, rest, count } = await recipientsOf(db, { userIds: others, all });
+    const { ids, rest, count } = await firstRecipients(db, { userIds: others, all });
     const [last] = await db.select({ id: max(messages.id) }).from(messages);
     const sent = all ? count - 1 : count;
-    const circular: BulkMessage = {
+    const message: BulkMessage = {
       senderId: viewer.id,
       senderName: viewer.fullName,
-      ...{ content, origin },
+      content,
+      origin,
       createdAt: now.toISOString(),
       since: last?.id ?? 0,
     };
-    const act = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
-    const details = { excerpt: content.slice(0, EXCERPT).toWellFormed(), count: sent };
-    const [, , waiting] = await db.batch([
-      ...write(db, circular, ids),
-      audit(context, { ...act, details }, sql`1`),
+    const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
+    const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
+    const [, , unsent] = await db.batch([
+      ...sendOnce(db, message, ids),
+      audit(context, { ...entry, details }, sql`1`),
     ]);
-    defer(live.tell(ids, { kind: "message", from: viewer.id }));
-    await jobs.send(...mailsOf(waiting, origin), ...onward(circular, rest));
+    defer(live.send(ids, { kind: "message", from: viewer.id }));
+    await jobs.send(...mailJobs(unsent, origin), ...nextJob(message, rest));
     return { sent };
   },
 );
 
-/** Writes to the next of those who remain. Who has the message already is passed over: doing it twice does no harm. */
+/** Sends the message to the next slice of recipients. Idempotent: recipients who already have it are skipped. */
 export const messageMany = operation(
-  { access: "system", input: z.object({ circular: Circulated, to: Remaining }), output: Sent },
-  async ({ db, jobs, live, defer }, { circular, to }) => {
-    const { ids, rest } = await nextOf(db, to);
-    const [, written, waiting] = await db.batch(write(db, circular, ids));
-    defer(live.tell(ids, { kind: "message", from: circular.senderId }));
-    await jobs.send(...mailsOf(waiting, circular.origin), ...onward(circular, rest));
+  { access: "system", input: z.object({ message: Message, to: RemainingRecipients }), output: Sent },
+  async ({ db, jobs, live, defer }, { message, to }) => {
+    const { ids, rest } = await nextRecipients(db, to);
+    const [, written, unsent] = await db.batch(sendOnce(db, message, ids));
+    defer(live.send(ids, { kind: "message", from: message.senderId }));
+    await jobs.send(...mailJobs(unsent, message.origin), ...nextJob(message, rest));
     return { sent: written.length };
   },
 );
 
-const onward = (circular: BulkMessage, rest: Recipients | null): Job[] =>
-  rest ? [{ name: "admin.messageMany", input: { circular, to: rest } }] : [];
+const nextJob = (message: BulkMessage, rest: Recipients | null): Job[] =>
+  rest ? [{ name: "admin.messageMany", input: { message, to: rest } }] : [];
 
 /**
- * The statements that tell of the message, write it, and find whose notification no mail was sent for. Who was told of
- * an earlier message and has not read it is not told again. A sender whose account is gone writes no more.
+ * The statements that notify the recipients, write the messages, and select the notifications not sent by mail yet.
+ * Recipients with an unread notification of an earlier message by this sender get no second one. If the sender's
+ * account was deleted since, nothing is written.
  */
-function write(
+function sendOnce(
   db: Db,
   { senderId, senderName, content, createdAt, since, origin: _origin }: BulkMessage,
   ids: number[],
 ) {
   const subject = `message:${senderId}`;
-  const title = "New message";
-  const message = `${senderName} sent you a message.`;
-  const notice = {
-    userId: sql`users.id`,
-    type: "info",
-    ...{ title, message, subject, createdAt },
-    data: { title, message, kind: "message", url: `/messages?to=${senderId}` },
-    senderId: sql`sender.id`,
-  };
-  const unwritten = sql`users as sender cross join users where sender.id = ${senderId} and users.id <> sender.id
-    and users.id in (select value from ${rowsOf(ids)})
+  const recipients = sql`users as sender cross join users where sender.id = ${senderId} and users.id <> sender.id
+    and users.id in (select value from ${idRows(ids)})
     and not exists (select 1 from messages where sender_id = sender.id and receiver_id = users.id
       and messages.id > ${since} and created_at = ${Date.parse(createdAt)} and content = ${content})`;
-  const untold = sql`${unwritten} and not exists (select 1 from notifications
-    where user_id = users.id and subject = ${subject} and read = 0)`;
   const row = { senderId: sql`sender.id`, receiverId: sql`users.id`, content, createdAt };
   return [
-    insertSelect(db, notifications, notice, untold),
-    insertSelect(db, messages, row, unwritten),
-    db.all<{ id: number }>(sql`select notifications.id from ${rowsOf(ids)} as recipients
+    insertNotifications(
+      db,
+      {
+        kind: "message",
+        title: "New message",
+        message: `${senderName} sent you a message.`,
+        url: `/messages?to=${senderId}`,
+        once: { subject, until: "read" },
+        senderId: sql`sender.id`,
+        createdAt,
+      },
+      recipients,
+    ),
+    insertSelect(db, messages, row, recipients),
+    db.all<{ id: number }>(sql`select notifications.id from ${idRows(ids)} as recipients
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0
         and created_at = ${Date.parse(createdAt)}`),
   ] as const;

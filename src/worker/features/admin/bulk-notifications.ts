@@ -3,16 +3,13 @@ import { NotificationType } from "@contract/notifications";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { insertSelect } from "../../db/insert-select";
-import { notifications } from "../../db/schema";
 import { operation } from "../../operation";
-import type { Announcement, Job, Recipients } from "../../platform/jobs";
+import type { BulkNotification, Job, Recipients } from "../../platform/jobs";
+import { insertNotifications } from "../notifications/notify";
 import { audit } from "./audit";
-import { mailsOf, nextOf, Remaining, recipientsOf, rowsOf } from "./recipients";
+import { firstRecipients, idRows, mailJobs, nextRecipients, RemainingRecipients } from "./recipients";
 
-/** An announcement is what the house itself tells some people, or all of them: one notification each. */
-
-const Announced = z.object({
+const Notification = z.object({
   subject: z.string(),
   senderId: z.number().int(),
   type: NotificationType,
@@ -20,61 +17,77 @@ const Announced = z.object({
   message: z.string(),
   createdAt: z.string(),
   origin: z.string(),
-}) satisfies z.ZodType<Announcement>;
+}) satisfies z.ZodType<BulkNotification>;
 
-/** Tells the first hundred now and the others through the queue; mails go to those who want them. */
+/** Notifies selected users, or all: the first 100 immediately, the others by queue jobs. */
 export const notifyUsers = operation(
   { access: "superuser", input: NotifyUsers, output: Sent },
   async (context, { type, title, message, ...recipients }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
-    const { ids, rest, count } = await recipientsOf(db, recipients);
-    const act = { action: "notify", targetType: "announcement", targetId: null } as const;
-    const announcement: Announcement = {
+    const { ids, rest, count } = await firstRecipients(db, recipients);
+    const entry = { action: "notify", targetType: "announcement", targetId: null } as const;
+    const notification: BulkNotification = {
       subject: `bulk:${crypto.randomUUID()}`,
       senderId: viewer.id,
-      ...{ type, title, message, origin },
+      type,
+      title,
+      message,
+      origin,
       createdAt: now.toISOString(),
     };
-    const [, waiting] = await db.batch([
-      ...tell(db, announcement, ids),
-      audit(context, { ...act, details: { type, title, count } }, sql`1`),
+    const [, unsent] = await db.batch([
+      ...notifyOnce(db, notification, ids),
+      audit(context, { ...entry, details: { type, title, count } }, sql`1`),
     ]);
-    defer(live.tell(ids, { kind: "notification" }));
-    await jobs.send(...mailsOf(waiting, origin), ...onward(announcement, rest));
+    defer(live.send(ids, { kind: "notification" }));
+    await jobs.send(...mailJobs(unsent, origin), ...nextJob(notification, rest));
     return { sent: count };
   },
 );
 
-/** Tells the next of those who remain. Whoever was told already is passed over, so that doing it twice does no harm. */
+/** Notifies the next slice of recipients. Idempotent: recipients who already have it are skipped. */
 export const notifyMany = operation(
-  { access: "system", input: z.object({ announcement: Announced, to: Remaining }), output: Sent },
-  async (context, { announcement, to }) => {
+  {
+    access: "system",
+    input: z.object({ notification: Notification, to: RemainingRecipients }),
+    output: Sent,
+  },
+  async (context, { notification, to }) => {
     const { db, jobs, live, defer } = context;
-    const { ids, rest } = await nextOf(db, to);
-    const [told, waiting] = await db.batch(tell(db, announcement, ids));
-    defer(live.tell(ids, { kind: "notification" }));
-    await jobs.send(...mailsOf(waiting, announcement.origin), ...onward(announcement, rest));
-    return { sent: told.length };
+    const { ids, rest } = await nextRecipients(db, to);
+    const [written, unsent] = await db.batch(notifyOnce(db, notification, ids));
+    defer(live.send(ids, { kind: "notification" }));
+    await jobs.send(...mailJobs(unsent, notification.origin), ...nextJob(notification, rest));
+    return { sent: written.length };
   },
 );
 
-const onward = (announcement: Announcement, rest: Recipients | null): Job[] =>
-  rest ? [{ name: "admin.notifyMany", input: { announcement, to: rest } }] : [];
+const nextJob = (notification: BulkNotification, rest: Recipients | null): Job[] =>
+  rest ? [{ name: "admin.notifyMany", input: { notification, to: rest } }] : [];
 
-/** The statements that tell those not told yet, and that find whose notification no mail was sent for. */
-function tell(db: Db, { origin: _origin, ...announcement }: Announcement, ids: number[]) {
-  const { title, message, subject, senderId } = announcement;
-  const row = {
-    ...announcement,
-    userId: sql`users.id`,
-    senderId: sql`(select sender.id from users as sender where sender.id = ${senderId})`,
-    data: { title, message, kind: "announcement", url: null },
-  };
-  const untold = sql`users where users.id in (select value from ${rowsOf(ids)})
-    and not exists (select 1 from notifications where user_id = users.id and subject = ${subject})`;
+/**
+ * The statements that notify the recipients who do not have the notification yet, and that select the notifications not
+ * sent by mail yet.
+ */
+function notifyOnce(
+  db: Db,
+  { subject, senderId, origin: _origin, ...content }: BulkNotification,
+  ids: number[],
+) {
   return [
-    insertSelect(db, notifications, row, untold),
-    db.all<{ id: number }>(sql`select notifications.id from ${rowsOf(ids)} as recipients
+    insertNotifications(
+      db,
+      {
+        ...content,
+        kind: "announcement",
+        url: null,
+        once: { subject, until: "ever" },
+        // Null if the sender's account was deleted since.
+        senderId: sql`(select sender.id from users as sender where sender.id = ${senderId})`,
+      },
+      sql`users where users.id in (select value from ${idRows(ids)})`,
+    ),
+    db.all<{ id: number }>(sql`select notifications.id from ${idRows(ids)} as recipients
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0`),
   ] as const;
 }

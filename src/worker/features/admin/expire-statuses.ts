@@ -2,32 +2,34 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { audit } from "./audit";
 
-/** As many accounts as one round sees to. */
-const A_ROUND = 200;
+/** Further accounts are updated by the next run. */
+const ACCOUNTS_PER_RUN = 200;
 
-/** Makes those active again whose suspension or ban has run out, and writes down that nobody in particular did. */
-export const liftStatuses = operation(
-  { access: "system", input: z.object({}), output: z.object({ lifted: z.number().int() }) },
-  async ({ db, now, live, defer }) => {
-    const over = sql`select id from users where status_expires_at is not null
-      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${A_ROUND}`;
-    const [, lifted] = await db.batch([
-      db.run(sql`insert into audit_log (action, target_type, target_id, details, created_at)
-        select 'liftStatus', 'user', id, json_object('status', status, 'reason', status_reason), ${now.getTime()}
-        from users where id in (${over})`),
+/** Ends expired suspensions and bans. The audit log entry has no actor. */
+export const expireStatuses = operation(
+  { access: "system", input: z.object({}), output: z.object({ expired: z.number().int() }) },
+  async (context) => {
+    const { db, now, live, defer } = context;
+    const ids = sql`select id from users where status_expires_at is not null
+      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${ACCOUNTS_PER_RUN}`;
+    const entry = {
+      action: "liftStatus",
+      targetType: "user",
+      targetId: sql`id`,
+      details: sql`json_object('status', status, 'reason', status_reason)`,
+    } as const;
+    const [, expired] = await db.batch([
+      audit(context, entry, sql`id in (${ids})`, sql`users`),
       db
         .update(users)
         .set({ status: "active", statusReason: null, statusExpiresAt: null })
-        .where(sql`${users.id} in (${over})`)
+        .where(sql`${users.id} in (${ids})`)
         .returning({ id: users.id }),
     ]);
-    defer(
-      live.tell(
-        lifted.map(({ id }) => id),
-        { kind: "account" },
-      ),
-    );
-    return { lifted: lifted.length };
+    const userIds = expired.map(({ id }) => id);
+    defer(live.send(userIds, { kind: "account" }));
+    return { expired: expired.length };
   },
 );

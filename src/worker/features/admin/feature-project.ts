@@ -5,7 +5,7 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "./audit";
 
-/** Featuring a project puts it on the home page, the latest chosen first. */
+/** Adds a project to the featured projects of the home page, or removes it. */
 export const setFeatured = operation(
   { access: "superuser", input: SetFeatured, output: Featured },
   async (context, { id, featured }) => {

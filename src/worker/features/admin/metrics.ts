@@ -5,7 +5,9 @@ import type { Context } from "../../context";
 import { totals } from "../../db/schema";
 import { operation } from "../../operation";
 
-/** How large the house has become. Triggers keep these numbers; nothing is counted here. */
+/**
+ * Statistics of the admin dashboard. Database triggers keep these totals up to date, so that nothing is counted here.
+ */
 
 export const readUserMetrics = operation(
   { access: "superuser", input: z.unknown(), output: UserMetrics },
@@ -39,7 +41,7 @@ export const readStorageMetrics = operation(
   },
 );
 
-/** The totals of these names, in their order. */
+/** Reads the totals with these names, in the same order. */
 async function readTotals<const N extends string[]>({ db }: Context, ...names: N) {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-import { placeOf } from "@contract/cursor";
+import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
@@ -6,12 +6,12 @@ import { fullTextQuery } from "../../db/full-text-query";
 import { COUNT_AHEAD } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 
-/** Above every id: where a list without a cursor begins. */
-export const NEWEST = Number.MAX_SAFE_INTEGER;
+/** Greater than every id: the start of a list without a cursor. */
+export const MAX_ID = Number.MAX_SAFE_INTEGER;
 
-/** Where a page of a list that is ordered by id begins and ends. A cursor's instant is for lists ordered by time. */
+/** Limits of a page of a list that is ordered by id. Uses only the id of a cursor; its time is for other lists. */
 export function windowOf({ page, limit, before, order }: Paging & { order?: "newest" | "oldest" }) {
-  const below = before ? placeOf(before).id : NEWEST;
+  const below = before ? decodeCursor(before).id : MAX_ID;
   const offset = before ? 0 : (page - 1) * limit;
   const direction = order === "oldest" ? asc : desc;
   return { below, offset, limit, direction, counted: offset + limit + COUNT_AHEAD };
@@ -19,19 +19,19 @@ export function windowOf({ page, limit, before, order }: Paging & { order?: "new
 type Window = ReturnType<typeof windowOf>;
 
 /**
- * A condition on a column with few values, where one is asked for. A value that most rows have is kept from the
- * planner's eyes: walking its index would read on and on where another condition finds little.
+ * SQL condition on a column with few distinct values; undefined without a value. For the most common value the unary
+ * plus disables the index: if another condition matches few rows, SQLite would scan most of that index to find them.
  */
-export const has = (column: SQL, value: string | undefined, common: string) =>
+export const equals = (column: SQL, value: string | undefined, common: string) =>
   value === undefined ? undefined : sql`${value === common ? sql`+` : sql``}${column} = ${value}`;
 
-/** A search of some columns as FTS5 takes it. Without any word it finds nothing. */
-export function matching(search: string, columns: string) {
-  const words = fullTextQuery(search);
-  return words ? `{${columns}} : ${words}` : '""';
+/** A full-text query (FTS5) on some columns. Without a search term it matches nothing. */
+export function fullTextQueryOn(search: string, columns: string) {
+  const terms = fullTextQuery(search);
+  return terms ? `{${columns}} : ${terms}` : '""';
 }
 
-/** What was done, latest first, with the name of who did it. */
+/** Audit log entries with the actor's username, newest first. */
 export const selectAudit = (db: Db, where: SQL | undefined, { below, offset, limit }: Window) =>
   db
     .select({ ...getTableColumns(auditLog), actorUsername: users.username })
@@ -42,7 +42,7 @@ export const selectAudit = (db: Db, where: SQL | undefined, { below, offset, lim
     .limit(limit)
     .offset(offset);
 
-/** Reports with what they are about and who made them. */
+/** Reports with the title and owner of the project and the name of the reporter. */
 export const selectReports = (db: Db, where: SQL, { below, offset, limit, direction }: Window) =>
   db
     .select({

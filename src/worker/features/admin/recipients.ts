@@ -6,56 +6,58 @@ import { selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import type { Job, Recipients } from "../../platform/jobs";
 
-/** Whom a send to many goes to: the first within the call itself, all others by a job that hands on to the next. */
+/**
+ * Recipients of bulk messages and notifications. The request itself sends to the first ones; queue jobs send to the
+ * rest, and each job queues the next.
+ */
 
-const IN_THE_CALL = 100;
-const IN_A_JOB = 500;
-/** As many mails as one job sends. */
-const MAILS_A_JOB = 50;
+const PER_REQUEST = 100;
+const PER_JOB = 500;
+const MAILS_PER_JOB = 50;
 
-export const Remaining = z.union([
+export const RemainingRecipients = z.union([
   z.object({ ids: z.array(z.number().int()) }),
   z.object({ after: z.number().int(), upTo: z.number().int() }),
 ]) satisfies z.ZodType<Recipients>;
 
-/** The first recipients, whom that leaves, and how many they are in all. An id that nobody has is 400. */
-export async function recipientsOf(db: Db, { userIds, all }: { userIds: number[]; all: boolean }) {
+/** Returns the recipients for the request itself, the remaining ones and the total. 400 if a user does not exist. */
+export async function firstRecipients(db: Db, { userIds, all }: { userIds: number[]; all: boolean }) {
   if (all) {
     const [first, [total], [last]] = await db.batch([
-      selectRange(db, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, IN_THE_CALL),
+      selectRange(db, { after: 0, upTo: Number.MAX_SAFE_INTEGER }, PER_REQUEST),
       selectTotal(db, "users"),
       db.select({ id: max(users.id) }).from(users),
     ]);
     const ids = first.map(({ id }) => id);
-    return { ids, rest: restOf(ids, IN_THE_CALL, last?.id ?? 0), count: total?.count ?? 0 };
+    return { ids, rest: remainingRange(ids, PER_REQUEST, last?.id ?? 0), count: total?.count ?? 0 };
   }
   const [known] = await db
     .select({ count: sql<number>`count(*)` })
     .from(users)
     .where(sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)}))`);
   if (known?.count !== userIds.length) throw invalid("User not found", { userIds: "User not found" });
-  return { ...cut(userIds, IN_THE_CALL), count: userIds.length };
+  return { ...split(userIds, PER_REQUEST), count: userIds.length };
 }
 
-/** Whom a job writes to, and whom it leaves to the next. */
-export async function nextOf(db: Db, to: Recipients) {
-  if ("ids" in to) return cut(to.ids, IN_A_JOB);
-  const ids = (await selectRange(db, to, IN_A_JOB)).map(({ id }) => id);
-  return { ids, rest: restOf(ids, IN_A_JOB, to.upTo) };
+/** Returns the recipients of a job and the remaining ones. */
+export async function nextRecipients(db: Db, to: Recipients) {
+  if ("ids" in to) return split(to.ids, PER_JOB);
+  const ids = (await selectRange(db, to, PER_JOB)).map(({ id }) => id);
+  return { ids, rest: remainingRange(ids, PER_JOB, to.upTo) };
 }
 
-/** The jobs that mail these notifications. */
-export const mailsOf = (waiting: { id: number }[], origin: string): Job[] =>
-  Array.from({ length: Math.ceil(waiting.length / MAILS_A_JOB) }, (_, part) => ({
+/** The jobs that send these notifications by mail. */
+export const mailJobs = (unsent: { id: number }[], origin: string): Job[] =>
+  Array.from({ length: Math.ceil(unsent.length / MAILS_PER_JOB) }, (_, part) => ({
     name: "notifications.mail",
     input: {
-      ids: waiting.slice(part * MAILS_A_JOB, (part + 1) * MAILS_A_JOB).map(({ id }) => id),
+      ids: unsent.slice(part * MAILS_PER_JOB, (part + 1) * MAILS_PER_JOB).map(({ id }) => id),
       origin,
     },
   }));
 
-/** Each id of a list as a row of SQL. */
-export const rowsOf = (ids: number[]) => sql`json_each(${JSON.stringify(ids)})`;
+/** A list of ids as SQL rows with a column `value`. Needs one bound parameter (D1 allows 100 in a query). */
+export const idRows = (ids: number[]) => sql`json_each(${JSON.stringify(ids)})`;
 
 const selectRange = (db: Db, { after, upTo }: { after: number; upTo: number }, limit: number) =>
   db
@@ -65,11 +67,11 @@ const selectRange = (db: Db, { after, upTo }: { after: number; upTo: number }, l
     .orderBy(users.id)
     .limit(limit);
 
-function cut(ids: number[], most: number): { ids: number[]; rest: Recipients | null } {
-  return { ids: ids.slice(0, most), rest: ids.length > most ? { ids: ids.slice(most) } : null };
+function split(ids: number[], limit: number): { ids: number[]; rest: Recipients | null } {
+  return { ids: ids.slice(0, limit), rest: ids.length > limit ? { ids: ids.slice(limit) } : null };
 }
 
-function restOf(ids: number[], most: number, upTo: number): Recipients | null {
+function remainingRange(ids: number[], limit: number, upTo: number): Recipients | null {
   const after = ids.at(-1);
-  return ids.length < most || after === undefined || after >= upTo ? null : { after, upTo };
+  return ids.length < limit || after === undefined || after >= upTo ? null : { after, upTo };
 }

@@ -19,21 +19,21 @@ beforeAll(async () => {
   bridge = await publish(ada, { title: "Footbridge over the weir" });
   museum = await publish(ada, { title: "Concrete museum" });
 });
-const report = (who: Member, project: Project, reason = "Not theirs") =>
-  json<Report>(who.visitor.post(`/api/projects/${project.id}/report`, { type: "copyright", reason }), 201);
+const report = (member: Member, project: Project, reason = "Not theirs") =>
+  json<Report>(member.visitor.post(`/api/projects/${project.id}/report`, { type: "copyright", reason }), 201);
 const list = (query = "") => root.visitor.get(`/api/admin/reports${query}`);
 const ids = async (query = "") => (await json<Report[]>(list(query))).map(({ id }) => id);
-const move = (id: number, body: object) => root.visitor.patch(`/api/admin/reports/${id}`, body);
-const told = async (who: Member) => {
+const update = (id: number, body: object) => root.visitor.patch(`/api/admin/reports/${id}`, body);
+const notificationsOf = async (member: Member) => {
   await finishJobs();
-  const all = await json<Notification[]>(who.visitor.get("/api/notifications"));
+  const all = await json<Notification[]>(member.visitor.get("/api/notifications"));
   return all.filter(({ data }) => data.kind === "report").map(({ message }) => message);
 };
 const history = (id: number) =>
   json<AuditEntry[]>(root.visitor.get(`/api/admin/audit?targetType=report&targetId=${id}`));
 
 describe("the list of reports", () => {
-  it("is newest first, and found by status, title and reporter", async () => {
+  it("is newest first, and can be searched by status, title and reporter", async () => {
     const first = await report(bruno, bridge);
     const second = await report(carla, bridge);
     const third = await report(carla, museum);
@@ -54,17 +54,17 @@ describe("the list of reports", () => {
 });
 
 describe("a report", () => {
-  it("is reviewed and resolved, and its reporter told each time, once, by mail too", async () => {
+  it("can be reviewed and resolved, and its reporter is notified once per change, also by mail", async () => {
     const { id } = await report(ada, await publish(carla, { title: "Copied house" }));
-    const reviewed = await json<Report>(move(id, { status: "reviewed" }));
+    const reviewed = await json<Report>(update(id, { status: "reviewed" }));
     expect(reviewed).toMatchObject({ status: "reviewed", resolution: null, resolvedBy: null });
     const resolution = "We took the pictures down.";
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => json<Report>(move(id, { status: "resolved", resolution }))),
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => json<Report>(update(id, { status: "resolved", resolution }))),
     );
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: "resolved", resolution, resolvedBy: root.user.id });
-    expect(await told(ada)).toEqual([
+    for (const response of responses)
+      expect(response).toMatchObject({ status: "resolved", resolution, resolvedBy: root.user.id });
+    expect(await notificationsOf(ada)).toEqual([
       "Your report about “Copied house” was resolved. We took the pictures down.",
       "Your report about “Copied house” was reviewed.",
     ]);
@@ -73,35 +73,35 @@ describe("a report", () => {
     expect((await history(id)).map(({ details }) => details.status)).toEqual(["resolved", "reviewed"]);
   });
 
-  it("goes straight to resolved, has its resolution rewritten, and goes back to pending without either", async () => {
+  it("can be resolved directly, get another resolution, and be reopened", async () => {
     const { id } = await report(bruno, museum);
-    await json(move(id, { status: "resolved", resolution: "Fine" }));
-    expect(await json(move(id, { status: "resolved" }))).toMatchObject({ resolution: "Fine" });
-    expect(await json(move(id, { status: "resolved", resolution: "All fine" }))).toMatchObject({
+    await json(update(id, { status: "resolved", resolution: "Fine" }));
+    expect(await json(update(id, { status: "resolved" }))).toMatchObject({ resolution: "Fine" });
+    expect(await json(update(id, { status: "resolved", resolution: "All fine" }))).toMatchObject({
       resolution: "All fine",
     });
-    expect(await told(bruno)).toHaveLength(1);
-    expect(await json(move(id, { status: "reviewed" }), 409)).toMatchObject({
-      message: "A resolved report goes back to pending before it is reviewed",
+    expect(await notificationsOf(bruno)).toHaveLength(1);
+    expect(await json(update(id, { status: "reviewed" }), 409)).toMatchObject({
+      message: "A resolved report must be set to pending before it can be reviewed again",
     });
-    const reopened = await json<Report>(move(id, { status: "pending", resolution: "ignored" }));
+    const reopened = await json<Report>(update(id, { status: "pending", resolution: "ignored" }));
     expect(reopened).toMatchObject({ status: "pending", resolution: null, resolvedBy: null });
-    expect(await told(bruno)).toHaveLength(1);
-    const acts = (await history(id)).map(({ action }) => action);
-    expect(acts).toEqual(["updateReport", "reviseResolution", "updateReport"]);
-    await json(move(id, { status: "resolved" }));
-    expect(await told(bruno)).toHaveLength(2);
+    expect(await notificationsOf(bruno)).toHaveLength(1);
+    const actions = (await history(id)).map(({ action }) => action);
+    expect(actions).toEqual(["updateReport", "reviseResolution", "updateReport"]);
+    await json(update(id, { status: "resolved" }));
+    expect(await notificationsOf(bruno)).toHaveLength(2);
   });
 
-  it("is found by nobody else, and refuses what it cannot be", async () => {
+  it("refuses invalid values and other users", async () => {
     const [id = 0] = await ids();
     const before = await json(list());
-    expect(await json(move(id, { status: "lost" }), 400)).toMatchObject({
+    expect(await json(update(id, { status: "lost" }), 400)).toMatchObject({
       message: "Status must be pending, reviewed or resolved",
     });
-    await json(move(id, { status: "resolved", resolution: "x".repeat(2001) }), 400);
-    await json(move(id, { status: "resolved", resolution: 7 }), 400);
-    await json(move(4711, { status: "resolved" }), 404);
+    await json(update(id, { status: "resolved", resolution: "x".repeat(2001) }), 400);
+    await json(update(id, { status: "resolved", resolution: 7 }), 400);
+    await json(update(4711, { status: "resolved" }), 404);
     await json(bruno.visitor.patch(`/api/admin/reports/${id}`, { status: "resolved" }), 403);
     await json(new Visitor().patch(`/api/admin/reports/${id}`, { status: "resolved" }), 401);
     expect(await json(list())).toEqual(before);

@@ -7,22 +7,20 @@ import type { Db } from "../../db/client";
 import { countUpTo } from "../../db/row-counts";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
-import { deliver, type Notice, notify } from "../notifications/notify";
+import { deliver, type NewNotification, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
-import { matching, selectReports, windowOf } from "./queries";
+import { fullTextQueryOn, selectReports, windowOf } from "./queries";
 
-/** A report on an administrator's desk: pending, then perhaps reviewed, then resolved; or pending once more. */
+/** The most projects, and the most reporters, that a search considers, newest first. */
+const SEARCH_LIMIT = 500;
 
-/** As many projects, and as many reporters, as a search considers, the newest first. */
-const SEARCHED = 500;
-
-/** Latest first, or oldest. The total is exact up to a hundred beyond the page. */
+/** Lists reports, newest or oldest first. The total is exact up to 100 reports beyond the page. */
 export const listReports = operation(
   { access: "superuser", input: ListReports, output: page(Report) },
   async ({ db }, { search, status, ...paging }) => {
     const window = windowOf(paging);
     const ofStatus = status ? sql`project_reports.status = ${status}` : sql`1`;
-    const where = search ? sql`${ofStatus} and project_reports.id in (${foundBy(search)})` : ofStatus;
+    const where = search ? sql`${ofStatus} and project_reports.id in (${searchIds(search)})` : ofStatus;
     const [items, [total]] = await db.batch([
       selectReports(db, where, window),
       countUpTo(db, window.counted, sql`project_reports where ${where}`),
@@ -32,8 +30,8 @@ export const listReports = operation(
 );
 
 /**
- * Moves a report on and tells its reporter, once a move. The same again changes nothing. What was resolved goes back to
- * pending before it is reviewed: 409 otherwise.
+ * Changes the status of a report and notifies its reporter. Repeating the same change has no effect. A resolved report
+ * must become pending before it can be reviewed again: 409 otherwise.
  */
 export const updateReport = operation(
   { access: "superuser", input: UpdateReport, output: Report },
@@ -48,32 +46,32 @@ export const updateReport = operation(
       ...(isOpen ? { resolution: null } : resolution !== undefined && { resolution }),
       updatedAt: now.toISOString(),
     };
-    const act = { targetType: "report", targetId: id } as const;
-    const isTold = isOpen ? sql`0` : ifChanged;
+    const target = { targetType: "report", targetId: id } as const;
+    const shouldNotify = isOpen ? sql`0` : ifChanged;
     const isRevised =
       isOpen || resolution === undefined
         ? sql`0`
         : sql`status = ${status} and resolution is not ${resolution}`;
-    const [, , told, , , [after]] = await db.batch([
+    const [, , notified, , , [after]] = await db.batch([
       db
         .update(projectReports)
         .set(next)
         .where(sql`${projectReports.id} = ${id} and status <> ${status}
           and (status <> 'resolved' or ${status} <> 'reviewed')`),
-      audit(context, { ...act, action: "updateReport", details: { status, resolution } }),
-      // The audit before it was written only where the report moved: that is the change it asks about.
-      notify(context, outcomeOf(before, status, resolution), isTold),
+      audit(context, { ...target, action: "updateReport", details: { status, resolution } }),
+      // `ifChanged` refers to the audit entry before it, which was written only if the status changed.
+      notify(context, outcomeNotification(before, status, resolution), shouldNotify),
       db
         .update(projectReports)
         .set({ resolution, updatedAt: now.toISOString() })
         .where(sql`${projectReports.id} = ${id} and ${isRevised}`),
-      audit(context, { ...act, action: "reviseResolution", details: { resolution } }),
+      audit(context, { ...target, action: "reviseResolution", details: { resolution } }),
       selectReport(db, id),
     ]);
-    deliver(context, told);
+    deliver(context, notified);
     if (!after) throw notFound("Report");
     if (after.status !== status)
-      throw conflict("A resolved report goes back to pending before it is reviewed");
+      throw conflict("A resolved report must be set to pending before it can be reviewed again");
     return after;
   },
 );
@@ -81,8 +79,11 @@ export const updateReport = operation(
 const selectReport = (db: Db, id: number) =>
   selectReports(db, sql`project_reports.id = ${id}`, windowOf({ page: 1, limit: 1 }));
 
-/** What the reporter is told. */
-function outcomeOf(report: Report, status: Report["status"], resolution = report.resolution): Notice {
+function outcomeNotification(
+  report: Report,
+  status: Report["status"],
+  resolution = report.resolution,
+): NewNotification {
   const sentence = `Your report about “${report.projectTitle}” was ${status}.`;
   return {
     receiver: report.reporterId,
@@ -93,13 +94,13 @@ function outcomeOf(report: Report, status: Report["status"], resolution = report
   };
 }
 
-/** The ids of reports about projects whose title has these words, or by people with such a name. */
-function foundBy(search: string): SQL {
-  const titles = matching(search, "title");
-  const names = matching(search, "names");
+/** Selects the ids of reports by project title or reporter name. */
+function searchIds(search: string): SQL {
+  const titles = fullTextQueryOn(search, "title");
+  const names = fullTextQueryOn(search, "names");
   return sql`
     select id from project_reports where project_id in (select rowid from project_search
-      where project_search match ${titles} order by rowid desc limit ${SEARCHED})
+      where project_search match ${titles} order by rowid desc limit ${SEARCH_LIMIT})
     union select id from project_reports where reporter_id in (select rowid from people_search
-      where people_search match ${names} order by rowid desc limit ${SEARCHED})`;
+      where people_search match ${names} order by rowid desc limit ${SEARCH_LIMIT})`;
 }

@@ -19,7 +19,7 @@ const list = (query = "") => root.visitor.get(`/api/usersdata${query}`);
 const names = async (query: string) => (await json<AdminUser[]>(list(query))).map(({ username }) => username);
 
 describe("administration", () => {
-  it("is the superuser's alone: the role of an admin carries nothing", async () => {
+  it("is possible for superusers only: the role admin has no extra permissions", async () => {
     await set(bruno.user.id, "role", "admin");
     for (const path of [
       "usersdata",
@@ -46,7 +46,7 @@ describe("administration", () => {
 describe("the metrics", () => {
   const metric = (name: string) => json(root.visitor.get(`/api/admin/metrics/${name}`));
 
-  it("count people and plans, projects and views, verified companies, and bytes", async () => {
+  it("count users, premium users, projects, views, verified companies and storage", async () => {
     await new Visitor().post(`/api/projects/${project.id}/view`);
     const { storageUsed } = await json<AdminUser>(root.visitor.get(`/api/admin/users/${ada.user.id}`));
     const views = await env.DB.prepare("SELECT sum(views) AS n FROM projects").first("n");
@@ -60,7 +60,7 @@ describe("the metrics", () => {
 });
 
 describe("the list of users", () => {
-  it("is newest first, paged by number and by cursor, and says how many there are", async () => {
+  it("is newest first, paged by number and by cursor, with a total count", async () => {
     const first = await list("?limit=2");
     expect(first.headers.get("X-Total-Count")).toBe("3");
     const rows = await json<[AdminUser, AdminUser]>(first);
@@ -69,7 +69,7 @@ describe("the list of users", () => {
     expect(await names(`?limit=2&before=${Date.parse(rows[1].joinedAt)}-${rows[1].id}`)).toEqual(["ada"]);
   });
 
-  it("shows how an account stands, and no secret of it", async () => {
+  it("shows the status of accounts, and no secrets", async () => {
     for (const [column, value] of [
       ["stripe_customer_id", "cus_1"],
       ["google_id", "google-1"],
@@ -82,8 +82,8 @@ describe("the list of users", () => {
       { username: "ada", email: "ada@example.com", accountType: "premium", status: "active", role: "user" },
     ]);
     const detail = await (await root.visitor.get(`/api/admin/users/${ada.user.id}`)).text();
-    for (const answer of [text, detail])
-      expect(answer).not.toMatch(/password|argon2|cus_1|google|AB-1|phone|stripe|token|pendingEmail/i);
+    for (const body of [text, detail])
+      expect(body).not.toMatch(/password|argon2|cus_1|google|AB-1|phone|stripe|token|pendingEmail/i);
   });
 
   it.each([
@@ -105,7 +105,11 @@ describe("the list of users", () => {
     ["?status=active&role=&search=ad", ["ada"]],
     ["?status=banned", []],
     ["?search=bruno@&role=superuser", []],
-  ] as [string, string[], number?][])("finds by %s", async (query, found, total = found.length) => {
+  ] as [
+    string,
+    string[],
+    number?,
+  ][])("can be searched with %s", async (query, found, total = found.length) => {
     const response = await list(query);
     expect(response.headers.get("X-Total-Count")).toBe(String(total));
     expect((await json<AdminUser[]>(response)).map(({ username }) => username)).toEqual(found);
@@ -121,7 +125,7 @@ describe("the list of users", () => {
     expect(await json(list(query), 400)).toMatchObject({ message });
   });
 
-  it("reads no more when there are a thousand more", async () => {
+  it("reads no more database rows when there are a thousand more users", async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
       INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
@@ -137,19 +141,20 @@ describe("the list of users", () => {
     expect((await list("?search=many")).headers.get("X-Total-Count")).toBe("109");
   });
 
-  it("opens one account with its history, and knows who is not there", async () => {
+  it("shows one account with its history and reports; 404 for an unknown one", async () => {
     await json(root.visitor.patch(`/api/admin/users/${bruno.user.id}/company`, { companyVerified: true }));
     await json(
       bruno.visitor.post(`/api/projects/${project.id}/report`, { type: "spam", reason: "Twice" }),
       201,
     );
-    const about = (who: Member) => json<AdminUserDetail>(root.visitor.get(`/api/admin/users/${who.user.id}`));
-    expect(await about(bruno)).toMatchObject({
+    const detailsOf = ({ user }: Member) =>
+      json<AdminUserDetail>(root.visitor.get(`/api/admin/users/${user.id}`));
+    expect(await detailsOf(bruno)).toMatchObject({
       companyVerified: true,
       history: [{ action: "setCompanyVerified", actorUsername: "root", details: { companyVerified: true } }],
       reports: [],
     });
-    expect(await about(ada)).toMatchObject({
+    expect(await detailsOf(ada)).toMatchObject({
       history: [],
       reports: [{ projectTitle: "Footbridge", reporterName: "Bruno Falcetti", reason: "Twice" }],
     });

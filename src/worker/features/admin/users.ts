@@ -3,80 +3,78 @@ import { notFound } from "@contract/errors";
 import { fold, page } from "@contract/primitives";
 import { UserId } from "@contract/users";
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
-import { standing } from "../../auth/sessions";
+import { toAccount } from "../../auth/sessions";
 import { countUpTo, selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { has, matching, NEWEST, selectAudit, selectReports, windowOf } from "./queries";
+import { equals, fullTextQueryOn, MAX_ID, selectAudit, selectReports, windowOf } from "./queries";
 
-/** An account as those see it who keep the house in order: who it is, how it stands, and what was done about it. */
+/** The most search results that a filter is applied to, in the order of the list. */
+const SEARCH_LIMIT = 500;
+const HISTORY_LIMIT = 50;
+const REPORTS_LIMIT = 20;
+/** The number of a user's newest projects that are searched for reports. */
+const PROJECTS_LIMIT = 200;
 
-/** As many people as a search combined with a filter looks through, those first that the list has first. */
-const SEARCHED = 500;
-const HISTORY = 50;
-const REPORTS = 20;
-/** A person's projects are looked through for reports, the newest first. */
-const REPORTED_PROJECTS = 200;
-
-/** Accounts, newest or oldest first. The total of a filtered list is exact up to a hundred beyond the page. */
+/** Lists accounts, newest or oldest first. The total of a filtered list is exact up to 100 accounts beyond the page. */
 export const listUsers = operation(
   { access: "superuser", input: ListUsers, output: page(AdminUser) },
   async ({ db, now }, { search, role, status, accountType, ...paging }) => {
     const window = windowOf(paging);
     const filter = and(
-      has(sql`users.role`, role, "user"),
-      has(sql`users.status`, status, "active"),
-      has(sql`users.account_type`, accountType, "free"),
+      equals(sql`users.role`, role, "user"),
+      equals(sql`users.status`, status, "active"),
+      equals(sql`users.account_type`, accountType, "free"),
     );
-    const found = (most: number, below = NEWEST) =>
-      search ? foundBy(search, filter ? SEARCHED : most, below, window.direction) : undefined;
-    const isAmong = (ids: SQL | undefined) => ids && sql`users.id in (${ids})`;
-    const counted = found(window.counted);
-    const all =
-      counted && !filter ? sql`(${counted})` : filter && sql`users where ${and(filter, isAmong(counted))}`;
+    const matches = (limit: number, below = MAX_ID) =>
+      search ? searchIds(search, filter ? SEARCH_LIMIT : limit, below, window.direction) : undefined;
+    const isIn = (ids: SQL | undefined) => ids && sql`users.id in (${ids})`;
+    const toCount = matches(window.counted);
+    const countSource =
+      toCount && !filter ? sql`(${toCount})` : filter && sql`users where ${and(filter, isIn(toCount))}`;
     const [rows, [total]] = await db.batch([
       db
         .select()
         .from(users)
         .where(
-          and(filter, isAmong(found(window.offset + window.limit, window.below)), lt(users.id, window.below)),
+          and(filter, isIn(matches(window.offset + window.limit, window.below)), lt(users.id, window.below)),
         )
         .orderBy(window.direction(users.id))
         .limit(window.limit)
         .offset(window.offset),
-      all ? countUpTo(db, window.counted, all) : selectTotal(db, "users"),
+      countSource ? countUpTo(db, window.counted, countSource) : selectTotal(db, "users"),
     ]);
-    return { items: rows.map((row) => standing(row, now)), total: total?.count ?? 0 };
+    return { items: rows.map((row) => toAccount(row, now)), total: total?.count ?? 0 };
   },
 );
 
-/** One account with its history and the reports about its projects. */
+/** Returns an account with its audit log entries and the reports about its projects. */
 export const readAccount = operation(
   { access: "superuser", input: UserId, output: AdminUserDetail },
   async ({ db, now }, { id }) => {
     const latest = (limit: number) => windowOf({ page: 1, limit });
-    const theirs = sql`project_reports.id in (
+    const aboutTheirProjects = sql`project_reports.id in (
       select latest.id from (select id from projects where user_id = ${id}
-        order by created_at desc, id desc limit ${REPORTED_PROJECTS}) as theirs
+        order by created_at desc, id desc limit ${PROJECTS_LIMIT}) as project
       join project_reports as latest on latest.id in (
-        select id from project_reports where project_id = theirs.id order by id desc limit ${REPORTS}))`;
+        select id from project_reports where project_id = project.id order by id desc limit ${REPORTS_LIMIT}))`;
     const [[row], history, reports] = await db.batch([
       db.select().from(users).where(eq(users.id, id)),
-      selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, latest(HISTORY)),
-      selectReports(db, theirs, latest(REPORTS)),
+      selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, latest(HISTORY_LIMIT)),
+      selectReports(db, aboutTheirProjects, latest(REPORTS_LIMIT)),
     ]);
     if (!row) throw notFound("User");
-    return { ...standing(row, now), history, reports };
+    return { ...toAccount(row, now), history, reports };
   },
 );
 
-/** The ids that a search finds: by the beginning of an email address where it holds an @, or else by words. */
-function foundBy(search: string, most: number, below: number, direction: (column: SQL) => SQL): SQL {
+/** Selects user ids by the beginning of an email address if the search contains an @, or else by full-text search. */
+function searchIds(search: string, limit: number, below: number, direction: (column: SQL) => SQL): SQL {
   if (search.includes("@")) {
     const from = fold(search);
     return sql`select id from users where email_folded >= ${from} and email_folded < ${`${from}\u{10ffff}`}
-      order by email_folded limit ${SEARCHED}`;
+      order by email_folded limit ${SEARCH_LIMIT}`;
   }
-  return sql`select rowid from people_search where people_search match ${matching(search, "names words")}
-    and rowid < ${below} order by ${direction(sql`rowid`)} limit ${most}`;
+  return sql`select rowid from people_search where people_search match ${fullTextQueryOn(search, "names words")}
+    and rowid < ${below} order by ${direction(sql`rowid`)} limit ${limit}`;
 }

@@ -5,27 +5,26 @@ import { sentences } from "@contract/sentences";
 import { eq, sql } from "drizzle-orm";
 import { checkouts, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
-import type { Payments } from "../../platform/payments";
-import { isFor } from "../../platform/payments";
-import { settlePlan } from "./plan";
+import { grantsPremium, type Payments } from "../../platform/payments";
+import { syncPlan } from "./plan";
 
-type Paid = { sessionId: string; subscriptionId: string };
+type PaidCheckout = { sessionId: string; subscriptionId: string };
 
 /**
- * What became of the viewer's paid checkout session. The first time the plan is settled by it, unless the webhook has
- * done so before; each session is new once, whichever of the two came first. 400 where it did not pay for premium.
+ * The result of the viewer's paid checkout session. Updates the plan if the webhook has not done so yet. The result is
+ * "new" on the first call for a session, whether or not the webhook came first. 400 if the session was not for premium.
  */
-export async function readResult(
+export async function readCheckoutResult(
   context: LoggedIn,
   payments: Payments,
-  { sessionId, subscriptionId }: Paid,
+  { sessionId, subscriptionId }: PaidCheckout,
 ): Promise<CheckoutResult> {
   const { db, viewer, now } = context;
   const subscription = await payments.findSubscription(subscriptionId);
-  if (!subscription || !isFor(subscription, viewer.id)) throw invalid(sentences.checkoutNotPremium);
+  if (!subscription || !grantsPremium(subscription, viewer.id)) throw invalid(sentences.checkoutNotPremium);
   const [before] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
-  if (!before) await settlePlan(context, payments, viewer.id, subscriptionId);
-  const [[account], marked] = await db.batch([
+  if (!before) await syncPlan(context, payments, viewer.id, subscriptionId);
+  const [[account], inserted] = await db.batch([
     db
       .select({
         accountType: users.accountType,
@@ -41,7 +40,7 @@ export async function readResult(
       .returning({ sessionId: checkouts.sessionId }),
   ]);
   if (!account) throw notFound("User");
-  const isTheirs = isPremium(account, now) && account.subscriptionId === subscriptionId;
-  if (isTheirs) return marked.length > 0 ? "new" : "known";
+  const hasPremium = isPremium(account, now) && account.subscriptionId === subscriptionId;
+  if (hasPremium) return inserted.length > 0 ? "new" : "known";
   return (await payments.findSubscription(subscriptionId))?.isRefunded ? "refunded" : "ended";
 }

@@ -6,8 +6,6 @@ import { json, ORIGIN, Visitor } from "../../testing/api";
 import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys } from "../../testing/stripe";
 import { join, type Member } from "../../testing/world";
 
-/** Buying premium: the payment page, and coming back from it. */
-
 let ada: Member;
 let bruno: Member;
 let carla: Member;
@@ -19,17 +17,17 @@ beforeAll(async () => {
   ]);
 });
 
-const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
 const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n");
-/** The last request of a kind that reached Stripe. */
+/** The last POST request to a path of the Stripe API. */
 const lastCall = async (path: string) =>
   (await atStripe.calls()).filter((call) => call.method === "POST" && call.path === `/v1/${path}`).at(-1);
 
-describe("the payment page", () => {
+describe("creating a checkout session", () => {
   it.each([
     "monthly",
     "annual",
-  ] as const)("is opened for the %s price, whatever price the body names", async (type) => {
+  ] as const)("uses the %s price, whatever price the body contains", async (type) => {
     for (const price of [7, "0.01", null, { $gt: 0 }, undefined]) {
       const { session, url } = await json<CheckoutSession>(order(bruno, type, { price }));
       expect(url).toBe(session.url);
@@ -47,14 +45,14 @@ describe("the payment page", () => {
     }
   });
 
-  it("is the same by tRPC", async () => {
+  it("works over tRPC", async () => {
     const { result } = await json<{ result: { data: CheckoutSession } }>(
       bruno.visitor.mutate("billing.checkout", { type: "annual", price: 7 }),
     );
     expect(result.data.url).toBe(result.data.session.url);
   });
 
-  it("is for a month or for a year", async () => {
+  it("needs a valid billing period", async () => {
     for (const type of ["", "weekly", "MONTHLY", "monthly&type=annual"])
       expect(await json(order(bruno, type), 400)).toMatchObject({
         message: "Type must be monthly or annual",
@@ -62,7 +60,7 @@ describe("the payment page", () => {
     expect((await bruno.visitor.post("/api/create-checkout-session", { type: "monthly" })).status).toBe(400);
   });
 
-  it("is for somebody logged in who shows the token", async () => {
+  it("needs a login and the anti-forgery token", async () => {
     expect((await new Visitor(stripeKeys).post("/api/create-checkout-session?type=monthly", {})).status).toBe(
       401,
     );
@@ -71,7 +69,7 @@ describe("the payment page", () => {
     expect((await bruno.visitor.post(path, {}, planted)).status).toBe(403);
   });
 
-  it("is not opened for who has premium already", async () => {
+  it("is refused for accounts with premium", async () => {
     expect(await json(order(ada, "monthly"), 409)).toMatchObject({
       error: "You already have a premium subscription",
     });
@@ -80,8 +78,8 @@ describe("the payment page", () => {
     expect((await order(buyer, "annual")).status).toBe(409);
   });
 
-  it("says what Stripe says when Stripe refuses, and says nothing of our key", async () => {
-    const before = await me(carla);
+  it("returns Stripe's error message, except about the API key", async () => {
+    const before = await currentUser(carla);
     await atStripe.next({ status: 400, error: { message: "This price is not active" } });
     expect(await json(order(carla, "monthly"), 503)).toMatchObject({ error: "This price is not active" });
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -91,10 +89,10 @@ describe("the payment page", () => {
     });
     expect(log.mock.calls.flat()).toContain("Invalid API Key provided: sk_test_1234");
     log.mockRestore();
-    expect(await me(carla)).toEqual(before);
+    expect(await currentUser(carla)).toEqual(before);
   });
 
-  it("says that Stripe did not answer where it does not", async () => {
+  it("says so if Stripe does not respond", async () => {
     await atStripe.next(...["drop", "drop", "drop"].map(() => "drop" as const));
     expect(await json(order(carla), 503)).toMatchObject({
       message: "Stripe did not answer. Please try again in a moment",
@@ -102,18 +100,18 @@ describe("the payment page", () => {
     expect((await order(carla)).status).toBe(200);
   });
 
-  it("is coming soon where no keys are configured", async () => {
-    const soon = await join("root", { STRIPE_SECRET_KEY: undefined });
-    for (const response of [order(soon, "monthly"), confirm(soon, "cs_test_1")])
+  it("says that upgrades are coming soon if no keys are configured", async () => {
+    const root = await join("root", { STRIPE_SECRET_KEY: undefined });
+    for (const response of [order(root, "monthly"), confirm(root, "cs_test_1")])
       expect(await json(response, 503)).toMatchObject({ message: "Premium upgrades will be available soon" });
   });
 });
 
-describe("coming back from it", () => {
+describe("confirming a checkout session", () => {
   it.each([
     ["monthly", 31],
     ["annual", 366],
-  ] as const)("paid for, gives premium until the %s payment ends", async (type, days) => {
+  ] as const)("gives premium until the end of the %s period", async (type, days) => {
     const buyer = await newcomer();
     const premiumBefore = await env.DB.prepare("SELECT count FROM totals WHERE name = 'premium_users'").first(
       "count",
@@ -121,10 +119,10 @@ describe("coming back from it", () => {
     const { id } = await buy(buyer, type);
     const { checkoutResult, ...user } = await json<ConfirmedCheckout>(confirm(buyer, id));
     expect([user.accountType, checkoutResult]).toEqual(["premium", "new"]);
-    const left = (Date.parse(user.subscriptionEndDate ?? "") - Date.now()) / 86_400_000;
-    expect(left).toBeGreaterThan(days - 4);
-    expect(left).toBeLessThan(days + 1);
-    expect(await me(buyer)).toEqual(user);
+    const daysLeft = (Date.parse(user.subscriptionEndDate ?? "") - Date.now()) / 86_400_000;
+    expect(daysLeft).toBeGreaterThan(days - 4);
+    expect(daysLeft).toBeLessThan(days + 1);
+    expect(await currentUser(buyer)).toEqual(user);
     expect(JSON.stringify(user)).not.toMatch(/cus_|sub_|stripe/i);
     const premium = await env.DB.prepare("SELECT count FROM totals WHERE name = 'premium_users'").first(
       "count",
@@ -132,22 +130,22 @@ describe("coming back from it", () => {
     expect(premium).toBe(Number(premiumBefore) + 1);
   });
 
-  it("twenty times at once gives it once", async () => {
+  it("gives premium once for twenty simultaneous requests", async () => {
     const buyer = await newcomer();
     const { id } = await buy(buyer);
     const before = Number(await count("checkouts"));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => json<ConfirmedCheckout>(confirm(buyer, id))),
     );
-    expect(new Set(answers.map(({ subscriptionEndDate }) => subscriptionEndDate)).size).toBe(1);
-    expect(answers.map(({ checkoutResult }) => checkoutResult).sort()).toEqual([
+    expect(new Set(responses.map(({ subscriptionEndDate }) => subscriptionEndDate)).size).toBe(1);
+    expect(responses.map(({ checkoutResult }) => checkoutResult).sort()).toEqual([
       ...Array.from({ length: 19 }, () => "known"),
       "new",
     ]);
     expect(await count("checkouts")).toBe(before + 1);
   });
 
-  it("again gives nothing: not when the plan was taken away, not when it has ended", async () => {
+  it("does not give premium again after the plan was removed or has ended", async () => {
     const buyer = await newcomer();
     const { id, subscription } = await buy(buyer);
     await json(confirm(buyer, id));
@@ -157,11 +155,11 @@ describe("coming back from it", () => {
     expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free", checkoutResult: "ended" });
   });
 
-  it("is new once, also when the webhook came first", async () => {
+  it('has the result "new" once, also if the webhook came first', async () => {
     const buyer = await newcomer();
     const session = await buy(buyer);
     await json(knock("checkout.session.completed", session));
-    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
     expect(await json(confirm(buyer, session.id))).toMatchObject({
       accountType: "premium",
       checkoutResult: "new",
@@ -171,7 +169,7 @@ describe("coming back from it", () => {
     expect(await json(confirm(buyer, session.id))).toMatchObject({ checkoutResult: "known" });
   });
 
-  it("late, when what was bought has ended, gives nothing", async () => {
+  it("gives no premium if the subscription has ended already", async () => {
     const buyer = await newcomer();
     const { id, subscription } = await buy(buyer);
     await atStripe.end(subscription);
@@ -180,8 +178,8 @@ describe("coming back from it", () => {
     expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "free" });
   });
 
-  it("is refused where the page was not paid, is made up, or is somebody else's", async () => {
-    const [before, checkouts] = [await me(carla), await count("checkouts")];
+  it("is refused if the session is unpaid, unknown or belongs to another account", async () => {
+    const [before, checkouts] = [await currentUser(carla), await count("checkouts")];
     const { session } = await json<CheckoutSession>(order(carla, "monthly"));
     expect(await json(confirm(carla, session.id), 400)).toMatchObject({
       message: "This checkout session has not been paid",
@@ -200,16 +198,16 @@ describe("coming back from it", () => {
       message: "This checkout session belongs to somebody else",
     });
     expect((await confirm(carla, id, buyer.user.id)).status).toBe(403);
-    for (const madeUp of ["cs_test_nothing", "sub_1", "../customers", "cs_test_1?x", "%", "x".repeat(200)])
-      expect(await json(confirm(carla, madeUp), 404)).toMatchObject({
+    for (const unknown of ["cs_test_nothing", "sub_1", "../customers", "cs_test_1?x", "%", "x".repeat(200)])
+      expect(await json(confirm(carla, unknown), 404)).toMatchObject({
         message: "Checkout session not found",
       });
-    for (const broken of ["", "a\0b", "x".repeat(300)])
-      expect((await confirm(carla, broken)).status).toBe(400);
-    expect([await me(carla), await count("checkouts")]).toEqual([before, checkouts]);
+    for (const invalid of ["", "a\0b", "x".repeat(300)])
+      expect((await confirm(carla, invalid)).status).toBe(400);
+    expect([await currentUser(carla), await count("checkouts")]).toEqual([before, checkouts]);
   });
 
-  it("is refused where only the reference, which a payment link may carry, is one's own", async () => {
+  it("is refused if only client_reference_id matches, which payment links can set to any value", async () => {
     const buyer = await newcomer();
     const { id } = await buy(buyer);
     await atStripe.change(id, { client_reference_id: String(carla.user.id) });
@@ -217,26 +215,26 @@ describe("coming back from it", () => {
     expect((await confirm(buyer, id)).status).toBe(403);
   });
 
-  it("needs the anti-forgery token, and is a mutation by tRPC", async () => {
+  it("needs the anti-forgery token, and is a mutation in tRPC", async () => {
     const buyer = await newcomer();
     const { id } = await buy(buyer);
     const path = `/api/updateuser/details/checkout/${buyer.user.id}?session_id=${id}`;
     expect((await buyer.visitor.get(path, { "X-XSRF-TOKEN": "" })).status).toBe(403);
     expect((await new Visitor(stripeKeys).get(path)).status).toBe(401);
-    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
     await json(buyer.visitor.mutate("billing.confirm", { id: buyer.user.id, session_id: id }));
-    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
   });
 
-  it("says what Stripe says when Stripe fails, changes nothing, and works the next time", async () => {
+  it("returns Stripe's error message if Stripe fails, changes nothing, and works on the next attempt", async () => {
     const buyer = await newcomer();
     const { id } = await buy(buyer);
     for (const on of ["GET checkout", "GET subscriptions/", "GET subscriptions"]) {
       if (on === "GET subscriptions") await atStripe.next("answer", "answer");
-      await atStripe.next({ on, status: 500, error: { message: "Stripe is resting" } });
-      expect(await json(confirm(buyer, id), 503)).toMatchObject({ message: "Stripe is resting" });
+      await atStripe.next({ on, status: 500, error: { message: "Stripe is down" } });
+      expect(await json(confirm(buyer, id), 503)).toMatchObject({ message: "Stripe is down" });
     }
-    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
     expect(await json(confirm(buyer, id))).toMatchObject({ accountType: "premium", checkoutResult: "new" });
   });
 });

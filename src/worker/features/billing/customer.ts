@@ -5,8 +5,8 @@ import type { LoggedIn } from "../../operation";
 import type { Payments } from "../../platform/payments";
 
 /**
- * The one customer that an account has at Stripe: made when it is first needed, and anew where Stripe no longer has it.
- * Of two calls at once the first to be written counts for both.
+ * The Stripe customer of the viewer. Created on first use, and again if it was deleted at Stripe. If two calls create
+ * one at the same time, the first one stored is used for both.
  */
 export async function customerOf({ db, viewer }: LoggedIn, payments: Payments): Promise<string> {
   const { id: userId, email, joinedAt, stripeCustomerId } = viewer;

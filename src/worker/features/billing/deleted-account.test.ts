@@ -5,14 +5,12 @@ import { json } from "../../testing/api";
 import { mailsTo } from "../../testing/outbound";
 import { atStripe, knock, newcomer, order } from "../../testing/stripe";
 
-/** A payment whose account was deleted. */
-
 const statusOf = async (customer: string, id: string) =>
   (await atStripe.subscriptionsOf(customer)).find((one) => one.id === id)?.status;
 const refundCount = async () => (await atStripe.refunds()).length;
 
-describe("an account that is gone", () => {
-  async function gone() {
+describe("a payment after the account was deleted", () => {
+  async function payAfterDeletion() {
     const buyer = await newcomer();
     const { session } = await json<CheckoutSession>(order(buyer));
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(buyer.user.id).run();
@@ -20,11 +18,15 @@ describe("an account that is gone", () => {
     return { buyer, paid: await atStripe.pay(session.id) };
   }
 
-  it("is not charged: what is paid on a page that was still open is cancelled and refunded, and told by mail", async () => {
-    const { buyer, paid } = await gone();
+  it("is refunded and its subscription cancelled, with a mail to the buyer", async () => {
+    const { buyer, paid } = await payAfterDeletion();
     const refunds = await refundCount();
     const event = { id: `evt_${crypto.randomUUID()}` };
-    await atStripe.next({ on: "DELETE subscriptions", status: 500, error: { message: "Resting" } });
+    await atStripe.next({
+      on: "DELETE subscriptions",
+      status: 500,
+      error: { message: "The service is down" },
+    });
     expect((await knock("checkout.session.completed", paid, event)).status).toBe(503);
     for (let again = 0; again < 3; again += 1) await json(knock("checkout.session.completed", paid, event));
     await json(knock("invoice.paid", { subscription: paid.subscription }));
@@ -32,14 +34,14 @@ describe("an account that is gone", () => {
     expect(await refundCount()).toBe(refunds + 1);
     const [mail, ...others] = await mailsTo(buyer.user.email);
     expect([mail?.subject, others]).toEqual(["Your payment was refunded", []]);
-    expect(mail?.text).toContain("after your account was closed");
+    expect(mail?.text).toContain("after your account was deleted");
   });
 
-  it("of another site with the same Stripe account, or with another product, is none of ours", async () => {
-    const { paid } = await gone();
+  it("is ignored if it belongs to another site or another product of the same Stripe account", async () => {
+    const { paid } = await payAfterDeletion();
     const refunds = await refundCount();
-    const elsewhere = { userId: "4711", origin: "http://other.test" };
-    await atStripe.change(paid.subscription, { metadata: elsewhere });
+    const otherSite = { userId: "4711", origin: "http://other.test" };
+    await atStripe.change(paid.subscription, { metadata: otherSite });
     await json(knock("checkout.session.completed", paid));
     await atStripe.change(paid.subscription, {
       metadata: { userId: "4711", origin: "http://plinth.test" },

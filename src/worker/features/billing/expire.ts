@@ -2,44 +2,47 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { settlePlan } from "./plan";
+import { syncPlan } from "./plan";
 
-/** As many plans as one round ends, and asks about. */
-const ROUND = 200;
+/** Further plans are handled by the next run. */
+const PLANS_PER_RUN = 200;
 
 /**
- * Ends the plans whose time has passed. One that a subscription pays for may have been renewed: Stripe is asked, each
- * in a job of its own.
+ * Ends expired premium plans. A plan with a subscription may have been renewed, so a job for each checks it at Stripe.
  */
 export const expirePlans = operation(
   { access: "system", input: z.object({}), output: z.object({ ended: z.number(), asked: z.number() }) },
   async ({ db, jobs, payments, now }) => {
-    const isOver = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
-    const maybeRenewed = payments ? sql`stripe_subscription_id is not null` : sql`0`;
-    const oldest = sql`order by subscription_end_date limit ${ROUND}`;
-    const [ended, toAsk] = await db.batch([
+    const isExpired = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
+    const hasSubscription = payments ? sql`stripe_subscription_id is not null` : sql`0`;
+    const oldest = sql`order by subscription_end_date limit ${PLANS_PER_RUN}`;
+    const [ended, toRefresh] = await db.batch([
       db
         .update(users)
         .set({ accountType: "free", embeddingEnabled: false })
-        .where(sql`users.id in (select id from users where ${isOver} and not (${maybeRenewed}) ${oldest})`)
+        .where(
+          sql`users.id in (select id from users where ${isExpired} and not (${hasSubscription}) ${oldest})`,
+        )
         .returning({ id: users.id }),
       db
         .select({ id: users.id })
         .from(users)
-        .where(sql`${isOver} and ${maybeRenewed}`)
+        .where(sql`${isExpired} and ${hasSubscription}`)
         .orderBy(users.subscriptionEndDate)
-        .limit(ROUND),
+        .limit(PLANS_PER_RUN),
     ]);
-    await jobs.send(...toAsk.map(({ id }) => ({ name: "billing.refresh" as const, input: { userId: id } })));
-    return { ended: ended.length, asked: toAsk.length };
+    await jobs.send(
+      ...toRefresh.map(({ id }) => ({ name: "billing.refresh" as const, input: { userId: id } })),
+    );
+    return { ended: ended.length, asked: toRefresh.length };
   },
 );
 
-/** Asks Stripe for an account's subscriptions, and sets its plan accordingly. */
-export const askAboutPlan = operation(
+/** Updates an account's plan from its subscriptions at Stripe. */
+export const refreshPlan = operation(
   { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
   async (context, { userId }) => {
-    if (context.payments) await settlePlan(context, context.payments, userId);
+    if (context.payments) await syncPlan(context, context.payments, userId);
     return {};
   },
 );

@@ -7,9 +7,7 @@ import { finishJobs, linkIn, mailsTo } from "../../testing/outbound";
 import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys, subscriber } from "../../testing/stripe";
 import { type Member, set } from "../../testing/world";
 
-/** An account has one customer at Stripe, however many checkouts are opened. */
-
-const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
 const customersOf = async ({ user }: Member) =>
   (await atStripe.customers()).filter(({ email }) => email === user.email);
 const stored = ({ user }: Member) =>
@@ -20,8 +18,8 @@ const stored = ({ user }: Member) =>
     .first<{ customer: string; subscription: string }>();
 const sessionStatus = async (id: string) => (await atStripe.sessions()).find((one) => one.id === id)?.status;
 
-describe("one customer an account", () => {
-  it("is made with the first checkout, and kept for all later ones", async () => {
+describe("the Stripe customer of an account", () => {
+  it("is created with the first checkout session and reused for later ones", async () => {
     const buyer = await newcomer();
     await json(order(buyer));
     const [customer, ...others] = await customersOf(buyer);
@@ -31,31 +29,32 @@ describe("one customer an account", () => {
     expect(await customersOf(buyer)).toHaveLength(1);
   });
 
-  it("is one, however many checkouts are asked for at once, and one of them stays open", async () => {
+  it("is created once for simultaneous checkout sessions, of which one stays open", async () => {
     const buyer = await newcomer();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => json<CheckoutSession>(order(buyer))));
+    const checkouts = await Promise.all(Array.from({ length: 8 }, () => json<CheckoutSession>(order(buyer))));
     const [customer, ...others] = await customersOf(buyer);
     expect(others).toEqual([]);
-    const statuses = await Promise.all(answers.map(({ session }) => sessionStatus(session.id)));
+    const statuses = await Promise.all(checkouts.map(({ session }) => sessionStatus(session.id)));
     expect(statuses.filter((status) => status === "open")).toHaveLength(1);
     expect(await stored(buyer)).toMatchObject({ customer: customer?.id });
   });
 
-  it("is one for a second tab that asks while Stripe still makes it for the first", async () => {
+  it("is created once if a second request comes while Stripe handles the first", async () => {
     const buyer = await newcomer();
-    const asked = async () => (await atStripe.calls()).filter(({ path }) => path === "/v1/customers").length;
-    const before = await asked();
+    const callCount = async () =>
+      (await atStripe.calls()).filter(({ path }) => path === "/v1/customers").length;
+    const before = await callCount();
     await atStripe.next({ on: "POST customers", act: "hold" });
     const first = order(buyer);
     await atStripe.held();
     const second = order(buyer);
-    while ((await asked()) < before + 2);
+    while ((await callCount()) < before + 2);
     await atStripe.release();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
     expect(await customersOf(buyer)).toHaveLength(1);
   });
 
-  it("is the one that was stored first, where the email address changed between two attempts at once", async () => {
+  it("is the one stored first if the email address changes between two simultaneous requests", async () => {
     const buyer = await newcomer();
     await atStripe.next({ on: "POST customers", act: "hold" });
     const slow = order(buyer);
@@ -71,17 +70,17 @@ describe("one customer an account", () => {
     });
   });
 
-  it("is made anew where it was deleted at Stripe", async () => {
+  it("is created again if it was deleted at Stripe", async () => {
     const { buyer, paid } = await subscriber();
     await atStripe.deleteCustomer(paid.customer);
     await json(knock("customer.subscription.deleted", { id: paid.subscription }));
-    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
     const again = await buy(buyer);
     expect(again.customer).not.toBe(paid.customer);
     expect(await json(confirm(buyer, again.id))).toMatchObject({ checkoutResult: "new" });
   });
 
-  it("has the account's email address, also after that was changed", async () => {
+  it("gets the current email address with the next checkout session", async () => {
     const { buyer, paid } = await subscriber();
     await set(buyer.user.id, "email", `new-${buyer.user.email}`);
     await atStripe.end(paid.subscription);
@@ -92,7 +91,7 @@ describe("one customer an account", () => {
     });
   });
 
-  it("is told a new email address when that is confirmed", async () => {
+  it("gets a new email address when that is verified", async () => {
     const { buyer, paid } = await subscriber();
     const email = `later-${buyer.user.email}`;
     await set(buyer.user.id, "pending_email", email);
@@ -104,13 +103,13 @@ describe("one customer an account", () => {
     expect((await atStripe.customers()).find(({ id }) => id === paid.customer)).toMatchObject({ email });
   });
 
-  it("is not stored, and no page opened, where Stripe fails; the next attempt works", async () => {
+  it("is not stored if Stripe fails, and the next attempt works", async () => {
     const buyer = await newcomer();
     for (const on of ["POST customers", "POST checkout", "GET checkout", "GET subscriptions"]) {
-      // A failure is repeated for its idempotency key: another address makes another request.
+      // Stripe repeats a failure for the same idempotency key; another email address makes another key.
       await set(buyer.user.id, "email", `${on.replace(/\W/g, "")}-${buyer.user.email}`);
-      await atStripe.next({ on, status: 500, error: { message: "Stripe is resting" } });
-      expect(await json(order(buyer), 503)).toMatchObject({ message: "Stripe is resting" });
+      await atStripe.next({ on, status: 500, error: { message: "Stripe is down" } });
+      expect(await json(order(buyer), 503)).toMatchObject({ message: "Stripe is down" });
     }
     expect((await order(buyer)).status).toBe(200);
     const open = (await atStripe.sessions()).filter(({ status }) => status === "open");

@@ -16,9 +16,7 @@ import {
 } from "../../testing/stripe";
 import { type Member, set } from "../../testing/world";
 
-/** An account has one subscription at Stripe, whatever is paid for in how many tabs. */
-
-const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
 const stored = ({ user }: Member) =>
   env.DB.prepare(
     "SELECT stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM users WHERE id = ?",
@@ -30,8 +28,8 @@ const statusOf = async (customer: string, id: string) =>
   (await atStripe.subscriptionsOf(customer)).find((one) => one.id === id)?.status;
 const refundCount = async () => (await atStripe.refunds()).length;
 
-/** A session that is still open though another was paid, as if the two had been opened at the same moment. */
-async function openBeside(buyer: Member) {
+/** A second open checkout session, as if two had been created at the same moment. */
+async function openSecond(buyer: Member) {
   const { session } = await json<CheckoutSession>(order(buyer));
   return {
     id: session.id,
@@ -42,24 +40,24 @@ async function openBeside(buyer: Member) {
   };
 }
 
-describe("one subscription an account", () => {
-  it("older open checkouts expire when a new one starts", async () => {
+describe("the subscription of an account", () => {
+  it("older open checkout sessions expire when a new one is created", async () => {
     const buyer = await newcomer();
     const first = await json<CheckoutSession>(order(buyer));
     const second = await json<CheckoutSession>(order(buyer, "annual"));
     expect(await sessionStatus(first.session.id)).toBe("expired");
     await expect(atStripe.pay(first.session.id)).rejects.toThrow("has expired");
     await json(confirm(buyer, (await atStripe.pay(second.session.id)).id));
-    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
   });
 
-  it("is known to who paid in another tab and has not come back yet: no second checkout", async () => {
+  it("no second checkout session is created after a payment in another tab that is not confirmed yet", async () => {
     const buyer = await newcomer();
     const paid = await buy(buyer);
     expect(await json(order(buyer), 409)).toMatchObject({
       message: "You already have a premium subscription",
     });
-    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
     expect(await json(confirm(buyer, paid.id))).toMatchObject({ checkoutResult: "new" });
     const open = (await atStripe.sessions()).filter(({ status }) => status === "open");
     expect(open.filter(({ customer }) => customer === paid.customer)).toEqual([]);
@@ -68,15 +66,15 @@ describe("one subscription an account", () => {
   it.each([
     "confirmation",
     "webhook",
-  ])("a second one that is paid is cancelled and refunded, and its owner told (%s)", async (way) => {
+  ])("a second paid subscription is cancelled and refunded, with a mail (%s)", async (trigger) => {
     const buyer = await newcomer();
-    const second = await openBeside(buyer);
+    const second = await openSecond(buyer);
     const first = await buy(buyer);
     await json(confirm(buyer, first.id));
     await mailsTo(buyer.user.email);
-    const [user, refunds] = [await me(buyer), await refundCount()];
+    const [user, refunds] = [await currentUser(buyer), await refundCount()];
     const paid = await second.pay();
-    if (way === "webhook") await json(knock("checkout.session.completed", paid));
+    if (trigger === "webhook") await json(knock("checkout.session.completed", paid));
     expect(await json(confirm(buyer, second.id))).toMatchObject({
       accountType: "premium",
       checkoutResult: "refunded",
@@ -88,15 +86,15 @@ describe("one subscription an account", () => {
     expect((await atStripe.refunds()).slice(refunds)).toMatchObject([
       { amount: 1000, reason: "duplicate", status: "succeeded" },
     ]);
-    expect(await me(buyer)).toEqual(user);
+    expect(await currentUser(buyer)).toEqual(user);
     const mails = await mailsTo(buyer.user.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["Your payment was refunded"]);
     expect(mails[0]?.text).toContain("although you already had it");
   });
 
-  it("of two that are paid at the same time one stays and one is refunded, in whatever order they are reported", async () => {
+  it("of two subscriptions paid at the same time one is kept and one refunded, in whatever order events arrive", async () => {
     const buyer = await newcomer();
-    const other = await openBeside(buyer);
+    const other = await openSecond(buyer);
     const first = await buy(buyer);
     const second = await other.pay();
     await mailsTo(buyer.user.email);
@@ -112,7 +110,7 @@ describe("one subscription an account", () => {
     expect(statuses.sort()).toEqual(["active", "canceled"]);
     expect(await refundCount()).toBe(refunds + 1);
     expect(await mailsTo(buyer.user.email)).toHaveLength(1);
-    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
     const { subscription = "" } = (await stored(buyer)) ?? {};
     expect(await statusOf(first.customer, subscription)).toBe("active");
   });
@@ -121,14 +119,14 @@ describe("one subscription an account", () => {
     "GET invoice_payments",
     "POST refunds",
     "DELETE subscriptions",
-  ])("a refund that fails (%s) is finished when Stripe sends the event again", async (on) => {
+  ])("a refund that fails (%s) is completed when Stripe sends the event again", async (on) => {
     const buyer = await newcomer();
-    const other = await openBeside(buyer);
+    const other = await openSecond(buyer);
     await json(confirm(buyer, (await buy(buyer)).id));
     const second = await other.pay();
     const refunds = await refundCount();
     const event = { id: `evt_${crypto.randomUUID()}` };
-    await atStripe.next({ on, status: 500, error: { message: "Resting" } });
+    await atStripe.next({ on, status: 500, error: { message: "The service is down" } });
     expect((await knock("checkout.session.completed", second, event)).status).toBe(503);
     await json(knock("checkout.session.completed", second, event));
     expect(await statusOf(second.customer, second.subscription)).toBe("canceled");
@@ -138,7 +136,7 @@ describe("one subscription an account", () => {
     );
   });
 
-  it("a second one of another customer, from before there was one an account, is refunded when it renews", async () => {
+  it("a second subscription of another customer is refunded when it renews", async () => {
     const { buyer, paid } = await subscriber();
     const second = await buyElsewhere(buyer);
     await atStripe.renew(second.id);
@@ -149,7 +147,7 @@ describe("one subscription an account", () => {
     expect(await stored(buyer)).toEqual({ customer: paid.customer, subscription: paid.subscription });
   });
 
-  it("a second one on which nothing was paid is cancelled, without a refund and without a mail of one", async () => {
+  it("a second subscription without a payment is cancelled, without a refund and a mail", async () => {
     const { buyer, paid } = await subscriber();
     const { customer } = paid;
     const metadata = { userId: String(buyer.user.id), origin: ORIGIN };
@@ -161,9 +159,9 @@ describe("one subscription an account", () => {
     expect([await refundCount(), await mailsTo(buyer.user.email)]).toEqual([refunds, []]);
   });
 
-  it("a second one whose payment Stripe refuses to refund is cancelled all the same, and logged", async () => {
+  it("a second subscription whose refund Stripe refuses is still cancelled, with a log entry", async () => {
     const buyer = await newcomer();
-    const other = await openBeside(buyer);
+    const other = await openSecond(buyer);
     await json(confirm(buyer, (await buy(buyer)).id));
     const second = await other.pay();
     await atStripe.dispute(second.subscription);
@@ -175,7 +173,7 @@ describe("one subscription an account", () => {
     expect(await json(confirm(buyer, second.id))).toMatchObject({ checkoutResult: "ended" });
   });
 
-  it("takes over from one that is late, unpaid or unfinished, which is cancelled", async () => {
+  it("an active subscription replaces one that is past due, unpaid or incomplete, which is cancelled", async () => {
     for (const status of ["past_due", "unpaid", "incomplete"]) {
       const { buyer, paid } = await subscriber();
       const { customer } = paid;
@@ -186,11 +184,11 @@ describe("one subscription an account", () => {
       await json(knock("customer.subscription.created", { id: next.id }));
       expect(await stored(buyer)).toEqual({ customer, subscription: next.id });
       expect(await statusOf(customer, paid.subscription)).toBe("canceled");
-      expect([(await me(buyer)).accountType, await refundCount()]).toEqual(["premium", refunds]);
+      expect([(await currentUser(buyer)).accountType, await refundCount()]).toEqual(["premium", refunds]);
     }
   });
 
-  it("is not added to premium that was given: what is paid then is refunded", async () => {
+  it("a payment on top of granted premium is refunded", async () => {
     const buyer = await newcomer();
     const { session } = await json<CheckoutSession>(order(buyer));
     await set(buyer.user.id, "account_type", "premium");

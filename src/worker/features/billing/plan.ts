@@ -3,11 +3,11 @@ import { isPremium } from "@contract/plans";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
-import { isFor, type Payments, type Subscription } from "../../platform/payments";
-import { post } from "../mail/send";
-import { paymentRefundedLetter } from "../mail/templates";
+import { grantsPremium, type Payments, type Subscription } from "../../platform/payments";
+import { queueMail } from "../mail/send";
+import { paymentRefundedMail } from "../mail/templates";
 
-/** An account's plan, as it follows from its subscriptions at Stripe. */
+/** The columns of an account that describe its plan. */
 export type Plan = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
 const columns = {
@@ -19,24 +19,25 @@ const columns = {
   stripeSubscriptionId: users.stripeSubscriptionId,
 };
 
+/** Attempts to write a plan that other requests change at the same time. */
 const ATTEMPTS = 4;
 
-/** Premium that an operator gave, without an end. Nobody pays for it. */
-export const isGiven = ({
+/** Premium without an end date, which an operator granted in the database. Nobody pays for it. */
+export const isGrantedForever = ({
   accountType,
   subscriptionEndDate,
 }: Pick<Plan, "accountType" | "subscriptionEndDate">) =>
   accountType === "premium" && subscriptionEndDate === null;
 
 /**
- * Sets an account's plan to what its subscriptions at Stripe are now, and answers the plan; undefined where there is no
- * such account. One subscription counts. Any other that runs is cancelled and refunded. `reportedId` is a subscription
- * to look at even if another customer has it.
+ * Updates an account's plan from its current subscriptions at Stripe and returns it; undefined if the account does not
+ * exist. One subscription is kept; any other active one is cancelled and refunded. `reportedId` is a subscription to
+ * include even if it belongs to another customer.
  *
- * Stripe is asked after the plan was read, and the plan is written only if it is still what was read: an older answer
- * cannot replace a newer one.
+ * Reads the plan, then asks Stripe, then writes the plan only if it has not changed since it was read. So an older
+ * response from Stripe cannot overwrite a newer one.
  */
-export async function settlePlan(
+export async function syncPlan(
   context: Context,
   payments: Payments,
   userId: number,
@@ -46,49 +47,51 @@ export async function settlePlan(
     const [plan] = await context.db.select(columns).from(users).where(eq(users.id, userId));
     if (!plan) return undefined;
     const subscriptions = await subscriptionsOf(payments, plan, reportedId);
-    const kept = isGiven(plan) ? undefined : chosen(plan, subscriptions);
-    const change = changeOf(plan, kept, subscriptions, context.now);
-    if (change && !(await write(context, plan, change))) continue;
-    if (kept || isGiven(plan))
-      for (const other of subscriptions) if (other !== kept) await endOther(context, payments, plan, other);
+    const kept = isGrantedForever(plan) ? undefined : subscriptionToKeep(plan, subscriptions);
+    const change = planChange(plan, kept, subscriptions, context.now);
+    if (change && !(await savePlan(context, plan, change))) continue;
+    if (kept || isGrantedForever(plan))
+      for (const other of subscriptions)
+        if (other !== kept) await endDuplicate(context, payments, plan, other);
     return { ...plan, ...change };
   }
-  throw unavailable("The plan is being changed by somebody else. Please try again");
+  throw unavailable("The plan was changed at the same time. Please try again");
 }
 
-/** The account's subscriptions: those of its customer, and those it is known by that another customer has. */
+/**
+ * All premium subscriptions of the account: those of its customer, and the stored or reported one of another customer.
+ */
 async function subscriptionsOf(payments: Payments, plan: Plan, reportedId: string | undefined) {
   const { id: userId, stripeCustomerId, stripeSubscriptionId } = plan;
   const listed = stripeCustomerId ? await payments.listSubscriptions(stripeCustomerId) : [];
-  const known = new Set(listed.map(({ id }) => id));
-  const elsewhere = [...new Set([stripeSubscriptionId, reportedId])].filter((id) => id && !known.has(id));
-  const found = await Promise.all(elsewhere.map((id) => payments.findSubscription(id ?? "")));
+  const listedIds = new Set(listed.map(({ id }) => id));
+  const otherIds = [...new Set([stripeSubscriptionId, reportedId])].filter((id) => id && !listedIds.has(id));
+  const found = await Promise.all(otherIds.map((id) => payments.findSubscription(id ?? "")));
   const subscriptions = [...listed, ...found.filter((subscription) => subscription !== undefined)];
   const stored = subscriptions.find(({ id }) => id === stripeSubscriptionId);
-  if (stored && isRunning(stored) && !isFor(stored, userId))
+  if (stored && isRunning(stored) && !grantsPremium(stored, userId))
     console.error(
-      `Subscription ${stored.id} gives account ${userId} no premium any more: it has none of our prices, or was begun ` +
+      `Subscription ${stored.id} no longer gives account ${userId} premium: it has none of our prices, or was bought ` +
         "at another address or for another account. See STRIPE_FORMER_PRICES and STRIPE_FORMER_ORIGINS.",
     );
-  return subscriptions.filter((subscription) => isFor(subscription, userId));
+  return subscriptions.filter((subscription) => grantsPremium(subscription, userId));
 }
 
-const isRunning = ({ state }: Subscription) => state === "active" || state === "late";
+const isRunning = ({ state }: Subscription) => state === "active" || state === "pastDue";
 
-/**
- * The subscription that counts: a paid one before one that is late, then the one the account has, then the oldest.
- */
-function chosen({ stripeSubscriptionId }: Plan, subscriptions: Subscription[]): Subscription | undefined {
+/** Prefers active subscriptions to past-due ones, then the stored one, then the oldest. */
+function subscriptionToKeep({ stripeSubscriptionId }: Plan, subscriptions: Subscription[]) {
   const rank = ({ id, state, createdAt }: Subscription) =>
     [state === "active" ? 0 : 1, id === stripeSubscriptionId ? 0 : 1, createdAt, id].join(" ");
   return subscriptions.filter(isRunning).toSorted((a, b) => rank(a).localeCompare(rank(b)))[0];
 }
 
 /**
- * What to write, if anything: premium until the end of what is paid, or free with the subscription that ended last. The
- * latter is written for a free account too, so that an older answer, on its way still, finds the plan changed.
+ * The columns to write, if any: premium until the end of the paid period, or free with the subscription that ended
+ * last. The latter is written for a free account too, so that a request with an older response from Stripe sees a
+ * changed plan.
  */
-function changeOf(plan: Plan, kept: Subscription | undefined, subscriptions: Subscription[], now: Date) {
+function planChange(plan: Plan, kept: Subscription | undefined, subscriptions: Subscription[], now: Date) {
   const { accountType, stripeCustomerId, stripeSubscriptionId, subscriptionEndDate } = plan;
   if (kept)
     return {
@@ -97,9 +100,9 @@ function changeOf(plan: Plan, kept: Subscription | undefined, subscriptions: Sub
       accountType: "premium" as const,
       subscriptionEndDate: kept.endsAt,
     };
-  const wasGiven = accountType === "premium" && (isGiven(plan) || stripeSubscriptionId === null);
-  const ended = newest(subscriptions.filter(({ state }) => state === "over" || state === "stopped"));
-  if (wasGiven || (accountType === "free" && !ended)) return undefined;
+  const wasGranted = accountType === "premium" && (isGrantedForever(plan) || stripeSubscriptionId === null);
+  const ended = newest(subscriptions.filter(({ state }) => state === "ended" || state === "paused"));
+  if (wasGranted || (accountType === "free" && !ended)) return undefined;
   const end = Date.parse(ended?.endsAt ?? subscriptionEndDate ?? now.toISOString());
   return {
     stripeCustomerId: stripeCustomerId ?? ended?.customerId ?? null,
@@ -113,8 +116,8 @@ function changeOf(plan: Plan, kept: Subscription | undefined, subscriptions: Sub
 const newest = (subscriptions: Subscription[]) =>
   subscriptions.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
 
-/** Whether it was written: not where the plan has changed since it was read. */
-async function write({ db }: Context, plan: Plan, change: NonNullable<ReturnType<typeof changeOf>>) {
+/** Returns false if the plan has changed since it was read. */
+async function savePlan({ db }: Context, plan: Plan, change: NonNullable<ReturnType<typeof planChange>>) {
   const end = plan.subscriptionEndDate && Date.parse(plan.subscriptionEndDate);
   const isUnchanged = sql`${users.accountType} = ${plan.accountType} and ${users.subscriptionEndDate} is ${end}
     and ${users.stripeSubscriptionId} is ${plan.stripeSubscriptionId}`;
@@ -126,26 +129,28 @@ async function write({ db }: Context, plan: Plan, change: NonNullable<ReturnType
   return written.length > 0;
 }
 
-/** Ends a subscription beside the one that counts. Its owner is told where a payment is refunded. */
-async function endOther(context: Context, payments: Payments, { email }: Plan, other: Subscription) {
-  if (await end(payments, other)) post(context, email, paymentRefundedLetter("second"));
+/** Ends an additional subscription, and sends a mail if a payment is refunded. */
+async function endDuplicate(context: Context, payments: Payments, { email }: Plan, other: Subscription) {
+  if (await endSubscription(payments, other))
+    queueMail(context, email, paymentRefundedMail("secondSubscription"));
 }
 
-/** Ends a subscription whose account is gone. */
-export async function endAbandoned(context: Context, payments: Payments, subscription: Subscription) {
+/** Ends a subscription whose account was deleted. */
+export async function endOrphaned(context: Context, payments: Payments, subscription: Subscription) {
   const email = subscription.customerId && (await payments.emailOf(subscription.customerId));
-  if ((await end(payments, subscription)) && email) post(context, email, paymentRefundedLetter("closed"));
+  if ((await endSubscription(payments, subscription)) && email)
+    queueMail(context, email, paymentRefundedMail("accountDeleted"));
 }
 
-/** Whether something was refunded: only of a subscription that is paid now is the last payment paid back. */
-async function end(payments: Payments, subscription: Subscription) {
+/** Cancels a subscription and, if it is active, refunds its last payment. Returns whether a payment was refunded. */
+async function endSubscription(payments: Payments, subscription: Subscription) {
   if (subscription.state === "active") return payments.refundSubscription(subscription);
-  if (subscription.state !== "over") await payments.cancelSubscription(subscription.id);
+  if (subscription.state !== "ended") await payments.cancelSubscription(subscription.id);
   return false;
 }
 
-/** Whether an account has premium that is paid for or was given: nothing is sold on top of it. */
-export const isPaidFor = (
+/** Whether an account has premium by subscription or granted forever. It cannot buy another subscription then. */
+export const isSubscribedOrGranted = (
   plan: Pick<Plan, "accountType" | "subscriptionEndDate" | "stripeSubscriptionId">,
   now: Date,
-) => isPremium(plan, now) && (plan.stripeSubscriptionId !== null || isGiven(plan));
+) => isPremium(plan, now) && (plan.stripeSubscriptionId !== null || isGrantedForever(plan));

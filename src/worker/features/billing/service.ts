@@ -9,32 +9,30 @@ import {
 import { conflict, forbidden, invalid, notFound, unavailable } from "@contract/errors";
 import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
-import { standing } from "../../auth/sessions";
+import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { operation } from "../../operation";
 import { findUser } from "../users/queries";
-import { readResult } from "./checkout-result";
+import { readCheckoutResult } from "./checkout-result";
 import { customerOf } from "./customer";
-import { isPaidFor, settlePlan } from "./plan";
-
-/** Premium is paid for at Stripe: one page to buy it on, one to look after it. Cards never come here. */
+import { isSubscribedOrGranted, syncPlan } from "./plan";
 
 /**
- * Opens the page on which premium is paid for; pages that the account has open elsewhere are closed. 409 for whoever
- * has premium, also where only Stripe knows of it so far; 503 where payments are off or fail.
+ * Creates a Stripe Checkout session for premium and expires the account's other open sessions. 409 if the account has
+ * premium, even if so far only Stripe knows of it; 503 if payments are not configured or fail.
  */
 export const createCheckout = operation(
   { access: "user", input: CreateCheckout, output: CheckoutSession },
   async (context, { type: period }) => {
     const { viewer, now } = context;
     const payments = paymentsOf(context);
-    if (isPaidFor(viewer, now)) throw conflict(sentences.alreadyPremium);
+    if (isSubscribedOrGranted(viewer, now)) throw conflict(sentences.alreadyPremium);
     const customerId = await customerOf(context, payments);
     const session = await payments.openCheckout({ userId: viewer.id, customerId, period });
-    // Once the others are closed, whatever was paid on one of them has its subscription at Stripe.
+    // After the other sessions have expired, any payment on one of them is visible as a subscription at Stripe.
     await payments.expireCheckouts(customerId, session.id);
-    const plan = await settlePlan(context, payments, viewer.id);
-    if (!plan || isPaidFor(plan, now)) {
+    const plan = await syncPlan(context, payments, viewer.id);
+    if (!plan || isSubscribedOrGranted(plan, now)) {
       await payments.expireCheckout(session.id);
       throw conflict(sentences.alreadyPremium);
     }
@@ -43,8 +41,8 @@ export const createCheckout = operation(
 );
 
 /**
- * Gives premium for a checkout session that was paid, once. 403 where it is somebody else's, 404 where there is none,
- * 400 where it was not paid, has expired or was for something else. Confirming again gives nothing.
+ * Grants premium for a paid checkout session, once. 403 if the session belongs to another account, 404 if it does not
+ * exist, 400 if it is unpaid, expired or not for premium. Confirming again changes nothing.
  */
 export const confirmCheckout = operation(
   { access: "user", input: ConfirmCheckout, output: ConfirmedCheckout },
@@ -55,13 +53,13 @@ export const confirmCheckout = operation(
     const payments = paymentsOf(context);
     const checkout = await payments.findCheckout(sessionId);
     if (!checkout) throw notFound("Checkout session");
-    if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutForeign);
+    if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutOfAnotherUser);
     const { status, subscriptionId } = checkout;
     if (status !== "paid" || !subscriptionId) throw invalid(refusals[status]);
-    const checkoutResult = await readResult(context, payments, { sessionId, subscriptionId });
+    const checkoutResult = await readCheckoutResult(context, payments, { sessionId, subscriptionId });
     const account = await findUser(db, viewer.id);
     if (!account) throw notFound("User");
-    return { ...standing(account, now), checkoutResult };
+    return { ...toAccount(account, now), checkoutResult };
   },
 );
 
@@ -72,15 +70,15 @@ const refusals = {
   paid: sentences.checkoutNotPremium,
 } as const;
 
-/** Opens the page with one's bills and cards, or the one that ends the plan. 400 for whoever has nothing there. */
+/** Opens the Stripe customer portal, or its page that cancels the plan. 400 if the account has no Stripe customer. */
 export const openPortal = operation(
   { access: "user", input: OpenPortal, output: PortalLink },
   async (context, { flow }) => {
     const { viewer, origin, now } = context;
     const { stripeCustomerId, stripeSubscriptionId } = viewer;
     if (!stripeCustomerId) throw invalid(sentences.subscriptionMissing);
-    const cancelling = flow === "cancel" && isPremium(viewer, now) ? stripeSubscriptionId : null;
-    const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, cancelling);
+    const toCancel = flow === "cancel" && isPremium(viewer, now) ? stripeSubscriptionId : null;
+    const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, toCancel);
     if (!url) throw invalid(sentences.subscriptionMissing);
     return { url };
   },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
 
-/** Tells Stripe an account's email address after it changed, so that no receipt goes to the former one. */
+/** Sends an account's new email address to Stripe, so that receipts do not go to the old one. */
 export const updateCustomerEmail = operation(
   { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
   async ({ db, payments }, { userId }) => {

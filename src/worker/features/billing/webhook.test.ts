@@ -6,19 +6,19 @@ import { json } from "../../testing/api";
 import { atStripe, buy, confirm, knock, newcomer, seconds, send } from "../../testing/stripe";
 import { type Member, set } from "../../testing/world";
 
-/** What Stripe says of a subscription is the truth, in whatever order and however often it is said. */
+/** The plan always follows the current state at Stripe, whatever the order and number of events. */
 
 const HOUR_MS = 60 * 60 * 1000;
-const me = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
 const eventCount = () => env.DB.prepare("SELECT count(*) AS n FROM stripe_events").first("n");
 const secondsFromNow = (ms: number) => seconds(new Date(Date.now() + ms));
 
-describe("an event that Stripe signed", () => {
-  it("gives premium to who paid and never came back", async () => {
+describe("a signed event", () => {
+  it("gives premium to a buyer who never confirmed the checkout session", async () => {
     const buyer = await newcomer();
     const session = await buy(buyer, "annual");
     expect(await json(knock("checkout.session.completed", session))).toEqual({ received: true });
-    const user = await me(buyer);
+    const user = await currentUser(buyer);
     expect(user.accountType).toBe("premium");
     expect(Date.parse(user.subscriptionEndDate ?? "")).toBeGreaterThan(Date.now() + 360 * 24 * HOUR_MS);
     expect(await json(confirm(buyer, session.id))).toMatchObject({ ...user });
@@ -28,14 +28,16 @@ describe("an event that Stripe signed", () => {
     ["invoice.paid", (id: string) => ({ parent: { subscription_details: { subscription: id } } })],
     ["invoice.paid", (id: string) => ({ subscription: id })],
     ["customer.subscription.updated", (id: string) => ({ id })],
-  ] as const)("(%s) moves the end of the plan when it is renewed", async (type, about) => {
+  ] as const)("(%s) moves the end date of the plan after a renewal", async (type, about) => {
     const buyer = await newcomer();
     const { id, subscription } = await buy(buyer);
     await json(confirm(buyer, id));
     const end = secondsFromNow(60 * 24 * HOUR_MS);
     await atStripe.change(subscription, { current_period_end: end });
     await json(knock(type, about(subscription)));
-    expect(await me(buyer)).toMatchObject({ subscriptionEndDate: new Date(end * 1000).toISOString() });
+    expect(await currentUser(buyer)).toMatchObject({
+      subscriptionEndDate: new Date(end * 1000).toISOString(),
+    });
   });
 
   it.each([
@@ -45,14 +47,17 @@ describe("an event that Stripe signed", () => {
     ["unpaid", "free"],
     ["paused", "free"],
     ["incomplete_expired", "free"],
-  ])("of a subscription that is %s leaves the account %s", async (status, accountType) => {
+  ])("with a subscription that is %s makes the account %s", async (status, accountType) => {
     const buyer = await newcomer();
     const { id, subscription } = await buy(buyer);
     await json(confirm(buyer, id));
     await set(buyer.user.id, "embedding_enabled", 1);
     await atStripe.change(subscription, { status });
     await json(knock("customer.subscription.updated", { id: subscription }));
-    expect(await me(buyer)).toMatchObject({ accountType, embeddingEnabled: accountType === "premium" });
+    expect(await currentUser(buyer)).toMatchObject({
+      accountType,
+      embeddingEnabled: accountType === "premium",
+    });
     const stored = env.DB.prepare("SELECT account_type, embedding_enabled FROM users WHERE id = ?");
     expect(await stored.bind(buyer.user.id).first()).toEqual({
       account_type: accountType,
@@ -60,20 +65,20 @@ describe("an event that Stripe signed", () => {
     });
   });
 
-  it("ends the plan when the subscription ended", async () => {
+  it("ends the plan if the subscription has ended", async () => {
     const buyer = await newcomer();
     const { id, subscription } = await buy(buyer);
     await json(confirm(buyer, id));
     const endedAt = new Date((seconds(new Date()) - 3600) * 1000);
     await atStripe.end(subscription, endedAt);
     await json(knock("customer.subscription.deleted", { id: subscription }));
-    expect(await me(buyer)).toMatchObject({
+    expect(await currentUser(buyer)).toMatchObject({
       accountType: "free",
       subscriptionEndDate: endedAt.toISOString(),
     });
   });
 
-  it("does nothing the second time", async () => {
+  it("has no effect when it is repeated", async () => {
     const buyer = await newcomer();
     const session = await buy(buyer);
     const event = { id: `evt_${crypto.randomUUID()}` };
@@ -83,25 +88,25 @@ describe("an event that Stripe signed", () => {
     const again = await Promise.all([1, 2, 3].map(() => knock("checkout.session.completed", session, event)));
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await eventCount()).toBe(before);
-    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
   });
 
-  it("is sent again when it failed, and is carried out then", async () => {
+  it("fails with 503 if Stripe fails, and works when it is sent again", async () => {
     const buyer = await newcomer();
     const session = await buy(buyer);
     const event = { id: `evt_${crypto.randomUUID()}` };
     const before = await eventCount();
     for (const on of ["GET subscriptions/", "GET subscriptions?"]) {
       if (on.endsWith("?")) await atStripe.next("answer");
-      await atStripe.next({ status: 500, error: { message: "Resting" } });
+      await atStripe.next({ status: 500, error: { message: "The service is down" } });
       expect((await knock("checkout.session.completed", session, event)).status).toBe(503);
-      expect([await eventCount(), (await me(buyer)).accountType]).toEqual([before, "free"]);
+      expect([await eventCount(), (await currentUser(buyer)).accountType]).toEqual([before, "free"]);
     }
     await json(knock("checkout.session.completed", session, event));
-    expect(await me(buyer)).toMatchObject({ accountType: "premium" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
   });
 
-  it("counts for what is now, also when it comes after its successor", async () => {
+  it("uses the current state of the subscription, also if events arrive in the wrong order", async () => {
     const buyer = await newcomer();
     const session = await buy(buyer);
     await atStripe.end(session.subscription);
@@ -111,7 +116,7 @@ describe("an event that Stripe signed", () => {
     expect(await json(confirm(buyer, session.id))).toMatchObject({ accountType: "free" });
   });
 
-  it("that learned an older state than another cannot undo the newer one", async () => {
+  it("with an older state from Stripe cannot overwrite a newer one", async () => {
     const buyer = await newcomer();
     const session = await buy(buyer);
     await atStripe.next("answer", { on: "GET subscriptions", act: "hold" });
@@ -121,26 +126,26 @@ describe("an event that Stripe signed", () => {
     await json(knock("customer.subscription.deleted", { id: session.subscription }));
     await atStripe.release();
     await json(slow);
-    expect(await me(buyer)).toMatchObject({ accountType: "free" });
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
   });
 
-  it("of a former subscription leaves the present one alone", async () => {
+  it("of a former subscription does not change the current one", async () => {
     const buyer = await newcomer();
     const former = await buy(buyer);
     await json(confirm(buyer, former.id));
     await atStripe.end(former.subscription);
     await json(knock("customer.subscription.deleted", { id: former.subscription }));
-    const present = await buy(buyer, "annual");
-    expect(present.customer).toBe(former.customer);
-    const { checkoutResult, ...user } = await json<ConfirmedCheckout>(confirm(buyer, present.id));
+    const current = await buy(buyer, "annual");
+    expect(current.customer).toBe(former.customer);
+    const { checkoutResult, ...user } = await json<ConfirmedCheckout>(confirm(buyer, current.id));
     expect(checkoutResult).toBe("new");
     await json(knock("customer.subscription.updated", { id: former.subscription }));
     await json(knock("invoice.paid", { subscription: former.subscription }));
-    expect(await me(buyer)).toEqual(user);
+    expect(await currentUser(buyer)).toEqual(user);
     expect(user.accountType).toBe("premium");
   });
 
-  it("is heard and left alone where it is of another kind, or of nothing that is known", async () => {
+  it("of another type or an unknown subscription is ignored", async () => {
     const before = await eventCount();
     await json(knock("customer.created", { id: "cus_1" }));
     await json(knock("invoice.payment_failed", { subscription: "sub_1" }));
@@ -150,8 +155,8 @@ describe("an event that Stripe signed", () => {
   });
 });
 
-describe("an event that Stripe did not sign", () => {
-  it("is refused, and changes nothing", async () => {
+describe("an event without a valid signature", () => {
+  it("is refused and changes nothing", async () => {
     const buyer = await newcomer();
     const session = await buy(buyer);
     const before = await eventCount();
@@ -168,12 +173,12 @@ describe("an event that Stripe did not sign", () => {
     expect((await knock("checkout.session.completed", session, old)).status).toBe(400);
     const forged = { secret: "whsec_guessed" };
     expect((await knock("checkout.session.completed", session, forged)).status).toBe(400);
-    for (const broken of ["", "{", "\0"]) expect((await send(broken, `t=${at},v1=00`)).status).toBe(400);
+    for (const invalid of ["", "{", "\0"]) expect((await send(invalid, `t=${at},v1=00`)).status).toBe(400);
     expect((await send("x".repeat(1024 * 1024 + 1), "x")).status).toBe(413);
-    expect([await eventCount(), (await me(buyer)).accountType]).toEqual([before, "free"]);
+    expect([await eventCount(), (await currentUser(buyer)).accountType]).toEqual([before, "free"]);
   });
 
-  it("is refused as a form too, and no larger than any other", async () => {
+  it("is refused as form data too, with the usual size limit", async () => {
     const { visitor } = await newcomer();
     const form = (value: string) => {
       const data = new FormData();
@@ -184,9 +189,9 @@ describe("an event that Stripe did not sign", () => {
     expect((await form("x".repeat(1024 * 1024))).status).toBe(413);
   });
 
-  it("is not heard at all where there is no secret to check it with", async () => {
+  it("responds 503 if no keys are configured", async () => {
     for (const missing of ["STRIPE_WEBHOOK_SECRET", "STRIPE_SECRET_KEY"]) {
-      const { visitor } = await newcomer("deaf", { [missing]: undefined });
+      const { visitor } = await newcomer("keyless", { [missing]: undefined });
       expect((await visitor.post("/api/stripe/webhook", {}, { "Stripe-Signature": "t=1,v1=0" })).status).toBe(
         503,
       );

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { stripeEvents } from "../../db/schema";
 import { operation } from "../../operation";
-import { isFor } from "../../platform/payments";
-import { endAbandoned, settlePlan } from "./plan";
+import { grantsPremium } from "../../platform/payments";
+import { endOrphaned, syncPlan } from "./plan";
 
 /**
- * Carries out an event that Stripe signed, once; its signature is its access. An event only says that a subscription
- * changed: Stripe is asked what it is now. 400 where the signature is missing, wrong or older than five minutes. What
- * fails is refused with 503, and Stripe sends it again.
+ * Handles a Stripe webhook event, once. The signature replaces authentication: 400 if it is missing, wrong or older
+ * than five minutes. An event only tells that a subscription changed; its current state is read from Stripe. Failures
+ * respond with 503, and Stripe sends the event again.
  */
 export const receiveEvent = operation(
   {
@@ -27,8 +27,8 @@ export const receiveEvent = operation(
     const [before] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
     if (before) return { received: true as const };
     const { userId, id } = subscription;
-    const plan = await settlePlan(context, payments, userId, id);
-    if (!plan && isFor(subscription, userId)) await endAbandoned(context, payments, subscription);
+    const plan = await syncPlan(context, payments, userId, id);
+    if (!plan && grantsPremium(subscription, userId)) await endOrphaned(context, payments, subscription);
     await db
       .insert(stripeEvents)
       .values({ id: event.id, receivedAt: now.toISOString() })

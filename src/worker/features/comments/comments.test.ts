@@ -17,12 +17,12 @@ beforeAll(async () => {
   project = await publish(ada);
 });
 const path = () => `/api/projects/${project.id}/comments`;
-const say = (body: object, who = bruno) => who.visitor.post(path(), body);
+const addComment = (body: object, who = bruno) => who.visitor.post(path(), body);
 
 describe("a comment", () => {
-  it("is signed, trimmed, newest first and counted", async () => {
+  it("has an author, is trimmed, listed newest first and counted", async () => {
     const first = await json<Comment>(
-      say({ content: "  How thick is the slab? ", projectId: project.id, userId: bruno.user.id }),
+      addComment({ content: "  How thick is the slab? ", projectId: project.id, userId: bruno.user.id }),
       201,
     );
     expect(first).toMatchObject({
@@ -30,7 +30,7 @@ describe("a comment", () => {
       user: { id: bruno.user.id, username: "bruno" },
       projectId: project.id,
     });
-    for (let i = 1; i <= 6; i++) await json(say({ content: `Remark ${i}` }, ada), 201);
+    for (let i = 1; i <= 6; i++) await json(addComment({ content: `Remark ${i}` }, ada), 201);
     const response = await visitor.get(`${path()}?limit=5`);
     expect(response.headers.get("X-Total-Count")).toBe("7");
     const shown = await json<Comment[]>(response);
@@ -48,36 +48,36 @@ describe("a comment", () => {
   });
 
   it.each([
-    ["nothing", "   ", "Comment cannot be empty"],
-    ["too much", "x".repeat(1001), "Comment is too long"],
+    ["blank text", "   ", "Comment cannot be empty"],
+    ["too long text", "x".repeat(1001), "Comment is too long"],
     ["a number", 5, "Comment cannot be empty"],
     ["a NUL", "a\0b", "Comment contains characters that cannot be stored"],
-  ])("refuses %s", async (_what, content, message) => {
-    expect(await json(say({ content } as object), 400)).toMatchObject({ error: message });
+  ])("rejects %s", async (_what, content, message) => {
+    expect(await json(addComment({ content } as object), 400)).toMatchObject({ error: message });
   });
 
-  it("takes a thousand characters of markup as text", async () => {
+  it("accepts a thousand characters of markup as plain text", async () => {
     const content = `${"<b>".repeat(333)}x`;
-    expect((await json<Comment>(say({ content }), 201)).content).toBe(content);
+    expect((await json<Comment>(addComment({ content }), 201)).content).toBe(content);
   });
 
-  it("needs somebody logged in, under a project that is there, speaking for themselves", async () => {
+  it("requires a login, an existing project and matching ids", async () => {
     expect(await json(new Visitor().post(path(), { content: "x" }), 401)).toMatchObject({
       error: "Please log in to comment",
     });
     expect((await bruno.visitor.post("/api/projects/4711/comments", { content: "x" })).status).toBe(404);
     expect((await visitor.get("/api/projects/4711/comments")).status).toBe(404);
-    expect((await say({ content: "x", userId: ada.user.id })).status).toBe(403);
-    expect((await say({ content: "x", projectId: project.id + 1 })).status).toBe(400);
-    expect((await say({ content: "x", projectId: String(project.id) })).status).toBe(400);
-    expect((await say({ content: "x", userId: "1" })).status).toBe(400);
+    expect((await addComment({ content: "x", userId: ada.user.id })).status).toBe(403);
+    expect((await addComment({ content: "x", projectId: project.id + 1 })).status).toBe(400);
+    expect((await addComment({ content: "x", projectId: String(project.id) })).status).toBe(400);
+    expect((await addComment({ content: "x", userId: "1" })).status).toBe(400);
   });
 
   it("is hidden and not counted while its author is banned", async () => {
     const carla = await join("carla");
     const count = async () => Number((await visitor.get(path())).headers.get("X-Total-Count"));
     const before = await count();
-    await json(say({ content: "Buy cheap cement" }, carla), 201);
+    await json(addComment({ content: "Buy cheap cement" }, carla), 201);
     await whileBanned(carla, async () => {
       expect(await (await visitor.get(`${path()}?limit=50`)).text()).not.toContain("cement");
       expect(await count()).toBe(before);
@@ -86,23 +86,23 @@ describe("a comment", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it("is not made by who is suspended, nor under a hidden project", async () => {
+  it("cannot be added by a suspended user or to a hidden project", async () => {
     await set(bruno.user.id, "status", "suspended");
-    expect((await say({ content: "x" })).status).toBe(403);
+    expect((await addComment({ content: "x" })).status).toBe(403);
     await set(bruno.user.id, "status", "active");
     await whileBanned(ada, async () => {
-      expect((await say({ content: "x" })).status).toBe(404);
+      expect((await addComment({ content: "x" })).status).toBe(404);
       expect((await visitor.get(path())).status).toBe(404);
     });
   });
 
-  it("is made ten times a minute, whichever door is taken", async () => {
+  it("is limited to ten a minute, by REST and tRPC together", async () => {
     const root = await join("root");
     const before = Number((await visitor.get(path())).headers.get("X-Total-Count"));
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         i % 2
-          ? say({ content: `${i}` }, root)
+          ? addComment({ content: `${i}` }, root)
           : root.visitor.mutate("comments.create", { id: project.id, content: `${i}` }),
       ),
     );
@@ -112,7 +112,7 @@ describe("a comment", () => {
     expect(Number((await visitor.get(path())).headers.get("X-Total-Count"))).toBe(before + 10);
   });
 
-  it("is not made by who is banned while it is on its way", async () => {
+  it("is not added if its author is banned while the request is sent", async () => {
     const body = new Blob([JSON.stringify({ content: "Buy cheap bricks" })], { type: "application/json" });
     const answer = await bruno.visitor.fetch(
       path(),
@@ -120,8 +120,8 @@ describe("a comment", () => {
     );
     expect(answer.status).toBe(404);
     const shown = await visitor.get(`${path()}?limit=50`);
-    const said = (await json<Comment[]>(shown)).map(({ content }) => content);
-    expect(said).not.toContain("Buy cheap bricks");
-    expect(shown.headers.get("X-Total-Count")).toBe(String(said.length));
+    const contents = (await json<Comment[]>(shown)).map(({ content }) => content);
+    expect(contents).not.toContain("Buy cheap bricks");
+    expect(shown.headers.get("X-Total-Count")).toBe(String(contents.length));
   });
 });

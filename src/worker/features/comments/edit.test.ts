@@ -26,8 +26,8 @@ const stored = () =>
 const commentCount = async () =>
   (await json<Project>(new Visitor().get(`/api/projects/${project.id}`))).commentCount;
 
-describe("changing a comment", () => {
-  it("is its author's: the words change, and when", async () => {
+describe("editing a comment", () => {
+  it("by its author changes the text and the update time", async () => {
     const changed = await json<Comment>(bruno.visitor.patch(path(), { content: "  As it is " }));
     expect(changed).toEqual({ ...comment, content: "As it is", updatedAt: changed.updatedAt });
     expect(changed.updatedAt > comment.updatedAt).toBe(true);
@@ -35,7 +35,7 @@ describe("changing a comment", () => {
     expect(listed).toEqual(changed);
   });
 
-  it("gives it to nobody else and changes nothing that was not sent", async () => {
+  it("ignores all other fields", async () => {
     const other = {
       content: "Mine now",
       userId: carla.user.id,
@@ -50,14 +50,14 @@ describe("changing a comment", () => {
     });
   });
 
-  it("is refused to others, to the project's owner too", async () => {
+  it("is forbidden for others, including the project's owner", async () => {
     for (const who of [ada, carla])
       expect((await who.visitor.patch(path(), { content: "Not mine" })).status).toBe(403);
     expect((await new Visitor().patch(path(), { content: "Not mine" })).status).toBe(401);
     expect(await stored()).toBe("As it was");
   });
 
-  it("keeps the rules of saying it", async () => {
+  it("has the same validation as adding one", async () => {
     expect(await json(bruno.visitor.patch(path(), { content: " " }), 400)).toMatchObject({
       message: "Comment cannot be empty",
       fields: { content: "Comment cannot be empty" },
@@ -71,7 +71,7 @@ describe("changing a comment", () => {
     expect(await stored()).toBe("As it was");
   });
 
-  it("finds no comment that is not there, hidden, or under a hidden project", async () => {
+  it("does not find unknown and hidden comments, and those of hidden projects", async () => {
     const change = () => bruno.visitor.patch(path(), { content: "Changed" });
     expect((await bruno.visitor.patch("/api/comments/4711", { content: "x" })).status).toBe(404);
     await whileBanned(ada, async () => {
@@ -85,18 +85,18 @@ describe("changing a comment", () => {
   });
 });
 
-describe("taking a comment away", () => {
+describe("deleting a comment", () => {
   it.each([
     ["its author", () => bruno],
     ["the project's owner", () => ada],
-  ])("is up to %s, and the project counts one less", async (_who, who) => {
+  ])("is allowed to %s and reduces the comment count", async (_who, who) => {
     const before = await commentCount();
     expect(await json(who().visitor.del(path()))).toEqual({ ok: true });
     expect(await stored()).toBe(null);
     expect(await commentCount()).toBe(before - 1);
   });
 
-  it("is refused to everybody else", async () => {
+  it("is forbidden for everybody else", async () => {
     expect((await carla.visitor.del(path())).status).toBe(403);
     expect((await new Visitor().del(path())).status).toBe(401);
     await set(bruno.user.id, "status", "suspended");
@@ -105,14 +105,14 @@ describe("taking a comment away", () => {
     expect(await stored()).toBe("As it was");
   });
 
-  it("happens once when author and owner do it at once", async () => {
+  it("happens once if author and owner do it at the same time", async () => {
     const before = await commentCount();
     const answers = await Promise.all([bruno, ada, bruno, ada].map(({ visitor }) => visitor.del(path())));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect(await commentCount()).toBe(before - 1);
   });
 
-  it("is done by the interface's door as well", async () => {
+  it("works through tRPC too", async () => {
     expect((await carla.visitor.mutate("comments.remove", { id: comment.id })).status).toBe(403);
     expect((await bruno.visitor.mutate("comments.remove", { id: comment.id })).status).toBe(200);
     expect(await stored()).toBe(null);

@@ -5,27 +5,25 @@ import { can } from "@contract/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { isShownComment, signedBy } from "./queries";
+import { isVisibleComment, toAuthor } from "./queries";
 
-/** What was said can be put better by who said it, and taken away by them or by whose project it is. */
-
-/** Changes what a comment says: its author alone. Others get 403. */
+/** Updates a comment. 403 unless the viewer is its author. */
 export const updateComment = operation(
   { access: "user", input: UpdateComment, output: Comment },
   async (context, { id, content }) => {
     const { projectOwnerId } = await loadComment(context, id, "comment.edit");
-    const [changed] = await context.db
+    const [updated] = await context.db
       .update(projectComments)
       .set({ content, updatedAt: context.now.toISOString() })
-      .where(and(eq(projectComments.id, id), isShownComment))
+      .where(and(eq(projectComments.id, id), isVisibleComment))
       .returning();
-    if (!changed) throw notFound("Comment");
-    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: changed.projectId }));
-    return { ...changed, user: signedBy(context.viewer) };
+    if (!updated) throw notFound("Comment");
+    context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: updated.projectId }));
+    return { ...updated, user: toAuthor(context.viewer) };
   },
 );
 
-/** Takes a comment away: its author, or the project's owner. Who comes second finds nothing (404). */
+/** Deletes a comment. 403 unless the viewer is its author or owns the project. */
 export const removeComment = operation(
   { access: "user", input: CommentId, output: Done },
   async (context, { id }) => {
@@ -35,12 +33,12 @@ export const removeComment = operation(
       .where(eq(projectComments.id, id))
       .returning({ projectId: projectComments.projectId });
     if (!removed) throw notFound("Comment");
-    context.defer(context.live.tell([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
+    context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
     return done;
   },
 );
 
-/** Loads a comment for something: loading is authorising. A hidden one, or one under a hidden project, isn't there. */
+/** Loads a comment and checks that the viewer may perform the action (403). 404 if it or its project is hidden. */
 async function loadComment({ db, viewer }: LoggedIn, id: number, action: "comment.edit" | "comment.delete") {
   const [comment] = await db
     .select({
@@ -49,7 +47,7 @@ async function loadComment({ db, viewer }: LoggedIn, id: number, action: "commen
     })
     .from(projectComments)
     .innerJoin(projects, eq(projects.id, projectComments.projectId))
-    .where(and(eq(projectComments.id, id), isShownComment, eq(projects.isVisible, true)));
+    .where(and(eq(projectComments.id, id), isVisibleComment, eq(projects.isVisible, true)));
   if (!comment) throw notFound("Comment");
   if (!can(viewer, action, comment)) throw forbidden();
   return comment;

@@ -4,12 +4,12 @@ import type { Db } from "../../db/client";
 import { afterCursor } from "../../db/cursor-pagination";
 import { projectComments, users } from "../../db/schema";
 
-/** Comments that may be read. Written with the literal, without which the index of visible comments is not used. */
-export const isShownComment = sql`${projectComments.isVisible} = 1`;
+/** The value is a literal because SQLite does not use the partial index on visible comments with a bound parameter. */
+export const isVisibleComment = sql`${projectComments.isVisible} = 1`;
 
 const { isVisible: _isVisible, ...columns } = getTableColumns(projectComments);
 
-/** A page of a project's comments with their authors, newest first. */
+/** The statement that selects a page of a project's comments with their authors, newest first. */
 export function selectComments(db: Db, projectId: number, { page: number, limit, before }: Paging) {
   return db
     .select({
@@ -23,7 +23,7 @@ export function selectComments(db: Db, projectId: number, { page: number, limit,
     .where(
       and(
         eq(projectComments.projectId, projectId),
-        isShownComment,
+        isVisibleComment,
         before ? afterCursor(projectComments, before) : undefined,
       ),
     )
@@ -42,8 +42,8 @@ export const toComment = ({
   user: { id: comment.userId, username, fullName, profileImage },
 });
 
-/** Whose comment it is, as it stands beside it. */
-export const signedBy = ({
+/** The public fields of a comment's author. */
+export const toAuthor = ({
   id,
   username,
   fullName,

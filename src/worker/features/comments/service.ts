@@ -9,11 +9,9 @@ import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
-import { selectComments, signedBy, toComment } from "./queries";
+import { selectComments, toAuthor, toComment } from "./queries";
 
-/** A comment is a professional's remark under a project, signed, newest first. */
-
-/** A project's comments; five a page is what its page shows at first. */
+/** Lists a project's comments, newest first. */
 export const listComments = operation(
   { access: "public", input: ListComments, output: page(Comment) },
   async (context, { id, ...paging }) => {
@@ -24,8 +22,8 @@ export const listComments = operation(
 );
 
 /**
- * Says something under a project and tells its owner. Identifiers in the body, where there are any, must be the
- * path's (400) and the session's (403). Ten a minute.
+ * Adds a comment to a project and notifies the owner. 400 if `projectId` does not match the path, 403 if `userId` does
+ * not match the session.
  */
 export const createComment = operation(
   {
@@ -49,8 +47,8 @@ export const createComment = operation(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const [[created], told] = await db.batch([
-      insertSelect(db, projectComments, row, whileBothAreThere(context, project.id)),
+    const [[created], notified] = await db.batch([
+      insertSelect(db, projectComments, row, ifStillAllowed(context, project.id)),
       notify(
         context,
         {
@@ -64,13 +62,13 @@ export const createComment = operation(
       ),
     ]);
     if (!created) throw notFound("Project");
-    context.defer(context.live.tell([project.userId], { kind: "comment", projectId: project.id }));
-    deliver(context, told);
-    return { id: created.id, ...row, user: signedBy(viewer) };
+    context.defer(context.live.send([project.userId], { kind: "comment", projectId: project.id }));
+    deliver(context, notified);
+    return { id: created.id, ...row, user: toAuthor(viewer) };
   },
 );
 
-/** Neither the project nor who speaks was hidden while the call was under way. */
-const whileBothAreThere = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
+/** The project was not hidden and the viewer not banned since the request started. */
+const ifStillAllowed = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
   sql`projects where projects.id = ${projectId} and projects.is_visible = 1
     and exists (select 1 from users where users.id = ${viewer.id} and ${isNotBanned(now)})`;

@@ -15,7 +15,7 @@ const allow = (embeddingEnabled: boolean) =>
 const isAllowed = async (username: string) =>
   (await json(new Visitor().get(`/api/users/uname/${username}/embedding`))).isAllowed;
 
-async function arrive(path: string, who = new Visitor(), headers: Record<string, string> = {}) {
+async function load(path: string, who = new Visitor(), headers: Record<string, string> = {}) {
   const response = await who.get(path, headers);
   return {
     status: response.status,
@@ -31,46 +31,46 @@ const closed = { status: 200, ancestors: "'self'", frameOptions: "SAMEORIGIN" };
 const open = { status: 200, ancestors: "*", frameOptions: null };
 const REFUSED = "You are not authorized to view";
 
-describe("a portfolio in somebody else's frame", () => {
-  it("is refused until its owner has premium and has allowed it", async () => {
+describe("an embedded portfolio", () => {
+  it("is blocked until its owner has premium and has enabled embedding", async () => {
     for (const [path, title] of [
       ["/portfolio/ada?embed=1", "Salt Hall"],
       ["/portfolio/bruno?embed=1", "Ferry Bridge"],
     ] as const) {
-      const page = await arrive(path);
+      const page = await load(path);
       expect(page, path).toMatchObject(closed);
       expect(page.html).toContain(REFUSED);
       expect(page.html).not.toContain(title);
     }
     await set(bruno.user.id, "embedding_enabled", 1);
     expect(await isAllowed("bruno")).toBe(false);
-    expect(await arrive("/portfolio/bruno?embed=1")).toMatchObject(closed);
+    expect(await load("/portfolio/bruno?embed=1")).toMatchObject(closed);
   });
 
-  it("opens there, whatever the name's case, and nowhere else", async () => {
+  it("is allowed at the embed address only, with the username in any case", async () => {
     await allow(true);
     expect(await isAllowed("ADA")).toBe(true);
     for (const path of ["/portfolio/ada?embed=1", "/portfolio/ADA?category=residential&embed=1"]) {
-      const page = await arrive(path);
+      const page = await load(path);
       expect(page, path).toMatchObject(open);
       expect(page.html).toContain("Salt Hall");
       expect(page.html).not.toContain(REFUSED);
     }
-    expect((await arrive("/portfolio/ada?embed=1", ada.visitor)).ancestors).toBe("*");
+    expect((await load("/portfolio/ada?embed=1", ada.visitor)).ancestors).toBe("*");
     for (const path of ["/portfolio/ada", "/portfolio/ada?embed=2", "/?embed=1", "/pricing?embed=1"])
-      expect(await arrive(path), path).toMatchObject(closed);
+      expect(await load(path), path).toMatchObject(closed);
     for (const path of ["/portfolio/ada/1?embed=1", "/portfolio/nobody?embed=1", "/settings?embed=1"])
-      expect(await arrive(path), path).toMatchObject({ ancestors: "'self'", frameOptions: "SAMEORIGIN" });
-    expect((await arrive("/portfolio/nobody?embed=1")).status).toBe(404);
-    expect((await arrive("/portfolio/ada%40example.com?embed=1")).status).toBe(404);
+      expect(await load(path), path).toMatchObject({ ancestors: "'self'", frameOptions: "SAMEORIGIN" });
+    expect((await load("/portfolio/nobody?embed=1")).status).toBe(404);
+    expect((await load("/portfolio/ada%40example.com?embed=1")).status).toBe(404);
   });
 
-  it("is kept for a minute at most, and is told apart from its refusal", async () => {
-    const page = await arrive("/portfolio/ada?embed=1");
+  it("is cached for a minute at most, and separately from the blocked page", async () => {
+    const page = await load("/portfolio/ada?embed=1");
     expect(page.cache).toBe("public, max-age=0, s-maxage=60");
-    expect((await arrive("/portfolio/ada?embed=1", ada.visitor)).cache).toBe("private, no-store");
-    const again = () => arrive("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": page.etag });
-    // The visitor's copy keeps its own policy: a header of the 304 would replace it.
+    expect((await load("/portfolio/ada?embed=1", ada.visitor)).cache).toBe("private, no-store");
+    const again = () => load("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": page.etag });
+    // The cached copy keeps its own policy; a header of the 304 response would replace it.
     const known = { status: 304, ancestors: undefined, frameOptions: null };
     expect(await again()).toMatchObject(known);
     await allow(false);
@@ -79,7 +79,7 @@ describe("a portfolio in somebody else's frame", () => {
     expect(await again()).toMatchObject(known);
   });
 
-  it("has its answer read by a script on any site, which learns the present username, and of nobody else", async () => {
+  it("has a status that scripts on any site can read, with the current username", async () => {
     const ask = (username: string) => new Visitor().get(`/api/users/uname/${username}/embedding`);
     const answer = await ask("ADA");
     expect(await json(answer)).toEqual({ isAllowed: true, username: "ada" });
@@ -91,10 +91,10 @@ describe("a portfolio in somebody else's frame", () => {
       expect((await ada.visitor.get(path)).headers.has("Access-Control-Allow-Origin"), path).toBe(false);
   });
 
-  it("opens its links outside of the frame from the first byte, and only there", async () => {
+  it("opens links outside of the frame, in server-rendered HTML too", async () => {
     const linksOf = (html: string) => [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
     const tabs = /href="\/portfolio\/ada\?/;
-    const framed = linksOf((await arrive("/portfolio/ada?embed=1")).html);
+    const framed = linksOf((await load("/portfolio/ada?embed=1")).html);
     expect(framed.filter((link) => tabs.test(link)).length).toBe(2);
     expect(framed.length).toBeGreaterThan(3);
     for (const link of framed) {
@@ -103,18 +103,18 @@ describe("a portfolio in somebody else's frame", () => {
       );
       if (tabs.test(link)) expect(link).toContain("embed=1");
     }
-    const own = linksOf((await arrive("/portfolio/ada")).html);
+    const own = linksOf((await load("/portfolio/ada")).html);
     expect(own.filter((link) => link.includes("target="))).toEqual([]);
   });
 
-  it("closes with the plan, the moment it ends, and with a ban", async () => {
+  it("is blocked as soon as premium ends or the owner is banned", async () => {
     await set(ada.user.id, "subscription_end_date", Date.now() - 1000);
     expect(await isAllowed("ada")).toBe(false);
-    expect(await arrive("/portfolio/ada?embed=1")).toMatchObject(closed);
+    expect(await load("/portfolio/ada?embed=1")).toMatchObject(closed);
     await set(ada.user.id, "subscription_end_date", Date.now() + 60_000);
-    expect(await arrive("/portfolio/ada?embed=1")).toMatchObject(open);
+    expect(await load("/portfolio/ada?embed=1")).toMatchObject(open);
     await set(ada.user.id, "status", "banned");
-    expect(await arrive("/portfolio/ada?embed=1")).toMatchObject({ status: 404, ancestors: "'self'" });
+    expect(await load("/portfolio/ada?embed=1")).toMatchObject({ status: 404, ancestors: "'self'" });
     await json(new Visitor().get("/api/users/uname/ada/embedding"), 404);
     await json(new Visitor().get("/api/users/uname/ada%40example.com/embedding"), 404);
   });

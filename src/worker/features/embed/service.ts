@@ -1,19 +1,17 @@
 import { Embedding } from "@contract/embed";
 import { notFound } from "@contract/errors";
 import { UserByName } from "@contract/users";
-import { standing } from "../../auth/sessions";
+import { toAccount } from "../../auth/sessions";
 import { operation } from "../../operation";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
 
-/** An embed is a portfolio in a frame on somebody else's site, which premium people may allow. */
-
-/** Whether a portfolio may be framed elsewhere: its owner has premium, by now too, and has switched it on. */
+/** Whether other sites may embed a portfolio: its owner has enabled embedding, and premium has not ended. */
 export const readEmbedding = operation(
   { access: "public", input: UserByName, output: Embedding },
   async (context, { username }) => {
     const row = await findByAnyUsername(context, username);
     if (!isShown(row)) throw notFound("User");
-    return { isAllowed: standing(row, context.now).embeddingEnabled, username: row.username };
+    return { isAllowed: toAccount(row, context.now).embeddingEnabled, username: row.username };
   },
 );

@@ -5,17 +5,15 @@ import { userFollows, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 
-/** Who follows somebody is open for everybody to see. */
-
 /**
- * A page of followers, latest first, and how many there are. A banned one is counted and not shown, so that a page may
- * be shorter than its limit and costs the same however many there are.
+ * Lists a user's followers, latest first, with the follower count. Banned followers are removed after the query, so
+ * that its cost is bounded; a page can therefore be shorter than its limit, and the count includes them.
  */
 export const listFollowers = operation(
   { access: "public", input: ListFollowers, output: Followers },
   async ({ db }, { id, limit, before }) => {
-    const person = await findUser(db, id);
-    if (!isShown(person)) throw notFound("User");
+    const user = await findUser(db, id);
+    if (!isShown(user)) throw notFound("User");
     const rows = await db
       .select({
         followId: sql<number>`${userFollows.id}`.as("follow_id"),
@@ -38,7 +36,7 @@ export const listFollowers = operation(
       .orderBy(desc(userFollows.id))
       .limit(limit);
     return {
-      count: person.followerCount,
+      count: user.followerCount,
       followers: rows.filter(({ status }) => status !== "banned"),
       next: rows.length === limit ? (rows.at(-1)?.followId ?? null) : null,
     };

@@ -16,8 +16,8 @@ const path = (member: Member, what = "follow") => `/api/users/${member.user.id}/
 const follow = (who: Member, whom: Member) => who.visitor.post(path(whom));
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM user_follows").first<number>("n");
 
-describe("following", () => {
-  it("begins and ends, twice as well as once", async () => {
+describe("following a user", () => {
+  it("and unfollowing are idempotent", async () => {
     for (let i = 0; i < 2; i++)
       expect(await json(follow(bruno, ada))).toEqual({ isFollowing: true, followersCount: 1 });
     expect(await json(follow(carla, ada))).toEqual({ isFollowing: true, followersCount: 2 });
@@ -27,7 +27,7 @@ describe("following", () => {
     expect(await rows()).toBe(1);
   });
 
-  it("is told to whoever asks about themselves, and nobody logged in follows nobody", async () => {
+  it("changes the following status of the viewer only; it is false without a login", async () => {
     await json(follow(bruno, ada));
     const status = (who: Visitor) => json(who.get(path(ada, "following-status")));
     expect(await status(bruno.visitor)).toEqual({ isFollowing: true });
@@ -36,7 +36,7 @@ describe("following", () => {
     expect(await status(new Visitor())).toEqual({ isFollowing: false });
   });
 
-  it("counts once when twenty ask at once, by either door", async () => {
+  it("counts once for twenty simultaneous calls by REST and tRPC", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         i % 2 ? follow(bruno, ada) : bruno.visitor.mutate("follows.follow", { id: ada.user.id }),
@@ -47,7 +47,7 @@ describe("following", () => {
     expect(await json(bruno.visitor.get(path(ada, "followers")))).toMatchObject({ count: 1 });
   });
 
-  it("refuses oneself, whoever is not there, and whoever may not write", async () => {
+  it("is rejected for oneself, for unknown users, and for anonymous or suspended viewers", async () => {
     for (const method of ["POST", "DELETE"] as const) {
       const send = (who: Visitor, to: string) => who.fetch(to, { method });
       expect(await json(send(bruno.visitor, path(bruno)), 400)).toMatchObject({
@@ -63,7 +63,7 @@ describe("following", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("leaves a banned person as they are: as if they weren't there", async () => {
+  it("responds with 404 for a banned user and changes nothing", async () => {
     await json(follow(bruno, carla));
     await whileBanned(carla, async () => {
       for (const answer of [
@@ -81,7 +81,7 @@ describe("following", () => {
 describe("followers", () => {
   const list = (query = "") => json<Followers>(new Visitor().get(path(ada, "followers") + query));
 
-  it("stand in a list, latest first, with what everybody may know of them", async () => {
+  it("are listed latest first, with their public fields", async () => {
     await json(follow(bruno, ada));
     await json(follow(carla, ada));
     const { count, followers, next } = await list();
@@ -96,7 +96,7 @@ describe("followers", () => {
     ]);
   });
 
-  it("are counted but not shown while banned", async () => {
+  it("are counted but not listed while banned", async () => {
     await json(follow(bruno, ada));
     await json(follow(carla, ada));
     await whileBanned(bruno, async () => {
@@ -105,7 +105,7 @@ describe("followers", () => {
     });
   });
 
-  it("come in pages that cost the same however many there are", async () => {
+  it("are paginated at a constant cost", async () => {
     const crowd = 60;
     await env.DB.prepare(
       `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)

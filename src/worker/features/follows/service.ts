@@ -7,17 +7,18 @@ import { userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
 
-/** Following somebody is wanting to see what they do next. Twice is the same as once. */
-
-/** Follows somebody, who is told of it the first time ever. Oneself is 400, whoever is not there 404. */
+/**
+ * Follows a user and notifies them, the first time only. Idempotent. 400 for the viewer's own id, 404 for an unknown or
+ * banned user.
+ */
 export const follow = operation(
   { access: "user", input: UserId, output: FollowState },
   async (context, { id }) => {
     const { db, viewer, now } = context;
-    refuseOneself(context, id);
+    refuseSelf(context, id);
     const row = { followerId: viewer.id, followingId: id, createdAt: now.toISOString() };
-    const [, told, state] = await db.batch([
-      insertSelect(db, userFollows, row, sql`users where ${isThere(id)} and not ${follows(viewer.id, id)}`),
+    const [, notified, state] = await db.batch([
+      insertSelect(db, userFollows, row, sql`users where ${isVisible(id)} and not ${follows(viewer.id, id)}`),
       notify(
         context,
         {
@@ -32,17 +33,17 @@ export const follow = operation(
       ),
       selectState(context, id),
     ]);
-    deliver(context, told);
-    return presentState(state);
+    deliver(context, notified);
+    return toFollowState(state);
   },
 );
 
-/** Follows somebody no longer. Oneself is 400, whoever is not there 404. */
+/** Unfollows a user. Idempotent. 400 for the viewer's own id, 404 for an unknown or banned user. */
 export const unfollow = operation(
   { access: "user", input: UserId, output: FollowState },
   async (context, { id }) => {
     const { db, viewer } = context;
-    refuseOneself(context, id);
+    refuseSelf(context, id);
     const [, state] = await db.batch([
       db
         .delete(userFollows)
@@ -50,26 +51,26 @@ export const unfollow = operation(
           and(
             eq(userFollows.followerId, viewer.id),
             eq(userFollows.followingId, id),
-            sql`exists (select 1 from users where ${isThere(id)})`,
+            sql`exists (select 1 from users where ${isVisible(id)})`,
           ),
         ),
       selectState(context, id),
     ]);
-    return presentState(state);
+    return toFollowState(state);
   },
 );
 
-/** Whether the viewer follows somebody. Nobody logged in follows nobody. */
+/** Whether the viewer follows the user; false without a login. */
 export const readFollowingStatus = operation(
   { access: "public", input: UserId, output: FollowingStatus },
-  async (context, { id }) => presentState(await selectState(context, id)),
+  async (context, { id }) => toFollowState(await selectState(context, id)),
 );
 
-function refuseOneself({ viewer }: LoggedIn, id: number) {
+function refuseSelf({ viewer }: LoggedIn, id: number) {
   if (viewer.id === id) throw invalid("You cannot follow yourself");
 }
 
-const isThere = (id: number): SQL => sql`users.id = ${id} and users.status <> 'banned'`;
+const isVisible = (id: number): SQL => sql`users.id = ${id} and users.status <> 'banned'`;
 
 const follows = (followerId: number | null, followingId: number): SQL =>
   sql`exists (select 1 from user_follows where follower_id = ${followerId} and following_id = ${followingId})`;
@@ -81,9 +82,9 @@ const selectState = ({ db, viewer }: Pick<LoggedIn, "db"> & { viewer: { id: numb
       followersCount: users.followerCount,
     })
     .from(users)
-    .where(isThere(id));
+    .where(isVisible(id));
 
-function presentState([state]: { isFollowing: number; followersCount: number }[]) {
+function toFollowState([state]: { isFollowing: number; followersCount: number }[]) {
   if (!state) throw notFound("User");
   return { ...state, isFollowing: Boolean(state.isFollowing) };
 }

@@ -28,8 +28,8 @@ const expected = ["6", "7", "8", "9", "10", "11", "Carla's", "0", "1", "2", "3",
   name.startsWith("C") ? name : `Liked ${name}`,
 );
 
-describe("what somebody likes", () => {
-  it("is open to everybody, the latest like first, nine a page", async () => {
+describe("a user's liked projects", () => {
+  it("are visible to everybody, latest like first, nine per page", async () => {
     const response = await new Visitor().get(path());
     expect(response.headers.get("X-Total-Count")).toBe("13");
     const first = await json<LikedProject[]>(response);
@@ -42,14 +42,14 @@ describe("what somebody likes", () => {
     expect(further).toEqual(second);
   });
 
-  it("shows the viewer's own likes, whosesoever list it is", async () => {
+  it("tell whether the viewer likes each project", async () => {
     const cards = await json<LikedProject[]>(ada.visitor.get(path("?limit=50")));
     expect(cards.filter((card) => card.liked).map(({ title }) => title)).toEqual(["Liked 0"]);
     const own = await json<LikedProject[]>(bruno.visitor.get(path("?limit=50")));
     expect(own.every((card) => card.liked)).toBe(true);
   });
 
-  it("goes on where it was when the like it stopped at is taken back", async () => {
+  it("continue at the cursor even if that like was removed", async () => {
     const [first] = await json<LikedProject[]>(bruno.visitor.get(path("?limit=1")));
     const toggle = () => bruno.visitor.post(`/api/projects/${first?.id}/like`);
     await json(toggle());
@@ -59,7 +59,7 @@ describe("what somebody likes", () => {
     expect(titles(await json(bruno.visitor.get(path("?limit=2"))))).toEqual(["Liked 6", "Liked 7"]);
   });
 
-  it("leaves out what is hidden, from the total too", async () => {
+  it("leave out hidden projects, also in the total", async () => {
     await whileBanned(carla, async () => {
       const response = await new Visitor().get(path("?limit=50"));
       expect(response.headers.get("X-Total-Count")).toBe("12");
@@ -67,7 +67,7 @@ describe("what somebody likes", () => {
     });
   });
 
-  it("is of somebody who is there", async () => {
+  it("are not found for unknown and banned users", async () => {
     expect((await new Visitor().get("/api/users/4711/liked-projects")).status).toBe(404);
     expect((await new Visitor().get(path("?before=x"))).status).toBe(400);
     await whileBanned(bruno, async () => {
@@ -75,7 +75,7 @@ describe("what somebody likes", () => {
     });
   });
 
-  it("reads no more when others like more", async () => {
+  it("read no more rows when other users like more projects", async () => {
     const cost = async () => costOf(await new Visitor().get(LOCAL + path())).read;
     const likeAs = (name: string) =>
       env.DB.prepare(

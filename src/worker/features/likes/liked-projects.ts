@@ -8,19 +8,19 @@ import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";
 import { findUser, isShown } from "../users/queries";
 
-/** What somebody likes is open for everybody to see: their taste beside their work. */
-
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
 
-/** The visible projects somebody likes, the latest like first. The total is exact up to a hundred beyond the page. */
+/**
+ * Lists the visible projects that a user likes, latest like first. The total counts up to a hundred beyond the page.
+ */
 export const listLikedProjects = operation(
   { access: "public", input: ListLikedProjects, output: page(LikedProject) },
   async ({ db, viewer }, { id, page: number, limit, before }) => {
     if (!isShown(await findUser(db, id))) throw notFound("User");
     const start = before ? 0 : (number - 1) * limit;
-    /** A cross join is never turned around: likes first, in the order of their index. */
-    const isTheirs = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
-    const theirs = sql`${projectLikes} cross join ${projects} where ${isTheirs}`;
+    // CROSS JOIN makes SQLite read the likes first, in the order of their index.
+    const isLiked = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
+    const likedProjects = sql`${projectLikes} cross join ${projects} where ${isLiked}`;
     const [rows, [total]] = await db.batch([
       db
         .select({
@@ -31,11 +31,11 @@ export const listLikedProjects = operation(
         })
         .from(projectLikes)
         .crossJoin(projects)
-        .where(and(isTheirs, before ? sql`${projectLikes.id} < ${before}` : undefined))
+        .where(and(isLiked, before ? sql`${projectLikes.id} < ${before}` : undefined))
         .orderBy(desc(projectLikes.id))
         .limit(limit)
         .offset(start),
-      countUpTo(db, start + limit + COUNT_AHEAD, theirs),
+      countUpTo(db, start + limit + COUNT_AHEAD, likedProjects),
     ]);
     return { items: rows.map(toCard), total: total?.count ?? 0 };
   },

@@ -24,7 +24,7 @@ const rows = () =>
     .first<number>("n");
 
 describe("a like", () => {
-  it("is one each, given and taken back by the same press", async () => {
+  it("is one per user, added and removed by the same call", async () => {
     expect(await json(like(bruno))).toEqual({ liked: true, likesCount: 1 });
     expect(await json(like(ada))).toEqual({ liked: true, likesCount: 2 });
     expect(await json(bruno.visitor.get(`/api/projects/${project.id}`))).toMatchObject({
@@ -36,7 +36,7 @@ describe("a like", () => {
     expect(await json(visitor.get(`/api/projects/${project.id}`))).toMatchObject({ liked: false, likes: 1 });
   });
 
-  it("is there or not after fifty presses at once, and is counted as it is", async () => {
+  it("is consistent with the count after fifty simultaneous calls", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => like(bruno)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const state = await json<LikeState>(bruno.visitor.get(path()));
@@ -44,7 +44,7 @@ describe("a like", () => {
     expect(state).toEqual({ liked: false, likesCount: 1 });
   });
 
-  it("needs somebody logged in and in good standing, and a project that is there", async () => {
+  it("requires an active user and a visible project", async () => {
     const refusal = { error: "You must be logged in to like projects" };
     expect(await json(visitor.post(path()), 401)).toMatchObject(refusal);
     expect(await json(visitor.get(path()), 401)).toMatchObject(refusal);
@@ -61,7 +61,7 @@ describe("a like", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("is pressed sixty times a minute", async () => {
+  it("is limited to sixty calls a minute", async () => {
     const answers = await Promise.all(Array.from({ length: 62 }, () => like(bruno)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);

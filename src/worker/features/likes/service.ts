@@ -8,8 +8,6 @@ import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 
-/** A like is a nod from one professional to another's work: one each, given and taken back by the same press. */
-
 export const readLike = operation(
   { access: "user", input: ProjectId, output: LikeState, loginPrompt: sentences.likeRefused },
   async (context, { id }) => {
@@ -20,8 +18,8 @@ export const readLike = operation(
 );
 
 /**
- * Likes a project, or takes the like back: in one batch the row goes if it was there, and comes if none went. Its
- * owner is told of each person's first like. Sixty a minute.
+ * Likes a project, or removes the viewer's like. The batch deletes the row if it exists, and otherwise inserts it. The
+ * owner is notified of a user's first like only.
  */
 export const toggleLike = operation(
   { access: "user", input: ProjectId, output: LikeState, limit: "likes", loginPrompt: sentences.likeRefused },
@@ -29,10 +27,10 @@ export const toggleLike = operation(
     const { db, viewer, now } = context;
     const project = await loadProject(context, id);
     const row = { userId: viewer.id, projectId: id, createdAt: now.toISOString() };
-    const unlessOneWent = sql`projects where projects.id = ${id} and projects.is_visible = 1 and changes() = 0`;
-    const [, , told, [counted], liked] = await db.batch([
-      db.delete(projectLikes).where(isOf(viewer.id, id)),
-      insertSelect(db, projectLikes, row, unlessOneWent),
+    const ifNoneDeleted = sql`projects where projects.id = ${id} and projects.is_visible = 1 and changes() = 0`;
+    const [, , notified, [counted], liked] = await db.batch([
+      db.delete(projectLikes).where(isLikeOf(viewer.id, id)),
+      insertSelect(db, projectLikes, row, ifNoneDeleted),
       notify(
         context,
         {
@@ -49,14 +47,14 @@ export const toggleLike = operation(
       selectLiked(context, id),
     ]);
     const likesCount = counted?.likes ?? 0;
-    context.defer(context.live.tell([project.userId], { kind: "like", projectId: id, likes: likesCount }));
-    deliver(context, told);
+    context.defer(context.live.send([project.userId], { kind: "like", projectId: id, likes: likesCount }));
+    deliver(context, notified);
     return { liked: liked.length > 0, likesCount };
   },
 );
 
 const selectLiked = ({ db, viewer }: LoggedIn, projectId: number) =>
-  db.select({ id: projectLikes.id }).from(projectLikes).where(isOf(viewer.id, projectId));
+  db.select({ id: projectLikes.id }).from(projectLikes).where(isLikeOf(viewer.id, projectId));
 
-const isOf = (userId: number, projectId: number) =>
+const isLikeOf = (userId: number, projectId: number) =>
   and(eq(projectLikes.userId, userId), eq(projectLikes.projectId, projectId));

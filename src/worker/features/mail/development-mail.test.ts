@@ -9,8 +9,8 @@ function at(origin: string, overrides: Partial<Env> = {}) {
   return visitor;
 }
 
-describe("the pages with sent mail", () => {
-  it("answer on localhost where DEVELOPMENT_MAIL is set", async () => {
+describe("the development pages with sent mails", () => {
+  it("exist on localhost if DEVELOPMENT_MAIL is set", async () => {
     for (const origin of [LOCAL, "http://127.0.0.1:8787", "http://[::1]:8787"]) {
       const response = await at(origin, { DEVELOPMENT_MAIL: "1" }).get("/dev/mail");
       expect([origin, response.status]).toEqual([origin, 200]);
@@ -18,7 +18,7 @@ describe("the pages with sent mail", () => {
     }
   });
 
-  it("do not exist under another host, nor where the variable is not set", async () => {
+  it("do not exist on another host or without the variable", async () => {
     for (const path of PAGES) {
       for (const visitor of [at("https://plinth.test", { DEVELOPMENT_MAIL: "1" }), at(LOCAL)]) {
         const response = await visitor.get(path);

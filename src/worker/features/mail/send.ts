@@ -1,6 +1,6 @@
 import type { Context } from "../../context";
-import type { Letter } from "../../platform/mail";
+import type { MailContent } from "../../platform/mail";
 
-/** Hands a letter to the queue once the answer is on its way: what was asked for does not fail because of mail. */
-export const post = ({ jobs, defer }: Context, to: string, letter: Letter) =>
-  defer(jobs.send({ name: "mail.send", input: { to, letter } }));
+/** Adds a mail to the queue after the response is sent, so that a mail failure does not fail the request. */
+export const queueMail = ({ jobs, defer }: Context, to: string, content: MailContent) =>
+  defer(jobs.send({ name: "mail.send", input: { to, content } }));

@@ -1,21 +1,19 @@
 import { z } from "zod";
 import { operation } from "../../operation";
-import { setAsHtml, setAsText } from "./render";
+import { renderHtml, renderText } from "./render";
 
-/** A mail is a letter to one person: something to know, and at most one thing to do. */
-
-const Letter = z.object({
+const Content = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   reason: z.string(),
 });
 
-/** Sends one letter. What the mail service refuses is thrown, for the queue to try again. */
+/** Sends one mail. Errors of the mail service are thrown, so that the queue retries the job. */
 export const sendMail = operation(
-  { access: "system", input: z.object({ to: z.string(), letter: Letter }), output: z.object({}) },
-  async ({ mail }, { to, letter }) => {
-    await mail.send({ to, subject: letter.subject, text: setAsText(letter), html: setAsHtml(letter) });
+  { access: "system", input: z.object({ to: z.string(), content: Content }), output: z.object({}) },
+  async ({ mail }, { to, content }) => {
+    await mail.send({ to, subject: content.subject, text: renderText(content), html: renderHtml(content) });
     return {};
   },
 );

@@ -5,85 +5,87 @@ import {
   suspendedSentence,
 } from "@contract/account-status";
 import { BRAND } from "@contract/brand";
-import type { Letter } from "../../platform/mail";
+import type { MailContent } from "../../platform/mail";
 
-/** What the product writes to people about their accounts. `origin` is the product's own address. */
+/** Mails about accounts and payments. `origin` is the address of this site. */
 
-const ABOUT_ACCOUNT = `You receive this because it is about your ${BRAND} account.`;
+const ABOUT_ACCOUNT = `You receive this mail because you have a ${BRAND} account.`;
 
-export const verificationLetter = (origin: string, token: string): Letter => ({
+export const verificationMail = (origin: string, token: string): MailContent => ({
   subject: "Confirm your email address",
   paragraphs: [
-    `Please confirm that this address belongs to you. From then on ${BRAND} writes to you here.`,
-    "The link works once, within a day.",
+    `Please confirm that this email address is yours. ${BRAND} then sends all mail to it.`,
+    "The link works once and expires after a day.",
   ],
   action: { label: "Confirm email address", url: `${origin}/verify-email?token=${token}` },
-  reason: `Somebody gave this address for an account on ${BRAND}. If it was not you, do nothing.`,
+  reason: `This address was entered for an account on ${BRAND}. If that was not you, ignore this mail.`,
 });
 
-export const emailChangeLetter = (origin: string, newEmail: string): Letter => ({
+export const emailChangeMail = (origin: string, newEmail: string): MailContent => ({
   subject: "Your email address is about to change",
   paragraphs: [
-    `Your account is to use ${newEmail} from now on. It keeps this address until a link sent to the new one was followed.`,
-    "If it was not you, set a new password now: that stops the change and logs everybody out.",
+    `The email address of your account will change to ${newEmail} when the link sent to that address is opened.`,
+    "If you did not request this, set a new password now: it cancels the change and logs out all devices.",
   ],
   action: { label: "Set a new password", url: `${origin}/reset-password` },
   reason: ABOUT_ACCOUNT,
 });
 
-export const passwordResetLetter = (origin: string, token: string): Letter => ({
+export const passwordResetMail = (origin: string, token: string): MailContent => ({
   subject: "Set a new password",
   paragraphs: [
-    `Somebody, most likely you, asked for a new password for your ${BRAND} account.`,
-    "The link works once, within an hour. If it was not you, do nothing: your password stays as it is.",
+    `A new password was requested for your ${BRAND} account.`,
+    "The link works once and expires after an hour. If you did not request it, ignore this mail: your password stays the same.",
   ],
   action: { label: "Set a new password", url: `${origin}/reset-password?token=${token}` },
   reason: ABOUT_ACCOUNT,
 });
 
-export const passwordChangedLetter = (origin: string): Letter => ({
+export const passwordChangedMail = (origin: string): MailContent => ({
   subject: "Your password was changed",
   paragraphs: [
-    "The password of your account was just changed, and other devices were logged out.",
-    "If it was not you, set a new one at once.",
+    "The password of your account was changed, and all other devices were logged out.",
+    "If you did not change it, set a new password now.",
   ],
   action: { label: "Set a new password", url: `${origin}/reset-password` },
   reason: ABOUT_ACCOUNT,
 });
 
-export const accountClosedLetter = (): Letter => ({
-  subject: "Your account is closed",
+export const accountDeletedMail = (): MailContent => ({
+  subject: "Your account was deleted",
   paragraphs: [
-    `Your ${BRAND} account is closed. Your profile, your projects and their files are deleted.`,
-    "Messages you sent stay with those who received them, without your name.",
+    `Your ${BRAND} account, your profile, your projects and their files were deleted.`,
+    "Messages that you sent stay visible to their recipients, without your name.",
   ],
   reason: `This is the last mail about your ${BRAND} account.`,
 });
 
-/** Why a payment was paid back: the account had a subscription already, or it was closed. */
-type RefundReason = "second" | "closed";
+/** Why a payment was refunded: it was for a second subscription, or the account was deleted. */
+type RefundReason = "secondSubscription" | "accountDeleted";
 
-export const paymentRefundedLetter = (reason: RefundReason): Letter => ({
+export const paymentRefundedMail = (reason: RefundReason): MailContent => ({
   subject: "Your payment was refunded",
   paragraphs: [
-    reason === "second"
-      ? `You paid for ${BRAND} premium although you already had it. The second subscription is cancelled, and its payment is refunded in full. Your premium plan goes on as before.`
-      : `You paid for ${BRAND} premium after your account was closed. The subscription is cancelled, and its payment is refunded in full.`,
+    reason === "secondSubscription"
+      ? `You paid for ${BRAND} premium although you already had it. The second subscription is cancelled, and its payment is refunded in full. Your premium plan continues unchanged.`
+      : `You paid for ${BRAND} premium after your account was deleted. The subscription is cancelled, and its payment is refunded in full.`,
     "It can take your bank up to ten days to show the refund.",
   ],
   reason: `You receive this because of a payment to ${BRAND}.`,
 });
 
-/** A superuser suspended or banned the account, or lifted that. */
-export function statusLetter(account: StatusDetails & { status: "active" | "suspended" | "banned" }): Letter {
+/** A superuser suspended, banned or reactivated the account. */
+export function statusMail(
+  account: StatusDetails & { status: "active" | "suspended" | "banned" },
+): MailContent {
   const paragraphs = {
-    active: ["Nothing is restricted any more: you can log in and publish, and your work is shown."],
+    active: ["All restrictions have ended: you can log in and publish, and your projects are visible again."],
     suspended: [
       suspendedSentence(account),
-      "You can still log in, read, and export your data. Nothing can be changed meanwhile.",
+      "You can still log in, read, and export your data, but you cannot change anything.",
       CONTACT_SENTENCE,
     ],
-    banned: [bannedSentence(account), "Nobody can log in to it, and what it published is hidden."],
+    banned: [bannedSentence(account), "Nobody can log in to it, and everything it published is hidden."],
   };
   const states = { active: "active again", suspended: "suspended", banned: "banned" };
   return {

@@ -1,60 +1,70 @@
-import type { Size } from "./picture-limits";
+import type { Size } from "./image-limits";
 
-const SEQUENCE_HEADER = 1;
-/** The header comes first, after a delimiter at most. */
-const UNITS_LOOKED_AT = 8;
+/** The obu_type of a sequence header (AV1 specification, 6.2.2). */
+const OBU_SEQUENCE_HEADER = 1;
+/** The sequence header is the first open bitstream unit (OBU) or follows a temporal delimiter (AV1, 7.5). */
+const OBUS_MAX = 8;
 
-/** The size of the picture coded at an offset, by its sequence header (AV1, 5.3 and 5.5); undefined where there is none. */
-export function sequenceSize(bytes: Uint8Array, from: number): Size | undefined {
-  let at = from;
-  for (let units = 0; units < UNITS_LOOKED_AT; units++) {
-    const header = bytes[at] ?? 0;
-    const [hasExtension, hasLength] = [header & 4, header & 2];
-    if (!hasLength) return undefined;
-    const { value: length, end } = leb128(bytes, at + (hasExtension ? 2 : 1));
-    if (((header >> 3) & 15) === SEQUENCE_HEADER)
+/**
+ * Reads the maximum frame size from the AV1 sequence header at an offset (AV1, 5.3 and 5.5); undefined if there is
+ * none.
+ */
+export function sequenceHeaderSize(bytes: Uint8Array, start: number): Size | undefined {
+  let offset = start;
+  for (let count = 0; count < OBUS_MAX; count++) {
+    const header = bytes[offset] ?? 0;
+    const [hasExtension, hasSizeField] = [header & 4, header & 2];
+    if (!hasSizeField) return undefined;
+    const { value: length, end } = leb128(bytes, offset + (hasExtension ? 2 : 1));
+    if (((header >> 3) & 15) === OBU_SEQUENCE_HEADER)
       return maxFrameSize(bitReader(bytes.subarray(end, end + length)));
-    at = end + length;
+    offset = end + length;
   }
 }
 
+/** Parses sequence_header_obu() up to the frame size (AV1, 5.5.1). */
 function maxFrameSize(read: (bits: number) => number): Size {
-  read(4);
-  const isReduced = read(1) === 1;
-  if (isReduced) read(5);
-  else readOperatingPoints(read);
+  read(3); // seq_profile
+  read(1); // still_picture
+  const hasReducedHeader = read(1) === 1;
+  if (hasReducedHeader) read(5);
+  else skipOperatingPoints(read);
   const [widthBits, heightBits] = [read(4) + 1, read(4) + 1];
   return { width: read(widthBits) + 1, height: read(heightBits) + 1 };
 }
 
-/** What stands between the profile and the size. Timing is a film's: a picture that has it is not taken. */
-function readOperatingPoints(read: (bits: number) => number) {
-  if (read(1) === 1) throw new RangeError("AV1 with timing");
-  const hasDelay = read(1) === 1;
+/** Skips the fields before the frame size. Timing info occurs in video only, so that such images are rejected. */
+function skipOperatingPoints(read: (bits: number) => number) {
+  const hasTimingInfo = read(1) === 1;
+  if (hasTimingInfo) throw new RangeError("AV1 timing info is not supported");
+  const hasInitialDisplayDelay = read(1) === 1;
   const count = read(5) + 1;
   for (let i = 0; i < count; i++) {
-    read(12);
-    if (read(5) > 7) read(1);
-    if (hasDelay && read(1) === 1) read(4);
+    read(12); // operating_point_idc
+    const level = read(5);
+    if (level > 7) read(1); // seq_tier
+    if (hasInitialDisplayDelay && read(1) === 1) read(4);
   }
 }
 
+/** Reads unsigned numbers of n bits, most significant bit first (AV1, 4.10.2). */
 function bitReader(bytes: Uint8Array) {
-  let at = 0;
+  let position = 0;
   return (bits: number) => {
     let value = 0;
-    for (let i = 0; i < bits; i++, at++) value = value * 2 + (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+    for (let i = 0; i < bits; i++, position++)
+      value = value * 2 + (((bytes[position >> 3] ?? 0) >> (7 - (position & 7))) & 1);
     return value;
   };
 }
 
-/** A number in groups of seven bits, the lowest first (AV1, 4.10.5). */
-function leb128(bytes: Uint8Array, from: number) {
+/** Reads a little-endian base-128 number (AV1, 4.10.5). */
+function leb128(bytes: Uint8Array, start: number) {
   let value = 0;
   for (let i = 0; i < 8; i++) {
-    const byte = bytes[from + i] ?? 0;
+    const byte = bytes[start + i] ?? 0;
     value += (byte & 127) * 128 ** i;
-    if (byte < 128) return { value, end: from + i + 1 };
+    if (byte < 128) return { value, end: start + i + 1 };
   }
-  throw new RangeError("AV1 with an endless length");
+  throw new RangeError("AV1 length is too long");
 }

@@ -1,108 +1,113 @@
 import { PICTURE_PIXELS_MAX } from "@contract/media";
-import { sequenceSize } from "./av1";
-import { animated, checkSize, partCounter, tooManyPixels } from "./picture-limits";
+import { sequenceHeaderSize } from "./av1";
+import { animatedImage, checkSize, partCounter, tooManyPixels } from "./image-limits";
 
-/** Boxes one beside or in the other. A picture in tiles has a few hundred. */
+/** Counts boxes at all levels. An image made of tiles has a few hundred. */
 const BOXES_MAX = 2000;
 const ITEMS_MAX = 1000;
-/** A picture, its transparency and a preview, with what tiles reach beyond the edge. */
+/** For the image, its alpha channel and a thumbnail, including the padding of tiles at the edges. */
 const CODED_PIXELS_MAX = 3 * PICTURE_PIXELS_MAX;
 
-/** Boxes that hold boxes, and how many bytes of their own come first (ISO/IEC 14496-12). */
+/** Boxes that contain boxes, with the number of bytes before the first one (ISO/IEC 14496-12, 8.11). */
 const CONTAINERS: Record<string, number> = { meta: 4, iprp: 0, ipco: 0 };
 
 /**
- * Refuses an AVIF that is animated, too large, or of no size, by its structure alone. The size it claims (`ispe`) and
- * the size of the coded picture are told apart, and each is held to the limits.
+ * Rejects an AVIF that is animated, too large or without a size, without decoding it. Both the declared size (`ispe`,
+ * ISO/IEC 23008-12, 6.5.3) and the size of the AV1 data are checked, because they can differ.
  */
 export function checkAvif(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let data: number | undefined;
-  let items: number[][] | undefined;
+  let idatStart: number | undefined;
+  let items: ItemLocation[] | undefined;
   let hasSize = false;
-  for (const { type, from, end } of boxes(view)) {
-    if (type === "moov" || (type === "ftyp" && brands(bytes, from, end).some((brand) => brand === "avis")))
-      throw animated();
-    if ((type === "idat" && data) || (type === "iloc" && items))
-      throw new RangeError("AVIF with a box too many");
-    if (type === "idat") data = from;
-    if (type === "iloc") items = locations(view, from);
+  for (const { type, start, end } of boxes(view)) {
+    if (type === "moov" || (type === "ftyp" && brands(bytes, start, end).some((brand) => brand === "avis")))
+      throw animatedImage();
+    if ((type === "idat" && idatStart) || (type === "iloc" && items))
+      throw new RangeError("AVIF has a duplicate box");
+    if (type === "idat") idatStart = start;
+    if (type === "iloc") items = itemLocations(view, start);
     if (type === "ispe") {
-      checkSize({ width: view.getUint32(from + 4), height: view.getUint32(from + 8) });
+      checkSize({ width: view.getUint32(start + 4), height: view.getUint32(start + 8) });
       hasSize = true;
     }
   }
-  const coded = (items ?? []).map(([method, offset = 0]) =>
-    sequenceSize(bytes, method === 1 ? (data ?? 0) + offset : offset),
+  const coded = (items ?? []).map(({ isInIdat, offset }) =>
+    sequenceHeaderSize(bytes, isInIdat ? (idatStart ?? 0) + offset : offset),
   );
   const sizes = coded.filter((size) => size !== undefined);
-  if (!hasSize || sizes.length === 0) throw new RangeError("AVIF without a picture");
+  if (!hasSize || sizes.length === 0) throw new RangeError("AVIF has no image");
   for (const size of sizes) checkSize(size);
   const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
   if (pixels > CODED_PIXELS_MAX) throw tooManyPixels();
 }
 
-type Box = { type: string; from: number; end: number };
+/** `start` and `end` enclose the content of the box, without its header. */
+type Box = { type: string; start: number; end: number };
 
-/** Every box, each before those it holds. */
+/** Yields all boxes, parents before children (ISO/IEC 14496-12, 4.2). A size of 1 means that a 64-bit size follows. */
 function* boxes(view: DataView): Generator<Box> {
-  const open = [{ at: 0, end: view.byteLength }];
+  const parents = [{ offset: 0, end: view.byteLength }];
   const countBox = partCounter(BOXES_MAX);
-  for (let level = open.at(-1); level; level = open.at(-1)) {
-    if (level.at + 8 > level.end) {
-      open.pop();
+  for (let parent = parents.at(-1); parent; parent = parents.at(-1)) {
+    if (parent.offset + 8 > parent.end) {
+      parents.pop();
       continue;
     }
     countBox();
-    const { at } = level;
-    const stated = view.getUint32(at);
-    const head = stated === 1 ? 16 : 8;
-    const size = stated === 0 ? level.end - at : stated === 1 ? Number(view.getBigUint64(at + 8)) : stated;
-    const box = { type: ascii(view, at + 4), from: at + head, end: at + size };
-    if (size < head || box.end > level.end) throw new RangeError("AVIF ends early");
-    level.at = box.end;
+    const { offset } = parent;
+    const size32 = view.getUint32(offset);
+    const headerSize = size32 === 1 ? 16 : 8;
+    const size =
+      size32 === 0 ? parent.end - offset : size32 === 1 ? Number(view.getBigUint64(offset + 8)) : size32;
+    const box = { type: fourCC(view, offset + 4), start: offset + headerSize, end: offset + size };
+    if (size < headerSize || box.end > parent.end) throw new RangeError("AVIF ends early");
+    parent.offset = box.end;
     yield box;
-    const own = CONTAINERS[box.type];
-    if (own !== undefined) open.push({ at: box.from + own, end: box.end });
+    const skipped = CONTAINERS[box.type];
+    if (skipped !== undefined) parents.push({ offset: box.start + skipped, end: box.end });
   }
 }
 
-const ascii = (view: DataView, at: number) =>
-  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
+const fourCC = (view: DataView, offset: number) =>
+  String.fromCharCode(...[0, 1, 2, 3].map((i) => view.getUint8(offset + i)));
 
-/** The brands a file says it keeps to: the first, then after a version the others. */
-const brands = (bytes: Uint8Array, from: number, end: number) =>
-  String.fromCharCode(...bytes.subarray(from, Math.min(end, from + 256))).match(/.{4}/gs) ?? [];
+/** The major brand and compatible brands of `ftyp` (ISO/IEC 14496-12, 4.3). `avis` is an image sequence (AVIF, 6.3). */
+const brands = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 256))).match(/.{4}/gs) ?? [];
 
-/** How each item is stored (0 in the file, 1 in the box `idat`) and where it begins (ISO/IEC 14496-12, 8.11.3). */
-function locations(view: DataView, from: number) {
-  const version = view.getUint8(from);
-  const [sizes, more] = [view.getUint8(from + 4), view.getUint8(from + 5)];
-  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4];
-  const indexSize = version === 0 ? 0 : more & 15;
+/** `offset` counts from the start of the file, or from the content of the box `idat`. */
+type ItemLocation = { isInIdat: boolean; offset: number };
+
+/** Reads the box `iloc` (ISO/IEC 14496-12, 8.11.3). */
+function itemLocations(view: DataView, start: number): ItemLocation[] {
+  const version = view.getUint8(start);
+  const [sizes, moreSizes] = [view.getUint8(start + 4), view.getUint8(start + 5)];
+  const [offsetSize, lengthSize, baseOffsetSize] = [sizes >> 4, sizes & 15, moreSizes >> 4];
+  const indexSize = version === 0 ? 0 : moreSizes & 15;
   const idSize = version < 2 ? 2 : 4;
-  const count = number(view, from + 6, idSize);
+  const count = unsigned(view, start + 6, idSize);
   partCounter(ITEMS_MAX)(count);
-  let at = from + 6 + idSize;
+  let position = start + 6 + idSize;
   const next = (size: number) => {
-    at += size;
-    return number(view, at - size, size);
+    position += size;
+    return unsigned(view, position - size, size);
   };
   return Array.from({ length: count }, () => {
     next(idSize);
-    const method = version === 0 ? 0 : next(2) & 15;
-    next(2);
-    const base = next(baseSize);
-    const extents = next(2);
-    const begin = base + number(view, at + indexSize, offsetSize);
-    at += extents * (indexSize + offsetSize + lengthSize);
-    return [method, begin];
+    const constructionMethod = version === 0 ? 0 : next(2) & 15;
+    next(2); // data_reference_index
+    const baseOffset = next(baseOffsetSize);
+    const extentCount = next(2);
+    const offset = baseOffset + unsigned(view, position + indexSize, offsetSize);
+    position += extentCount * (indexSize + offsetSize + lengthSize);
+    return { isInIdat: constructionMethod === 1, offset };
   });
 }
 
-/** An unsigned number of 0 to 8 bytes. */
-function number(view: DataView, at: number, size: number) {
+/** A big-endian unsigned number of 0 to 8 bytes. */
+function unsigned(view: DataView, start: number, size: number) {
   let value = 0;
-  for (let i = 0; i < size; i++) value = value * 256 + view.getUint8(at + i);
+  for (let i = 0; i < size; i++) value = value * 256 + view.getUint8(start + i);
   return value;
 }

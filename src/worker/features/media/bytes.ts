@@ -1,64 +1,66 @@
-/** Bytes that arrived in parts, read in place: a large file is never copied whole. */
+/** Functions on a list of chunks, so that a large file is not copied into one buffer. */
 
-export const sizeOf = (chunks: Uint8Array[]) => chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+export const totalLength = (chunks: Uint8Array[]) => chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
 
-export function join(chunks: Uint8Array[]) {
-  const whole = new Uint8Array(sizeOf(chunks));
-  let at = 0;
+export function concat(chunks: Uint8Array[]) {
+  const result = new Uint8Array(totalLength(chunks));
+  let offset = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
+    result.set(chunk, offset);
+    offset += chunk.byteLength;
   }
-  return whole;
+  return result;
 }
 
-/** Views of `length` bytes from an offset on; fewer where the bytes end before. */
-export function* viewsOf(chunks: Iterable<Uint8Array>, from: number, length: number) {
-  let at = 0;
+/** Yields views on `length` bytes from `start`, without copying. Yields less if the chunks end earlier. */
+export function* views(chunks: Iterable<Uint8Array>, start: number, length: number) {
+  let offset = 0;
   for (const chunk of chunks) {
-    if (at >= from + length) return;
-    const view = chunk.subarray(Math.max(0, from - at), Math.max(0, from + length - at));
+    if (offset >= start + length) return;
+    const view = chunk.subarray(Math.max(0, start - offset), Math.max(0, start + length - offset));
     if (view.byteLength > 0) yield view;
-    at += chunk.byteLength;
+    offset += chunk.byteLength;
   }
 }
 
-/** A copy of `length` bytes from an offset on; fewer where the bytes end before. */
-export const take = (chunks: Uint8Array[], from: number, length: number) =>
-  join([...viewsOf(chunks, from, length)]);
+/** Copies `length` bytes from `start`; fewer if the chunks end earlier. */
+export const slice = (chunks: Uint8Array[], start: number, length: number) =>
+  concat([...views(chunks, start, length)]);
 
-/** Copies bytes from offsets that only grow: each chunk is passed once, however many reads there are. */
+/** Like `slice`, for many reads at increasing offsets: the list of chunks is walked only once for all of them. */
 export function forwardReader(chunks: Uint8Array[]) {
   let index = 0;
-  let start = 0;
-  return (from: number, length: number) => {
-    for (let chunk = chunks[index]; chunk && start + chunk.byteLength <= from; chunk = chunks[index]) {
-      start += chunk.byteLength;
+  let chunkStart = 0;
+  return (start: number, length: number) => {
+    for (let chunk = chunks[index]; chunk && chunkStart + chunk.byteLength <= start; chunk = chunks[index]) {
+      chunkStart += chunk.byteLength;
       index += 1;
     }
     const parts: Uint8Array[] = [];
     let missing = length;
-    for (let at = index, offset = from - start; missing > 0 && at < chunks.length; at++, offset = 0) {
-      const part = (chunks[at] as Uint8Array).subarray(offset, offset + missing);
+    for (let i = index, offset = start - chunkStart; missing > 0 && i < chunks.length; i++, offset = 0) {
+      const part = (chunks[i] as Uint8Array).subarray(offset, offset + missing);
       parts.push(part);
       missing -= part.byteLength;
     }
-    return join(parts);
+    return concat(parts);
   };
 }
 
 const BLOCK_BYTES = 64 * 1024;
 
-/** The same bytes in blocks of 64 kB, so that a body sent in single bytes costs no more than one sent in large chunks. */
+/**
+ * Regroups chunks into blocks of 64 kB. A body sent in single bytes then costs no more than one sent in large chunks.
+ */
 export async function* inBlocks(chunks: AsyncIterable<Uint8Array>) {
   let block = new Uint8Array(BLOCK_BYTES);
   let filled = 0;
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.byteLength; ) {
-      const part = chunk.subarray(at, at + BLOCK_BYTES - filled);
+    for (let offset = 0; offset < chunk.byteLength; ) {
+      const part = chunk.subarray(offset, offset + BLOCK_BYTES - filled);
       block.set(part, filled);
       filled += part.byteLength;
-      at += part.byteLength;
+      offset += part.byteLength;
       if (filled < BLOCK_BYTES) continue;
       yield block;
       block = new Uint8Array(BLOCK_BYTES);

@@ -1,110 +1,119 @@
-import { join } from "./bytes";
-import { checkSize, PictureFault, partCounter } from "./picture-limits";
+import { concat } from "./bytes";
+import { checkSize, ImageError, partCounter } from "./image-limits";
 
-/** What a photograph says about the person who took it is not ours to pass on: place, time, camera, comments. */
+/** Removes metadata from JPEG files: location, time, camera and comments can identify the photographer. */
 
+/** Marker codes (ITU-T T.81, table B.1). */
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const APP0 = 0xe0;
-const EXIF = 0xe1;
-const ICC = 0xe2;
-const ADOBE = 0xee;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
 const APP15 = 0xef;
-const COMMENT = 0xfe;
+const COM = 0xfe;
 
-/** A colour profile or XMP is cut into segments of 64 kB; cameras and programs write a few dozen. */
+/** Colour profiles and XMP are split into segments of 64 kB; cameras and programs write a few dozen. */
 const SEGMENTS_MAX = 5000;
-/** Each scan makes a decoder pass over the whole picture again. Programs write at most about twenty. */
+/** A decoder processes the whole image once per scan. Programs write at most about twenty. */
 const SCANS_MAX = 50;
 
 /**
- * A JPEG without its application segments but those its colours need, without comments and without what trails its
- * end; pixels untouched. Also whether any EXIF says to turn it. Throws on a broken structure and beyond the limits.
+ * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
+ * unchanged. `isRotated` tells whether EXIF asks for a rotation. Throws if the structure is invalid or a limit is
+ * exceeded.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
-  let isTurned = false;
-  let at = 0;
+  let isRotated = false;
+  let keptUntil = 0;
   const [countSegment, countScan] = [partCounter(SEGMENTS_MAX), partCounter(SCANS_MAX)];
   let hasFrame = false;
   for (const segment of jpegSegments(bytes)) {
     countSegment();
     const payload = bytes.subarray(segment.start + 4, segment.end);
     if (segment.marker === SOS) countScan();
-    if (isFrame(segment.marker)) {
-      if (hasFrame) throw new PictureFault("holds more than one picture");
+    if (isStartOfFrame(segment.marker)) {
+      if (hasFrame) throw new ImageError("holds more than one picture");
       checkSize(frameSize(payload));
       hasFrame = true;
     }
-    if (segment.marker === EXIF) isTurned ||= (exifOrientation(payload) ?? 1) !== 1;
-    if (isPrivate(segment.marker, payload)) {
-      kept.push(bytes.subarray(at, segment.start));
-      at = segment.end;
+    if (segment.marker === APP1) isRotated ||= (exifOrientation(payload) ?? 1) !== 1;
+    if (isMetadata(segment.marker, payload)) {
+      kept.push(bytes.subarray(keptUntil, segment.start));
+      keptUntil = segment.end;
     }
-    if (segment.marker === EOI) kept.push(bytes.subarray(at, segment.end));
+    if (segment.marker === EOI) kept.push(bytes.subarray(keptUntil, segment.end));
   }
-  if (!hasFrame) throw new RangeError("JPEG without a frame");
-  return { bytes: join(kept), isTurned };
+  if (!hasFrame) throw new RangeError("JPEG has no frame");
+  return { bytes: concat(kept), isRotated };
 }
 
-/** Start-of-frame markers, less those between them that mean something else (ITU T.81, table B.1). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** SOF0 to SOF15, without DHT (C4), JPG (C8) and DAC (CC) in between (T.81, table B.1). */
+const isStartOfFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
+/** The size in a frame header (T.81, B.2.2). */
 function frameSize(payload: Uint8Array) {
   const view = new DataView(payload.buffer, payload.byteOffset, payload.byteLength);
   return { height: view.getUint16(1), width: view.getUint16(3) };
 }
 
-/** Kept by name and size: the same markers carry thumbnails, previews and makers' notes too. */
-function isPrivate(marker: number, payload: Uint8Array) {
-  if (marker === COMMENT) return true;
+/**
+ * Only JFIF (T.871, 10.1), Adobe (T.872, 6.5.3) and ICC profiles (ICC.1, B.4) are kept. They are recognised by name and
+ * length, because the same markers are also used for thumbnails, previews and maker notes.
+ */
+function isMetadata(marker: number, payload: Uint8Array) {
+  if (marker === COM) return true;
   if (marker < APP0 || marker > APP15) return false;
-  const opens = (name: string) => String.fromCharCode(...payload.subarray(0, name.length)) === name;
-  const isJfif = marker === APP0 && payload.length === 14 && opens("JFIF\0");
-  const isAdobe = marker === ADOBE && payload.length === 12 && opens("Adobe");
-  return !isJfif && !isAdobe && !(marker === ICC && opens("ICC_PROFILE\0"));
+  const startsWith = (name: string) => String.fromCharCode(...payload.subarray(0, name.length)) === name;
+  const isJfif = marker === APP0 && payload.length === 14 && startsWith("JFIF\0");
+  const isAdobe = marker === APP14 && payload.length === 12 && startsWith("Adobe");
+  return !isJfif && !isAdobe && !(marker === APP2 && startsWith("ICC_PROFILE\0"));
 }
 
+/** Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). */
 function* jpegSegments(bytes: Uint8Array) {
-  let at = 0;
-  while (at < bytes.length) {
-    if (bytes[at] !== 0xff) throw new RangeError("not a JPEG");
-    while (bytes[at + 1] === 0xff) at += 1;
-    const marker = bytes[at + 1] ?? 0;
-    const start = at;
-    const isBare = marker === SOI || marker === EOI;
-    at += isBare ? 2 : 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
-    yield { marker, start, end: at };
+  let offset = 0;
+  while (offset < bytes.length) {
+    if (bytes[offset] !== 0xff) throw new RangeError("JPEG marker expected");
+    while (bytes[offset + 1] === 0xff) offset += 1;
+    const marker = bytes[offset + 1] ?? 0;
+    const start = offset;
+    const hasLength = marker !== SOI && marker !== EOI;
+    offset += hasLength ? 2 + (((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0)) : 2;
+    yield { marker, start, end: offset };
     if (marker === EOI) return;
-    if (marker === SOS) at = endOfScan(bytes, at);
+    if (marker === SOS) offset = endOfScan(bytes, offset);
   }
   throw new RangeError("JPEG ends early");
 }
 
-/** Entropy-coded data runs to the next marker that is neither a stuffed byte nor a restart. */
-function endOfScan(bytes: Uint8Array, from: number) {
-  let at = from;
+/** Finds the next marker after entropy-coded data, skipping stuffed zero bytes and restart markers (T.81, B.1.1.5). */
+function endOfScan(bytes: Uint8Array, start: number) {
+  let offset = start;
   for (;;) {
-    at = bytes.indexOf(0xff, at);
-    if (at < 0) throw new RangeError("JPEG ends early");
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-    at += 1;
+    offset = bytes.indexOf(0xff, offset);
+    if (offset < 0) throw new RangeError("JPEG ends early");
+    const next = bytes[offset + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset;
+    offset += 1;
   }
 }
 
+/** Reads the orientation tag from the first image file directory (Exif, CIPA DC-008, 4.6.4; TIFF 6.0, section 2). */
 function exifOrientation(payload: Uint8Array) {
   if (payload.length < 14 || String.fromCharCode(...payload.subarray(0, 4)) !== "Exif") return undefined;
   const view = new DataView(payload.buffer, payload.byteOffset + 6, payload.byteLength - 6);
-  const little = view.getUint16(0) === 0x4949;
-  const first = view.getUint32(4, little);
-  if (first + 2 > view.byteLength) return undefined;
+  const isLittleEndian = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, isLittleEndian);
+  if (directory + 2 > view.byteLength) return undefined;
   for (
-    let i = 0, entry = first + 2;
-    i < view.getUint16(first, little) && entry + 12 <= view.byteLength;
+    let i = 0, entry = directory + 2;
+    i < view.getUint16(directory, isLittleEndian) && entry + 12 <= view.byteLength;
     i++, entry += 12
   ) {
-    if (view.getUint16(entry, little) === 0x0112) return view.getUint16(entry + 8, little);
+    if (view.getUint16(entry, isLittleEndian) === 0x0112) return view.getUint16(entry + 8, isLittleEndian);
   }
 }

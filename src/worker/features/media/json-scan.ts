@@ -1,34 +1,34 @@
-/**
- * Reads JSON (RFC 8259) in one pass without building its values, so that memory stays small whatever the text holds.
- */
+/** A streaming JSON parser (RFC 8259) that builds no objects, so that memory use does not depend on the input. */
 
-/** The text holds more values, or is nested deeper, than it may be. */
+/** The JSON has too many values or is nested too deeply. */
 export class JsonTooLarge extends Error {}
 
 export type JsonLimits = { values: number; depth: number };
 
 /**
- * A value that was read. `path` holds the keys from the top, "" standing for a place in a list. `text` is the beginning
- * of a string's value; it is undefined for everything else.
+ * Called for each value. `path` holds the object keys from the root, with "" for an array element. `text` is the
+ * beginning of a string value, and undefined for other values.
  */
 export type OnValue = (path: readonly string[], text: string | undefined) => void;
 
-/** Tells `onValue` of each value. Throws JsonTooLarge beyond the limits, and another error on what is not JSON. */
-export function scanJson(parts: Iterable<Uint8Array>, limits: JsonLimits, onValue: OnValue) {
+/** Parses JSON and calls `onValue`. Throws JsonTooLarge if a limit is exceeded, and another error if it is invalid. */
+export function scanJson(chunks: Iterable<Uint8Array>, limits: JsonLimits, onValue: OnValue) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  const structure = structureOf(limits, onValue);
-  const tokens = tokenizer(structure);
-  for (const part of parts) tokens.push(decoder.decode(part, { stream: true }));
+  const grammar = jsonGrammar(limits, onValue);
+  const tokens = tokenizer(grammar);
+  for (const chunk of chunks) tokens.push(decoder.decode(chunk, { stream: true }));
   tokens.push(decoder.decode());
   tokens.end();
-  structure.end();
+  grammar.end();
 }
 
-type Structure = ReturnType<typeof structureOf>;
+type Grammar = ReturnType<typeof jsonGrammar>;
 type Expected = "value" | "value or end" | "key" | "key or end" | "colon" | "comma or end" | "nothing";
 
-/** Checks that tokens stand where JSON allows them, and keeps the path. */
-function structureOf(limits: JsonLimits, onValue: OnValue) {
+/**
+ * Checks the order of tokens and tracks the path. `closers` holds the closing brackets of the open arrays and objects.
+ */
+function jsonGrammar(limits: JsonLimits, onValue: OnValue) {
   const closers: string[] = [];
   const path: string[] = [];
   let expected: Expected = "value";
@@ -63,7 +63,8 @@ function structureOf(limits: JsonLimits, onValue: OnValue) {
       path[path.length - 1] = text;
       expected = "colon";
     },
-    mark(character: string) {
+    /** A structural character (RFC 8259, section 2). */
+    punctuation(character: string) {
       if (character === "{") open("}");
       else if (character === "[") open("]");
       else if (character === "}" || character === "]") close(character);
@@ -78,14 +79,17 @@ function structureOf(limits: JsonLimits, onValue: OnValue) {
   };
 }
 
-/** As much of a string as is kept: no key or value that is looked at is longer. */
-const TEXT_KEPT = 40;
+/**
+ * How many characters of a string are kept. Longer strings are cut, since callers compare short keys and values only.
+ */
+const TEXT_MAX = 40;
+/** Maximum length of a number in characters. */
 const NUMBER_MAX = 400;
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const ESCAPE = /^(?:["\\/bfnrt]|u[0-9a-f]{4})$/i;
 
-/** Cuts text that arrives in pieces into strings, literals (numbers, true, false, null) and marks. */
-function tokenizer(structure: Structure) {
+/** Splits text into strings, literals (numbers, true, false, null) and punctuation. A token may span several chunks. */
+function tokenizer(grammar: Grammar) {
   let token: "none" | "string" | "escape" | "literal" = "none";
   let text = "";
   let escaped = "";
@@ -93,14 +97,14 @@ function tokenizer(structure: Structure) {
   const endLiteral = () => {
     if (!LITERAL.test(text)) throw new SyntaxError();
     token = "none";
-    structure.value();
+    grammar.value();
   };
-  const continueString = (piece: string, from: number) => {
-    const end = endOfPlain(piece, from);
-    if (text.length < TEXT_KEPT) text += piece.slice(from, Math.min(end, from + TEXT_KEPT));
-    if (end === piece.length) return end;
-    token = piece[end] === '"' ? "none" : "escape";
-    if (token === "none") structure.string(text);
+  const continueString = (chunk: string, start: number) => {
+    const end = endOfUnescaped(chunk, start);
+    if (text.length < TEXT_MAX) text += chunk.slice(start, Math.min(end, start + TEXT_MAX));
+    if (end === chunk.length) return end;
+    token = chunk[end] === '"' ? "none" : "escape";
+    if (token === "none") grammar.string(text);
     escaped = "";
     return end + 1;
   };
@@ -108,34 +112,34 @@ function tokenizer(structure: Structure) {
     escaped += character;
     if (escaped[0] === "u" && escaped.length < 5) return;
     if (!ESCAPE.test(escaped)) throw new SyntaxError();
-    if (text.length < TEXT_KEPT) text += JSON.parse(`"\\${escaped}"`);
+    if (text.length < TEXT_MAX) text += JSON.parse(`"\\${escaped}"`);
     token = "string";
   };
-  const continueLiteral = (piece: string, from: number) => {
-    const end = endOfLiteral(piece, from);
-    text += piece.slice(from, end);
+  const continueLiteral = (chunk: string, start: number) => {
+    const end = endOfLiteral(chunk, start);
+    text += chunk.slice(start, end);
     if (text.length > NUMBER_MAX) throw new SyntaxError();
-    if (end < piece.length) endLiteral();
+    if (end < chunk.length) endLiteral();
     return end;
   };
-  const beginToken = (piece: string, at: number) => {
-    const code = piece.charCodeAt(at);
-    if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) return at + 1;
+  const startToken = (chunk: string, offset: number) => {
+    const code = chunk.charCodeAt(offset);
+    if (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) return offset + 1;
     text = "";
     if (code === 0x22) token = "string";
     else if (isLiteral(code)) token = "literal";
-    else structure.mark(piece[at] as string);
-    return token === "literal" ? at : at + 1;
+    else grammar.punctuation(chunk[offset] as string);
+    return token === "literal" ? offset : offset + 1;
   };
 
   return {
-    push(piece: string) {
-      let at = 0;
-      while (at < piece.length) {
-        if (token === "string") at = continueString(piece, at);
-        else if (token === "literal") at = continueLiteral(piece, at);
-        else if (token === "escape") continueEscape(piece[at++] as string);
-        else at = beginToken(piece, at);
+    push(chunk: string) {
+      let offset = 0;
+      while (offset < chunk.length) {
+        if (token === "string") offset = continueString(chunk, offset);
+        else if (token === "literal") offset = continueLiteral(chunk, offset);
+        else if (token === "escape") continueEscape(chunk[offset++] as string);
+        else offset = startToken(chunk, offset);
       }
     },
     end() {
@@ -145,23 +149,23 @@ function tokenizer(structure: Structure) {
   };
 }
 
-/** Where a string ends or has a backslash, or else where the piece ends. */
-function endOfPlain(piece: string, from: number) {
-  for (let at = from; at < piece.length; at++) {
-    const code = piece.charCodeAt(at);
-    if (code === 0x22 || code === 0x5c) return at;
+/** The offset of the next quotation mark or backslash, or the end of the chunk. */
+function endOfUnescaped(chunk: string, start: number) {
+  for (let offset = start; offset < chunk.length; offset++) {
+    const code = chunk.charCodeAt(offset);
+    if (code === 0x22 || code === 0x5c) return offset;
     if (code < 0x20) throw new SyntaxError();
   }
-  return piece.length;
+  return chunk.length;
 }
 
-function endOfLiteral(piece: string, from: number) {
-  let at = from;
-  while (at < piece.length && isLiteral(piece.charCodeAt(at))) at++;
-  return at;
+function endOfLiteral(chunk: string, start: number) {
+  let offset = start;
+  while (offset < chunk.length && isLiteral(chunk.charCodeAt(offset))) offset++;
+  return offset;
 }
 
-/** Letters, digits, plus, minus and the decimal point. */
+/** 0-9, a-z, E, plus, minus and the decimal point. */
 const isLiteral = (code: number) =>
   (code >= 0x30 && code <= 0x39) ||
   (code >= 0x61 && code <= 0x7a) ||

@@ -5,7 +5,7 @@ import { json, Visitor } from "../../testing/api";
 import { redSide } from "../../testing/decode";
 import { HEIGHT, jpeg, png, pngChunk, segment, WIDTH } from "../../testing/pictures";
 import { cast, file, form, join, type Member, registration, upload } from "../../testing/world";
-import { join as concat } from "./bytes";
+import { concat } from "./bytes";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const asText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 const send = (bytes: Uint8Array, name?: string, type?: string) =>
   ada.visitor.post("/api/users/profile-image", form({ image: file(bytes, name, type) }));
-const kept = async () => ({
+const storedCounts = async () => ({
   rows: (await env.DB.prepare("SELECT count(*) AS n FROM media").first<{ n: number }>())?.n,
   objects: (await env.MEDIA.list()).objects.length,
 });
 
-describe("a photograph", () => {
-  it("loses its place, its comments and what trails it, and keeps its pixels", async () => {
+describe("an uploaded photo", () => {
+  it("is stored without location, comments and trailing data, with unchanged size", async () => {
     const stored = await upload(ada, await jpeg());
     const served = await bytesOf(await new Visitor().get(stored.imageUrl));
     expect(asText(await jpeg())).toMatch(/GPS-SECRET[\s\S]*taken by Ada[\s\S]*TRAILER-SECRET/);
@@ -38,10 +38,10 @@ describe("a photograph", () => {
     expect(stored.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])("stands upright with orientation %i", async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])("is rotated by EXIF orientation %i", async (orientation) => {
     const stored = await upload(ada, await jpeg(orientation));
-    const isTurned = orientation >= 5;
-    expect([stored.width, stored.height]).toEqual(isTurned ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]);
+    const isRotated = orientation >= 5;
+    expect([stored.width, stored.height]).toEqual(isRotated ? [HEIGHT, WIDTH] : [WIDTH, HEIGHT]);
     const served = await bytesOf(await new Visitor().get(stored.imageUrl));
     expect(asText(served)).not.toContain("Exif");
     expect(await redSide(served)).toBe(
@@ -54,27 +54,27 @@ describe("a photograph", () => {
   it.each([
     ["a preview", 0xe2, "MPF\0SECRET"],
     ["a thumbnail", 0xe0, "JFXX\0\x10SECRET"],
-    ["a thumbnail in its header", 0xe0, "JFIF\0\x01\x02\0\0\x01\0\x01\x02\x01SECRET"],
-    ["a maker's note under Adobe's marker", 0xee, "Maker\0SECRET"],
-    ["a place in XMP", 0xe1, "http://ns.adobe.com/xap/1.0/\0SECRET"],
-    ["a caption", 0xed, "Photoshop 3.0\0SECRET"],
-  ])("loses %s", async (_what, marker, payload) => {
+    ["a thumbnail in the JFIF header", 0xe0, "JFIF\0\x01\x02\0\0\x01\0\x01\x02\x01SECRET"],
+    ["maker notes in APP14", 0xee, "Maker\0SECRET"],
+    ["a location in XMP", 0xe1, "http://ns.adobe.com/xap/1.0/\0SECRET"],
+    ["a Photoshop caption", 0xed, "Photoshop 3.0\0SECRET"],
+  ])("is stored without %s", async (_what, marker, payload) => {
     const plain = await jpeg();
     const bytes = concat([plain.subarray(0, 2), segment(marker, text(payload)), plain.subarray(2)]);
     const served = await bytesOf(await new Visitor().get((await upload(ada, bytes)).imageUrl));
     expect(asText(served)).not.toContain("SECRET");
   });
 
-  it("keeps its colour profile, and may have filling between its parts", async () => {
+  it("keeps its colour profile, and may have fill bytes between segments", async () => {
     const plain = await jpeg();
-    const filling = new Uint8Array([0xff, 0xff]);
+    const fillBytes = new Uint8Array([0xff, 0xff]);
     const profile = segment(0xe2, text("ICC_PROFILE\0\x01\x01profile"));
-    const bytes = concat([plain.subarray(0, 2), filling, profile, plain.subarray(2)]);
+    const bytes = concat([plain.subarray(0, 2), fillBytes, profile, plain.subarray(2)]);
     const served = await bytesOf(await new Visitor().get((await upload(ada, bytes)).imageUrl));
     expect(asText(served)).toContain("ICC_PROFILE");
   });
 
-  it("as PNG loses its texts", async () => {
+  it("as PNG is stored without text chunks", async () => {
     const stored = await upload(
       ada,
       await png(WIDTH, HEIGHT, [pngChunk("tEXt", text("Author\0Ada at home"))]),
@@ -86,25 +86,25 @@ describe("a photograph", () => {
 
 describe("an upload", () => {
   it.each([
-    ["a page dressed as a picture", text("<!doctype html><script>alert(1)</script>"), 415],
-    ["a drawing that can run scripts", text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
-    ["a document", text("%PDF-1.7 ..."), 415],
-    ["nothing", new Uint8Array(), 400],
-    ["a picture cut short", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 400],
+    ["an HTML page named as an image", text("<!doctype html><script>alert(1)</script>"), 415],
+    ["an SVG, which can run scripts", text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ["a PDF", text("%PDF-1.7 ..."), 415],
+    ["an empty file", new Uint8Array(), 400],
+    ["a truncated image", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 400],
     [
-      "a picture of noise",
+      "a PNG signature with random content",
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, ...text("noise noise noise")]),
       400,
     ],
     ["more than 5 MB", new Uint8Array(5 * 1024 * 1024 + 1).fill(0xff), 413],
-  ])("of %s is refused and leaves nothing", async (_what, bytes, status) => {
-    const before = await kept();
+  ])("of %s is rejected and stores nothing", async (_what, bytes, status) => {
+    const before = await storedCounts();
     const error = await json<{ message: string }>(send(bytes, "photo.jpg", "image/jpeg"), status);
     expect(error.message).toContain("photo.jpg");
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
   });
 
-  it("needs the field, one file, a form and somebody logged in", async () => {
+  it("requires the field, exactly one file, a valid form and a login", async () => {
     const { visitor } = ada;
     expect(await json(visitor.post("/api/users/profile-image", form({ title: "x" })), 400)).toMatchObject({
       message: "Image is required",
@@ -147,18 +147,18 @@ describe("an upload", () => {
     ).toBe(401);
   });
 
-  it.each(["constructor", "__proto__", "toString"])("in a field named %s is refused", async (name) => {
-    const before = await kept();
+  it.each(["constructor", "__proto__", "toString"])("in a field named %s is rejected", async (name) => {
+    const before = await storedCounts();
     const error = await json<{ message: string }>(
       ada.visitor.post("/api/users/profile-image", form({ [`${name}`]: file(await png()) })),
       400,
     );
     expect(error.message).toBe(`There is no file field named ${name}`);
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
   });
 
-  it("that breaks off leaves nothing", async () => {
-    const before = await kept();
+  it("whose connection is lost stores nothing", async () => {
+    const before = await storedCounts();
     const part = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
     const body = new ReadableStream({
       async start(controller) {
@@ -166,19 +166,19 @@ describe("an upload", () => {
         controller.enqueue(await png());
         controller.enqueue(text("\r\n--x\r\n"));
       },
-      pull: (controller) => controller.error(new Error("gone")),
+      pull: (controller) => controller.error(new Error("connection lost")),
     });
     const headers = { "Content-Type": "multipart/form-data; boundary=x" };
     await json(ada.visitor.fetch("/api/users/profile-image", { method: "POST", body, headers }), 400);
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
   });
 
-  it("keeps a name that can be shown, however long", async () => {
+  it("cuts a long file name without breaking a character", async () => {
     const { name } = await json<UploadedImage>(send(await png(), `a${"😀".repeat(150)}`));
     expect(name.isWellFormed() && !name.includes("\ufffd")).toBe(true);
   });
 
-  it("counts towards what its owner stores", async () => {
+  it("adds to the owner's used storage", async () => {
     const visitor = new Visitor();
     await json(visitor.post("/api/register", registration(cast.bruno)), 201);
     const stored = await json<UploadedImage>(

@@ -1,86 +1,90 @@
 import { describe, expect, it } from "vitest";
 import { glb, glbOf, gltf, gltfWith } from "../../testing/models";
 import { scanJson } from "./json-scan";
-import { modelFault } from "./model";
+import { modelError } from "./model";
 
 const asset = { version: "2.0" };
 const parts = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
-const faultOf = (bytes: Uint8Array, size = 7) =>
-  modelFault(bytes[0] === 0x67 ? "model/gltf-binary" : "model/gltf+json", parts(bytes, size));
+const errorOf = (bytes: Uint8Array, size = 7) =>
+  modelError(bytes[0] === 0x67 ? "model/gltf-binary" : "model/gltf+json", parts(bytes, size));
 
 const DAMAGED = "The 3D model is damaged";
-const OUTSIDE = "The 3D model must hold its buffers and pictures in one file";
+const EXTERNAL = "The 3D model must hold its buffers and pictures in one file";
 const VERSION = "The 3D model must be glTF 2.0";
 const COMPLEX = "The 3D model is too complex (max 2,000,000 values, 100 levels deep)";
 
-describe("a model", () => {
+describe("a 3D model", () => {
   it.each<[string, Uint8Array, string | undefined]>([
-    ["of nothing but a version", gltf({ asset }), undefined],
+    ["with only a version", gltf({ asset }), undefined],
     [
-      "with all it needs",
+      "with embedded buffers and images",
       gltf({ asset, buffers: [{ uri: "data:,x" }], images: [{ bufferView: 0 }] }),
       undefined,
     ],
     [
-      "with a web address where none is loaded",
+      "with a URL in extras, which is not loaded",
       gltf({ asset, extras: { uri: "https://a.example" } }),
       undefined,
     ],
-    ["with an outside buffer", gltf({ asset, buffers: [{}, { uri: "a.bin" }] }), OUTSIDE],
-    ["with an outside picture", gltf({ images: [{ uri: "https://a.example/a.png" }], asset }), OUTSIDE],
+    ["with an external buffer", gltf({ asset, buffers: [{}, { uri: "a.bin" }] }), EXTERNAL],
+    ["with an external image", gltf({ images: [{ uri: "https://a.example/a.png" }], asset }), EXTERNAL],
     [
-      "with an outside buffer behind escapes",
+      "with an external buffer and escaped keys",
       new TextEncoder().encode('{"asset":{"version":"2.0"},"b\\u0075ffers":[{"\\u0075ri":"a.bin"}]}'),
-      OUTSIDE,
+      EXTERNAL,
     ],
-    ["with buffers in an object", gltf({ asset, buffers: { 0: { uri: "a.bin" } } }), OUTSIDE],
-    ["with an address in a list", gltf({ asset, buffers: [{ uri: ["a.bin"] }] }), OUTSIDE],
+    ["with buffers in an object", gltf({ asset, buffers: { 0: { uri: "a.bin" } } }), EXTERNAL],
+    ["with a URI in an array", gltf({ asset, buffers: [{ uri: ["a.bin"] }] }), EXTERNAL],
     [
-      "with two versions, the last of which counts",
+      "with two versions, of which the last counts",
       new TextEncoder().encode('{"asset":{"version":"2.0","version":"1.0"}}'),
       VERSION,
     ],
-    ["of another version", gltf({ asset: { version: "1.0" } }), VERSION],
-    ["of no version", gltf({}), VERSION],
-    ["in binary", glb(), undefined],
-    ["in binary with another chunk", glbOf({ asset }, { empty: 1 }), undefined],
-    ["in binary with an outside buffer", glbOf({ asset, buffers: [{ uri: "a.bin" }] }), OUTSIDE],
-    ["in binary, longer than its file", glb(8), DAMAGED],
-    ["in binary, cut short", glb().subarray(0, -1), DAMAGED],
-    ["in binary without chunks", glb().subarray(0, 12), DAMAGED],
-    ["of broken JSON", new TextEncoder().encode('{"asset":{"version":"2.0"}'), DAMAGED],
-    ["of broken UTF-8", new Uint8Array([...gltf({ asset }), 0xff]), DAMAGED],
+    ["with another version", gltf({ asset: { version: "1.0" } }), VERSION],
+    ["without a version", gltf({}), VERSION],
+    ["as GLB", glb(), undefined],
+    ["as GLB with another chunk", glbOf({ asset }, { empty: 1 }), undefined],
+    ["as GLB with an external buffer", glbOf({ asset, buffers: [{ uri: "a.bin" }] }), EXTERNAL],
+    ["as GLB with a length beyond the file's end", glb(8), DAMAGED],
+    ["as truncated GLB", glb().subarray(0, -1), DAMAGED],
+    ["as GLB without chunks", glb().subarray(0, 12), DAMAGED],
+    ["with invalid JSON", new TextEncoder().encode('{"asset":{"version":"2.0"}'), DAMAGED],
+    ["with invalid UTF-8", new Uint8Array([...gltf({ asset }), 0xff]), DAMAGED],
     ["with a byte order mark", new Uint8Array([0xef, 0xbb, 0xbf, ...gltf({ asset })]), undefined],
-    ["of 2,000,000 values", gltfWith(`[${"0,".repeat(1_999_995)}0]`), undefined],
-    ["of one value more", gltfWith(`[${"0,".repeat(1_999_996)}0]`), COMPLEX],
-    ["of empty objects", gltfWith(`[${"{},".repeat(2_000_000)}{}]`), COMPLEX],
+    ["with 2,000,000 values", gltfWith(`[${"0,".repeat(1_999_995)}0]`), undefined],
+    ["with 2,000,001 values", gltfWith(`[${"0,".repeat(1_999_996)}0]`), COMPLEX],
+    ["with too many empty objects", gltfWith(`[${"{},".repeat(2_000_000)}{}]`), COMPLEX],
     ["100 levels deep", gltfWith(`${"[".repeat(99)}${"]".repeat(99)}`), undefined],
     ["101 levels deep", gltfWith(`${"[".repeat(100)}${"]".repeat(100)}`), COMPLEX],
-    ["of a hundred chunks", glbOf({ asset }, { empty: 99 }), undefined],
-    ["of 200,000 chunks", glbOf({ asset }, { empty: 200_000 }), "The 3D model has too many chunks (max 100)"],
-  ])("%s", (_what, bytes, fault) => expect(faultOf(bytes, bytes.length > 10_000 ? 65_536 : 7)).toBe(fault));
+    ["with a hundred chunks", glbOf({ asset }, { empty: 99 }), undefined],
+    [
+      "with 200,000 chunks",
+      glbOf({ asset }, { empty: 200_000 }),
+      "The 3D model has too many chunks (max 100)",
+    ],
+  ])("%s", (_what, bytes, fault) => expect(errorOf(bytes, bytes.length > 10_000 ? 65_536 : 7)).toBe(fault));
 
-  it("is read once from its beginning to its end, however it arrives", () => {
+  it("is read once from start to end, whatever the chunk size", () => {
     const bytes = gltfWith(`[${'{"a":[1,"b"]},'.repeat(5000)}0]`);
     for (const size of [1, 100, 65_536]) {
       const all = parts(bytes, size);
       const reads = countReads(all);
-      expect(modelFault("model/gltf+json", reads.parts)).toBeUndefined();
+      expect(modelError("model/gltf+json", reads.parts)).toBeUndefined();
       expect(reads.count()).toBe(all.length);
     }
   });
 
-  it("in binary is looked at in a few places, and its JSON once", () => {
+  it("as GLB is read at its chunk headers, and its JSON once", () => {
     const binary = glbOf({ asset, extras: "x".repeat(5000) }, { empty: 99 });
     const all = parts(binary, 10);
     const reads = countReads(all);
-    expect(modelFault("model/gltf-binary", reads.parts)).toBeUndefined();
+    expect(modelError("model/gltf-binary", reads.parts)).toBeUndefined();
     expect(reads.count()).toBeLessThan(4 * all.length);
   });
 });
 
-/** The parts of a file, counting how often one of them is looked at. */
+/** Counts how often a chunk of the file is read. */
 function countReads(all: Uint8Array[]) {
   let count = 0;
   const counting = new Proxy(all, {
@@ -92,7 +96,7 @@ function countReads(all: Uint8Array[]) {
   return { parts: counting, count: () => count };
 }
 
-describe("JSON is told from what is none as JSON.parse does", () => {
+describe("scanJson accepts the same text as JSON.parse:", () => {
   const texts = [
     ...[
       "1",

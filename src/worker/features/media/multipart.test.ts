@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
 import { png } from "../../testing/pictures";
 import { form, join, type Member } from "../../testing/world";
-import { join as concat, inBlocks } from "./bytes";
+import { concat, inBlocks } from "./bytes";
 
 let ada: Member;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const send = (body: BodyInit) =>
 const refusal = async (body: BodyInit, status = 400) =>
   (await json<{ message: string }>(send(body), status)).message;
 
-/** A body that never stands in memory as a whole. */
+/** A large body that is generated while it is sent. */
 function streamOf(count: number, chunk: Uint8Array, opening = "") {
   let left = count;
   return new ReadableStream<Uint8Array>({
@@ -38,22 +38,22 @@ describe("a form", () => {
     ["empty parts", "--x\r\n\r\n\r\n"],
     ["parts without a name", "--x\r\nContent-Type: text/plain\r\n\r\na\r\n"],
     ["empty file fields", `--x\r\nContent-Disposition: form-data; name="image"; filename=""\r\n\r\n\r\n`],
-  ])("of 201 %s is refused", async (_what, part) => {
+  ])("with 201 %s is rejected", async (_what, part) => {
     expect(await refusal(`${part.repeat(201)}--x--\r\n`)).toBe("The form has too many parts");
   });
 
-  it("of 101 fields is refused", async () => {
+  it("with 101 fields is rejected", async () => {
     const field = (i: number) => `--x\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\n1\r\n`;
     const fields = Array.from({ length: 101 }, (_, i) => field(i)).join("");
     expect(await refusal(`${fields}--x--\r\n`)).toBe("The form has too many fields");
   });
 
-  it("of many tiny files is refused at the first too many", async () => {
+  it("with many tiny files is rejected at the first invalid one", async () => {
     const tiny = `${image}x\r\n`;
     expect(await refusal(`${tiny.repeat(150)}--x--\r\n`, 415)).toContain("a.png");
   });
 
-  it("that goes on without saying anything is refused, and read to its end", async () => {
+  it("with an endless preamble is rejected, and read to its end", async () => {
     const megabyte = new Uint8Array(1024 * 1024);
     const largest = 2 * 5 + 25 + 2;
     expect(await refusal(streamOf(largest + 5, megabyte, "preamble"), 413)).toMatch(
@@ -61,7 +61,7 @@ describe("a form", () => {
     );
   });
 
-  it("may have long header lines and odd ones, which are not read", async () => {
+  it("may have long and unknown header lines, which are ignored", async () => {
     const header = `X-Long: ${"y".repeat(7000)}\r\n${"X-More: z\r\n".repeat(10)}`;
     const body = concat([
       bytesOf(`--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n${header}\r\n`),
@@ -71,12 +71,12 @@ describe("a form", () => {
     expect((await send(body)).status).toBe(200);
   });
 
-  it("with a header that never ends is refused", async () => {
+  it("with an endless header is rejected", async () => {
     const megabyte = bytesOf(`X-Long: ${"y".repeat(1024 * 1024 - 10)}\r\n`);
     expect(await refusal(streamOf(3, megabyte))).toMatch(/^The form/);
   });
 
-  it.each(["file", "field"])("with a %s that has no name is refused in a sentence", async (kind) => {
+  it.each(["file", "field"])("with an unnamed %s is rejected with an error message", async (kind) => {
     const name = kind === "file" ? `; filename="a.png"` : "";
     const part = `--x\r\nContent-Disposition: form-data${name}\r\n\r\nx\r\n--x--\r\n`;
     expect(await refusal(part)).toMatch(
@@ -84,7 +84,7 @@ describe("a form", () => {
     );
   });
 
-  it("is refused where a list in it holds too many values", async () => {
+  it("is rejected if a list in it has too many values", async () => {
     const stored = await json<{ imageUrl: string }>(
       ada.visitor.post(PATH, form({ image: new File([(await png()) as Uint8Array<ArrayBuffer>], "a.png") })),
     );
@@ -97,14 +97,14 @@ describe("a form", () => {
 
 const TOO_MANY = "The request holds too many values (max 20,000)";
 
-describe("bytes that dribble in", () => {
+describe("small chunks", () => {
   const blocksOf = async (chunks: Iterable<Uint8Array>) => {
     const blocks: Uint8Array[] = [];
     for await (const block of inBlocks(chunks as unknown as AsyncIterable<Uint8Array>)) blocks.push(block);
     return blocks;
   };
 
-  it("are handed on in blocks: a hundred thousand single ones are two", async () => {
+  it("are grouped into blocks: 100,000 single bytes become two", async () => {
     const single = Array.from({ length: 100_000 }, (_, i) => new Uint8Array([i]));
     const blocks = await blocksOf(single);
     expect(blocks.map((block) => block.length)).toEqual([65_536, 34_464]);
@@ -118,7 +118,7 @@ describe("bytes that dribble in", () => {
     [[65_537]],
     [[200_000, 1, 65_535]],
     [[1, 131_072]],
-  ])("of sizes %j stay what they are", async (sizes: number[]) => {
+  ])("of sizes %j keep their content", async (sizes: number[]) => {
     const chunks = sizes.map((size, i) => new Uint8Array(size).fill(i + 1));
     const blocks = await blocksOf(chunks);
     expect(concat(blocks)).toEqual(concat(chunks));

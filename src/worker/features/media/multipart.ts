@@ -4,25 +4,26 @@ import { type MediaFile, type UploadKind, uploads } from "@contract/media";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { Context } from "../../context";
 import { inBlocks } from "./bytes";
-import { discardFiles, storeFile, type Upload } from "./store";
+import { deleteFiles, storeFile, type Upload } from "./store-file";
 
-/** Which file fields a form has: what each may hold, how many, and what is said of one more. */
+/** The file fields of a form: the kind and maximum number of files, and the error message when there are more. */
 export type FileFields = Record<string, { kind: UploadKind; max: number; full?: string }>;
 
 export type Form = { fields: Record<string, string>; files: Record<string, MediaFile[]> };
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 256 * 1024;
-/** Fields and files together, and what is neither: parts without a name, or empty ones. */
+/** Counts fields, files, and parts that are ignored because they are empty or have no name. */
 const MAX_PARTS = 200;
-/** A part has two or three header lines; the longest holds a file's name. */
+/** A part has two or three header lines; the longest contains the file name. */
 const MAX_HEADER_LINES = 20;
 const MAX_HEADER_BYTES = 8 * 1024;
 
 /**
- * Reads a multipart body (RFC 7578) and keeps its files as they arrive, one in memory at a time. When anything is
- * refused, what was kept so far is taken back and the rest of the body is read past, so that the answer arrives. A form
- * with files counts as one upload of its sender, whatever comes of it.
+ * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, with one file in memory at a
+ * time. On an error the stored files are deleted and the rest of the body is read and ignored, because most clients
+ * read the response only after they have sent everything. A form with files counts as one upload for the rate limit,
+ * even if it fails.
  */
 export async function readForm(
   context: Context & { viewer: { id: number } },
@@ -31,32 +32,32 @@ export async function readForm(
 ): Promise<Form> {
   const form: Form = { fields: {}, files: {} };
   const stored: MediaFile[] = [];
-  let fault: unknown;
-  let working: Promise<void> = Promise.resolve();
+  let firstError: unknown;
+  let storing: Promise<void> = Promise.resolve();
   const fail = (error: unknown) => {
-    fault ??= error;
+    firstError ??= error;
   };
 
   const ruleOf = (field: string) => (Object.hasOwn(allowed, field) ? allowed[field] : undefined);
-  let counted: Promise<void> | undefined;
-  const keep = async (upload: Upload) => {
-    counted ??= context.limiter.count([["uploads", `account ${context.viewer.id}`]]);
-    await counted;
+  let rateLimitCounted: Promise<void> | undefined;
+  const store = async (upload: Upload) => {
+    rateLimitCounted ??= context.limiter.count([["uploads", `account ${context.viewer.id}`]]);
+    await rateLimitCounted;
     const rule = ruleOf(upload.field);
     if (!rule) throw invalid(`There is no file field named ${upload.field.slice(0, 80)}`);
     form.files[upload.field] ??= [];
-    const siblings = form.files[upload.field] ?? [];
+    const files = form.files[upload.field] ?? [];
     const full = rule.full ?? `At most ${rule.max} ${rule.max === 1 ? "file" : "files"} in ${upload.field}`;
-    if (siblings.length >= rule.max) throw invalid(full, { [upload.field]: full });
+    if (files.length >= rule.max) throw invalid(full, { [upload.field]: full });
     const file = await storeFile(context, rule.kind, upload);
-    siblings.push(file);
+    files.push(file);
     stored.push(file);
   };
 
-  const largest = largestForm(allowed);
-  const parser = open(request);
-  parser.on("field", (name = "", value, isNameCut, isValueCut) => {
-    if (isNameCut || isValueCut) fail(invalid(`The field ${name.slice(0, 80)} is too long`));
+  const maxBytes = maxFormBytes(allowed);
+  const parser = createParser(request);
+  parser.on("field", (name = "", value, isNameTruncated, isValueTruncated) => {
+    if (isNameTruncated || isValueTruncated) fail(invalid(`The field ${name.slice(0, 80)} is too long`));
     else form.fields[name] = value;
   });
   parser.on("fieldsLimit", () => fail(invalid("The form has too many fields")));
@@ -64,7 +65,7 @@ export async function readForm(
   parser.on("file", (field = "", stream, name) => {
     const limit = uploads[ruleOf(field)?.kind ?? "wizardImage"].bytes;
     collect(field, name, stream, limit).then((upload) => {
-      if (upload) working = working.then(() => (fault ? undefined : keep(upload))).catch(fail);
+      if (upload) storing = storing.then(() => (firstError ? undefined : store(upload))).catch(fail);
     }, fail);
   });
   parser.on("error", () => fail(invalid("The form cannot be read")));
@@ -76,25 +77,25 @@ export async function readForm(
   try {
     let received = 0;
     for await (const chunk of inBlocks((request.body ?? []) as AsyncIterable<Uint8Array>)) {
-      if (fault) continue;
+      if (firstError) continue;
       received += chunk.byteLength;
-      if (received > largest) fail(tooLarge(`The form is too large (max ${Math.floor(largest / MB)}MB)`));
+      if (received > maxBytes) fail(tooLarge(`The form is too large (max ${Math.floor(maxBytes / MB)}MB)`));
       await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-      await working;
+      await storing;
     }
   } catch {
     fail(invalid("The form ended early"));
   }
-  if (!fault) {
+  if (!firstError) {
     parser.end();
     await finished;
   }
-  await working;
-  if (fault) {
-    const discarding = discardFiles(context, stored);
-    context.defer(discarding);
-    await discarding;
-    throw fault;
+  await storing;
+  if (firstError) {
+    const rollback = deleteFiles(context, stored);
+    context.defer(rollback);
+    await rollback;
+    throw firstError;
   }
   return form;
 }
@@ -102,16 +103,16 @@ export async function readForm(
 const MB = 1024 * 1024;
 
 /**
- * As many bytes as a form can have that holds nothing to refuse: a file more in each field than it takes, so that the
- * refusal can say that, the fields, and the lines between them.
+ * The maximum size of a form. It includes one file too many per field, so that such a form gets the error about the
+ * number of files instead of this one.
  */
-function largestForm(allowed: FileFields) {
+function maxFormBytes(allowed: FileFields) {
   const files = Object.values(allowed).map(({ kind, max }) => (max + 1) * uploads[kind].bytes);
   const fields = MAX_FIELDS * MAX_FIELD_BYTES + MAX_PARTS * MAX_HEADER_BYTES;
   return files.reduce((sum, bytes) => sum + bytes, fields);
 }
 
-function open(request: Request) {
+function createParser(request: Request) {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw unsupported("This call takes a form with files");
   try {
@@ -130,7 +131,10 @@ function open(request: Request) {
   }
 }
 
-/** A browser sends a nameless empty part for a file field that was left empty: that is no file. */
+/**
+ * Collects a file up to its size limit. Undefined for an empty file input, which browsers send as an unnamed empty
+ * file.
+ */
 function collect(
   field: string,
   name: string | undefined,
@@ -146,10 +150,12 @@ function collect(
   return new Promise((resolve, reject) => {
     stream.once("error", reject);
     stream.once("end", () =>
-      resolve(name || size > 0 ? { field, name: nameOf(name), chunks, isTooLarge: size > limit } : undefined),
+      resolve(
+        name || size > 0 ? { field, name: cleanFileName(name), chunks, isTooLarge: size > limit } : undefined,
+      ),
     );
   });
 }
 
-/** A file's name as it can be kept and shown. */
-const nameOf = (name = "") => cleanLine(name.slice(0, 200).replace(/[\p{Cs}\0]/gu, "")) || "file";
+/** Cutting can leave a lone surrogate, which cannot be stored. */
+const cleanFileName = (name = "") => cleanLine(name.slice(0, 200).replace(/[\p{Cs}\0]/gu, "")) || "file";

@@ -1,16 +1,20 @@
-import { join } from "./bytes";
-import { checkSize, PictureFault, partCounter } from "./picture-limits";
+import { concat } from "./bytes";
+import { checkSize, ImageError, partCounter } from "./image-limits";
 
+/** PNG specification (third edition), 5.2. */
 const SIGNATURE_BYTES = 8;
-/** Programs write pixels in chunks of 8 kB and more, so that a file of 25 MB has about three thousand. */
+/** Length, type and CRC of a chunk (PNG, 5.3). */
+const CHUNK_OVERHEAD_BYTES = 12;
+/** Programs write pixels in chunks of 8 kB or more: a file of 25 MB has about three thousand. */
 const CHUNKS_MAX = 20_000;
-/** Uncompressed. Profiles of displays and cameras take a few kB, those of printers up to 2 MB. */
+/** Uncompressed size of an ICC profile. Displays and cameras have a few kB, printers up to 2 MB. */
 const PROFILE_BYTES_MAX = 4 * 1024 * 1024;
-const KEPT = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD".split(" "));
+/** Chunks that affect how the image is displayed (PNG, 11). All others, such as text and animation, are removed. */
+const KEPT_CHUNKS = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD".split(" "));
 
 /**
- * A PNG with what its pixels need and nothing else (texts, times, animation), and whether EXIF says more: with
- * `keepsExif` that stays, for whoever turns the picture. Throws on a broken structure and beyond the limits.
+ * Removes metadata from a PNG, and tells whether it had EXIF. With `keepsExif` the EXIF chunk is kept, because rotating
+ * the image needs its orientation. Throws if the structure is invalid or a limit is exceeded.
  */
 export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
@@ -18,48 +22,52 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   let profile: Uint8Array | undefined;
   const countChunk = partCounter(CHUNKS_MAX);
   let isFirst = true;
-  for (const { name, data, whole } of pngChunks(bytes)) {
+  for (const { type, data, chunk } of pngChunks(bytes)) {
     countChunk();
-    if ((name === "IHDR") !== isFirst) throw new RangeError("PNG has no header, or two");
+    if ((type === "IHDR") !== isFirst) throw new RangeError("PNG must begin with IHDR and have only one");
     isFirst = false;
-    if (name === "IHDR") checkSize(headerSize(data));
-    if (name === "iCCP" && profile) throw new PictureFault("has more than one colour profile");
-    if (name === "iCCP") profile = data;
-    hasExif ||= name === "eXIf";
-    if (KEPT.has(name) || (keepsExif && name === "eXIf")) kept.push(whole);
+    if (type === "IHDR") checkSize(headerSize(data));
+    if (type === "iCCP" && profile) throw new ImageError("has more than one colour profile");
+    if (type === "iCCP") profile = data;
+    hasExif ||= type === "eXIf";
+    if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
   if (profile) await checkProfile(profile);
-  return { bytes: join(kept), hasExif };
+  return { bytes: concat(kept), hasExif };
 }
 
-/** The chunks to the one that ends the picture; what trails that is not looked at. */
+/** Yields the chunks up to IEND. Data after IEND is ignored. */
 function* pngChunks(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
-    const end = at + 12 + view.getUint32(at);
+  for (let offset = SIGNATURE_BYTES; offset + CHUNK_OVERHEAD_BYTES <= bytes.length; ) {
+    const end = offset + CHUNK_OVERHEAD_BYTES + view.getUint32(offset);
     if (end > bytes.length) break;
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    yield { name, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) };
-    if (name === "IEND") return;
-    at = end;
+    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
+    yield { type, data: bytes.subarray(offset + 8, end - 4), chunk: bytes.subarray(offset, end) };
+    if (type === "IEND") return;
+    offset = end;
   }
   throw new RangeError("PNG ends early");
 }
 
+/** Width and height in IHDR (PNG, 11.2.1). */
 function headerSize(data: Uint8Array) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   return { width: view.getUint32(0), height: view.getUint32(4) };
 }
 
-/** A name, a zero, the method, and the profile compressed (PNG, 11.3.2.3): a few kB may unfold into gigabytes. */
+/**
+ * Checks the uncompressed size of an ICC profile: a few kB can expand to gigabytes. iCCP holds a name, a zero byte, the
+ * compression method and the compressed profile (PNG, 11.3.2.3).
+ */
 async function checkProfile(data: Uint8Array) {
   const compressed = data.slice(data.indexOf(0) + 2);
-  const unfolded = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const decompressed = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
   let size = 0;
-  for await (const part of unfolded as unknown as AsyncIterable<Uint8Array>) {
+  for await (const part of decompressed as unknown as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
     if (size > PROFILE_BYTES_MAX)
-      throw new PictureFault(
+      throw new ImageError(
         `has a colour profile that is too large (max ${PROFILE_BYTES_MAX / 1024 / 1024}MB)`,
       );
   }

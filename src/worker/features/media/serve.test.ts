@@ -12,8 +12,8 @@ beforeAll(async () => {
   ada = await join("ada");
 });
 
-describe("a stored picture", () => {
-  it("is served for good, checked, safe and in parts", async () => {
+describe("a stored image", () => {
+  it("is served immutable, with security headers, conditionally and by range", async () => {
     const { imageUrl, bytes } = await upload(ada);
     const visitor = new Visitor();
     const whole = await visitor.get(imageUrl);
@@ -52,19 +52,19 @@ describe("a stored picture", () => {
     [{ "If-Match": "*" }, 200],
     [{ "If-None-Match": "no tag at all" }, 200],
     [{ "If-None-Match": "*", Range: "bytes=0-1" }, 304],
-  ])("asked with %o answers %i", async (headers, status) => {
+  ])("requested with %o responds with %i", async (headers, status) => {
     const { imageUrl, bytes } = await upload(ada);
     const response = await new Visitor().get(imageUrl, headers as HeadersInit);
     expect(response.status).toBe(status);
     if (status === 200) expect(await bytesOf(response)).toHaveLength(bytes);
   });
 
-  it("that is narrow and very tall comes in every width too", async () => {
+  it("that is narrow and very tall has variants too", async () => {
     const { imageUrl } = await upload(ada, await png(330, 12_000));
     expect((await new Visitor().get(`${imageUrl}/320.webp`)).status).toBe(200);
   });
 
-  it("comes in the widths there are and in no other", async () => {
+  it("is available in the defined widths and in no others", async () => {
     const { imageUrl } = await upload(ada, await png(800, 400));
     const small = await new Visitor().get(`${imageUrl}/320.webp`);
     expect([small.status, small.headers.get("Content-Type")]).toEqual([200, "image/webp"]);

@@ -1,35 +1,37 @@
 import { namesTag } from "../../etag";
-import type { MediaStore, Span } from "../../platform/media-store";
+import type { ByteRange, MediaStore } from "../../platform/media-store";
 
 /**
- * Bytes that never change under their address: cached for good, conditional and by range (RFC 9110, 13 and 14).
- * Undefined where there are none. Dates are no condition: no answer says when it was last modified.
+ * Responds with an object of the media store, or undefined if it does not exist. Supports conditional requests by ETag
+ * and a single range (RFC 9110, 13 and 14), not by date. Objects never change, so that browsers may cache them for a
+ * year.
  */
-export async function serve(store: MediaStore, key: string, { headers: asked }: Request) {
-  if (!["If-Match", "If-None-Match", "Range"].some((name) => asked.has(name)))
-    return bodyOf(await store.get(key));
+export async function serve(store: MediaStore, key: string, { headers: requestHeaders }: Request) {
+  if (!["If-Match", "If-None-Match", "Range"].some((name) => requestHeaders.has(name)))
+    return respond(await store.get(key));
   const object = await store.head(key);
   if (!object) return undefined;
-  if (asked.has("If-Match") && !namesTag(asked.get("If-Match"), object.httpEtag))
+  if (requestHeaders.has("If-Match") && !namesTag(requestHeaders.get("If-Match"), object.httpEtag))
     return new Response(null, { status: 412 });
-  if (namesTag(asked.get("If-None-Match"), object.httpEtag))
-    return new Response(null, { status: 304, headers: headersOf(object) });
-  const range = spanOf(asked, object);
+  if (namesTag(requestHeaders.get("If-None-Match"), object.httpEtag))
+    return new Response(null, { status: 304, headers: responseHeaders(object) });
+  const range = parseRange(requestHeaders, object);
   if (range && range.length <= 0)
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${object.size}` } });
-  return bodyOf(await store.get(key, range), range);
+  return respond(await store.get(key, range), range);
 }
 
-function bodyOf(object: R2ObjectBody | null, range?: Span) {
+function respond(object: R2ObjectBody | null, range?: ByteRange) {
   if (!object) return undefined;
   const { offset, length } = range ?? { offset: 0, length: object.size };
-  const headers = headersOf(object);
+  const headers = responseHeaders(object);
   headers.set("Content-Length", String(length));
   if (range) headers.set("Content-Range", `bytes ${offset}-${offset + length - 1}/${object.size}`);
   return new Response(object.body, { status: range ? 206 : 200, headers });
 }
 
-function headersOf(object: R2Object) {
+/** The security headers keep a file from running scripts when it is opened directly. */
+function responseHeaders(object: R2Object) {
   const headers = new Headers({
     ETag: object.httpEtag,
     "Accept-Ranges": "bytes",
@@ -44,10 +46,13 @@ function headersOf(object: R2Object) {
   return headers;
 }
 
-/** The one span asked for; without a length where it lies outside. Several, or what cannot be read: the whole. */
-function spanOf(asked: Headers, { size, httpEtag }: R2Object): Span | undefined {
-  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(asked.get("Range") ?? "") ?? [];
-  const isStale = asked.has("If-Range") && asked.get("If-Range") !== httpEtag;
+/**
+ * The requested byte range; its length is 0 or less if it is outside of the object. Undefined, for the whole object, if
+ * there is no range, it is invalid, there are several, or If-Range names another ETag.
+ */
+function parseRange(requestHeaders: Headers, { size, httpEtag }: R2Object): ByteRange | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/i.exec(requestHeaders.get("Range") ?? "") ?? [];
+  const isStale = requestHeaders.has("If-Range") && requestHeaders.get("If-Range") !== httpEtag;
   if (isStale || first + last === "" || (first && last && Number(first) > Number(last))) return undefined;
   const offset = first ? Number(first) : Math.max(0, size - Number(last));
   const end = first && last ? Math.min(Number(last) + 1, size) : size;

@@ -18,15 +18,15 @@ const picture = async (who = ada) => (await upload(who, await png(400, 20))).ima
 const statuses = async (urls: string[]) =>
   Promise.all(urls.map(async (url) => (await visitor.get(url)).status));
 
-describe("what a banned person uploaded", () => {
-  it("is gone at once, in every form, and back when the ban is lifted", async () => {
-    const [image, face] = [await picture(), await picture()];
-    await set(ada.user.id, "profile_image", face);
+describe("a banned user's files", () => {
+  it("are hidden at once, with their variants, and visible again when the ban ends", async () => {
+    const [image, avatar] = [await picture(), await picture()];
+    await set(ada.user.id, "profile_image", avatar);
     const project = await publish(ada, { mainImage: image });
     const plan = form({ drawings: file(pdf(), "plan.pdf") });
     const path = `/api/projects/${project.id}/drawings`;
     const { drawingUrls } = await json<{ drawingUrls: string[] }>(ada.visitor.post(path, plan));
-    const urls = [image, `${image}/320.webp`, face, `${face}/320.webp`, drawingUrls[0] as string];
+    const urls = [image, `${image}/320.webp`, avatar, `${avatar}/320.webp`, drawingUrls[0] as string];
     const tag = (await visitor.get(image)).headers.get("ETag") ?? "";
     expect(await statuses(urls)).toEqual([200, 200, 200, 200, 200]);
     await whileBanned(ada, async () => {
@@ -44,13 +44,13 @@ describe("what a banned person uploaded", () => {
     expect(await statuses([...urls, `${image}/480.webp`])).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it("stays out of shared caches while it may be seen: those are not told of a ban", async () => {
+  it("are never in shared caches, which would not learn of a ban", async () => {
     expect((await visitor.get(await picture())).headers.get("Cache-Control")).toBe(
       "private, max-age=31536000, immutable",
     );
   });
 
-  it("stays where its owner is suspended", async () => {
+  it("stay visible while their owner is only suspended", async () => {
     const image = await picture(bruno);
     await set(bruno.user.id, "status", "suspended");
     expect(await statuses([image, `${image}/320.webp`])).toEqual([200, 200]);
@@ -58,8 +58,8 @@ describe("what a banned person uploaded", () => {
   });
 });
 
-describe("what was deleted", () => {
-  it("with a project is gone before its bytes are", async () => {
+describe("a deleted file", () => {
+  it("is hidden when its project is deleted, before it is removed from the store", async () => {
     const image = await picture();
     const project = await publish(ada, { mainImage: image });
     expect(await statuses([image, `${image}/320.webp`])).toEqual([200, 200]);
@@ -69,7 +69,7 @@ describe("what was deleted", () => {
     await finishJobs();
   });
 
-  it("with an account is gone before its bytes are", async () => {
+  it("is hidden when its owner's account is deleted, before it is removed from the store", async () => {
     const carla = await join("carla");
     const image = await picture(carla);
     const { username, password } = cast.carla;
@@ -80,7 +80,7 @@ describe("what was deleted", () => {
   });
 });
 
-it("a file costs one query that reads its row and its owner's, and writes nothing", async () => {
+it("serving a file costs one query that reads the rows of the file and its owner, and writes nothing", async () => {
   const url = await picture();
   await visitor.get(`${url}/320.webp`);
   for (const path of [url, `${url}/320.webp`])

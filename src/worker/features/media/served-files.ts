@@ -1,38 +1,38 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
-import { isWithinLimits } from "./picture-limits";
+import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
-import { makeVariant, variantKeyOf } from "./variants";
+import { createVariant, variantKey } from "./variants";
 
 /**
- * The only way bytes leave the store: each request asks whether the file is still to be seen. The row is read beside the
- * bytes, so that the check costs no further wait.
+ * Serves media files. Each request checks that the file was not deleted and its owner is not banned. Row and object are
+ * read in parallel, so that the check adds no waiting time.
  */
 
-/** A file, or undefined where there is none to be seen. */
+/** Responds with a file, or undefined if it does not exist or is hidden. */
 export async function serveFile(context: Context, key: string, request: Request) {
-  const [file, answer] = await Promise.all([findVisible(context, key), serve(context.media, key, request)]);
-  return file && answer;
+  const [file, response] = await Promise.all([findVisible(context, key), serve(context.media, key, request)]);
+  return file && response;
 }
 
 /**
- * A picture in another width, made where it is missing. One that is too large to be decoded (uploaded when more pixels
- * were allowed) is answered as it is.
+ * Responds with an image in another width and creates this variant if it is missing. Images above the pixel limit,
+ * uploaded when it was higher, are served in their original size.
  */
 export async function serveVariant(context: Context, key: string, width: number, request: Request) {
-  const serveIt = () => serve(context.media, variantKeyOf(key, width), request);
-  const [file, answer] = await Promise.all([findVisible(context, key), serveIt()]);
+  const serveStored = () => serve(context.media, variantKey(key, width), request);
+  const [file, response] = await Promise.all([findVisible(context, key), serveStored()]);
   if (!file) return undefined;
-  if (answer) return answer;
+  if (response) return response;
   if (!isWithinLimits(file)) return serve(context.media, key, request);
-  await makeVariant(context, key, width);
-  return serveIt();
+  await createVariant(context, key, width);
+  return serveStored();
 }
 
 /**
- * A file's size in pixels, while its row exists and its owner is not banned. A ban that has run out hides nothing more
- * once it is lifted in the owner's row, as for everything else they made.
+ * The image size of a file whose row exists and whose owner is not banned. An expired ban counts until the cron task or
+ * a login resets the owner's status, as for all content of the owner.
  */
 async function findVisible({ db }: Context, key: string) {
   const [file] = await db

@@ -1,42 +1,49 @@
-import { animated, checkSize, partCounter } from "./picture-limits";
+import { animatedImage, checkSize, partCounter } from "./image-limits";
 
-/** A still picture has one to six chunks. */
+/** A still image has one to six chunks. */
 const CHUNKS_MAX = 1000;
+/** The size of the RIFF header, which comes before the first chunk (RFC 9649, 2.4). */
+const FILE_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+/** The animation bit in the flags of VP8X (RFC 9649, 2.7). */
 const ANIMATION_FLAG = 0x02;
 
-/** Refuses a WebP that is animated, too large, or of no size, by its chunks alone (RFC 9649). */
+/** Rejects a WebP that is animated, too large or without a size, without decoding it (RFC 9649). */
 export function checkWebp(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const countChunk = partCounter(CHUNKS_MAX);
   let hasSize = false;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let offset = FILE_HEADER_BYTES; offset + CHUNK_HEADER_BYTES <= bytes.length; ) {
     countChunk();
-    const name = String.fromCharCode(...bytes.subarray(at, at + 4));
-    const from = at + 8;
-    const isAnimated = name === "VP8X" && ((bytes[from] ?? 0) & ANIMATION_FLAG) !== 0;
-    if (isAnimated || name === "ANIM" || name === "ANMF") throw animated();
-    const size = sizeIn(name, view, from);
+    const fourCC = String.fromCharCode(...bytes.subarray(offset, offset + 4));
+    const payload = offset + CHUNK_HEADER_BYTES;
+    const isAnimated = fourCC === "VP8X" && ((bytes[payload] ?? 0) & ANIMATION_FLAG) !== 0;
+    if (isAnimated || fourCC === "ANIM" || fourCC === "ANMF") throw animatedImage();
+    const size = chunkSize(fourCC, view, payload);
     if (size) checkSize(size);
     hasSize ||= size !== undefined;
-    at = from + view.getUint32(at + 4, true);
-    at += at % 2;
+    offset = payload + view.getUint32(offset + 4, true);
+    offset += offset % 2; // chunks are padded to an even size
   }
-  if (!hasSize) throw new RangeError("WebP without a picture");
+  if (!hasSize) throw new RangeError("WebP has no image");
 }
 
-/** What a chunk says of the size: the canvas and the picture in it are told apart, and each is held to the limits. */
-function sizeIn(name: string, view: DataView, from: number) {
-  if (name === "VP8X")
+/**
+ * The width and height in a chunk: of the canvas (VP8X; RFC 9649, 2.7), a lossy image (VP8; RFC 6386, 9.1) or a
+ * lossless one (VP8L; RFC 9649, 3.4). Canvas and image can differ, and each is checked.
+ */
+function chunkSize(fourCC: string, view: DataView, payload: number) {
+  if (fourCC === "VP8X")
     return {
-      width: 1 + (view.getUint32(from + 4, true) & 0xffffff),
-      height: 1 + (view.getUint32(from + 6, true) >>> 8),
+      width: 1 + (view.getUint32(payload + 4, true) & 0xffffff),
+      height: 1 + (view.getUint32(payload + 6, true) >>> 8),
     };
-  if (name === "VP8 ")
+  if (fourCC === "VP8 ")
     return {
-      width: view.getUint16(from + 6, true) & 0x3fff,
-      height: view.getUint16(from + 8, true) & 0x3fff,
+      width: view.getUint16(payload + 6, true) & 0x3fff,
+      height: view.getUint16(payload + 8, true) & 0x3fff,
     };
-  if (name !== "VP8L") return undefined;
-  const bits = view.getUint32(from + 1, true);
+  if (fourCC !== "VP8L") return undefined;
+  const bits = view.getUint32(payload + 1, true);
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
 }

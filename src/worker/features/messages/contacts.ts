@@ -4,40 +4,41 @@ import { z } from "zod";
 import { conversations, messages, userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 
-/** The people somebody may want to write to: those they wrote with, then those they follow, then their followers. */
-
-/** A hundred at most, conversations newest first. Each source is read no further than there is room, banned people left out. */
+/**
+ * Lists up to 100 users the viewer may want to write to: conversations, newest first, then followed users, then
+ * followers. Excludes banned users. Queries follows only if there are fewer than 100 conversations.
+ */
 export const listContacts = operation(
   { access: "user", input: z.unknown(), output: z.array(Contact) },
   async (context) => {
-    const partners = await selectPartners(context);
-    const room = CONTACTS_MAX - partners.length;
-    if (room === 0) return partners;
-    const among = JSON.stringify(partners.map(({ id }) => id));
+    const withMessages = await selectConversations(context);
+    const limit = CONTACTS_MAX - withMessages.length;
+    if (limit === 0) return withMessages;
+    const excluded = JSON.stringify(withMessages.map(({ id }) => id));
     const [followed, followers] = await context.db.batch([
-      selectFollows(context, "followed", among, room),
-      selectFollows(context, "followers", among, room),
+      selectFollows(context, "followed", excluded, limit),
+      selectFollows(context, "followers", excluded, limit),
     ]);
-    const others = new Map([...followed, ...followers].map((person) => [person.id, person]));
-    const silent = [...others.values()].slice(0, room).map((person) => ({ ...person, ...nothingSaid }));
-    return [...partners, ...silent];
+    const others = new Map([...followed, ...followers].map((user) => [user.id, user]));
+    const withoutMessages = [...others.values()].slice(0, limit).map((user) => ({ ...user, ...noMessages }));
+    return [...withMessages, ...withoutMessages];
   },
 );
 
-const person = {
+const userColumns = {
   id: users.id,
   username: users.username,
   fullName: users.fullName,
   profileImage: users.profileImage,
 };
-const nothingSaid = { unread: 0, lastMessageAt: null, lastMessage: null };
-const isThere = sql`${users.status} <> 'banned'`;
+const noMessages = { unread: 0, lastMessageAt: null, lastMessage: null };
+const isNotBanned = sql`${users.status} <> 'banned'`;
 
-/** A cross join is never turned around: the conversations come first, in the order of their index. */
-const selectPartners = ({ db, viewer }: LoggedIn) =>
+/** SQLite never reorders a cross join, so the conversations are read first, in the order of their index. */
+const selectConversations = ({ db, viewer }: LoggedIn) =>
   db
     .select({
-      ...person,
+      ...userColumns,
       unread: conversations.unread,
       lastMessageAt: messages.createdAt,
       lastMessage: sql<string | null>`substr(${messages.content}, 1, ${PREVIEW_LENGTH})`.as("preview"),
@@ -45,33 +46,33 @@ const selectPartners = ({ db, viewer }: LoggedIn) =>
     .from(conversations)
     .crossJoin(users)
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(and(eq(conversations.userId, viewer.id), eq(users.id, conversations.contactId), isThere))
+    .where(and(eq(conversations.userId, viewer.id), eq(users.id, conversations.contactId), isNotBanned))
     .orderBy(desc(conversations.lastMessageId))
     .limit(CONTACTS_MAX);
 
-/** The latest whom the viewer follows, or who follow the viewer, but those already `among` the contacts (ids as JSON). */
+/** The latest users that the viewer follows, or followers of the viewer. `excluded` is a JSON array of user ids. */
 function selectFollows(
   { db, viewer }: LoggedIn,
-  whom: "followed" | "followers",
-  among: string,
-  room: number,
+  direction: "followed" | "followers",
+  excluded: string,
+  limit: number,
 ) {
   const [own, other] =
-    whom === "followed"
+    direction === "followed"
       ? [userFollows.followerId, userFollows.followingId]
       : [userFollows.followingId, userFollows.followerId];
   return db
-    .select(person)
+    .select(userColumns)
     .from(userFollows)
     .crossJoin(users)
     .where(
       and(
         eq(own, viewer.id),
-        sql`${other} not in (select value from json_each(${among}))`,
+        sql`${other} not in (select value from json_each(${excluded}))`,
         eq(users.id, other),
-        isThere,
+        isNotBanned,
       ),
     )
     .orderBy(desc(userFollows.id))
-    .limit(room);
+    .limit(limit);
 }

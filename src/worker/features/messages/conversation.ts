@@ -7,11 +7,9 @@ import { type LoggedIn, operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 import { toMessage } from "./queries";
 
-/** What two people wrote to each other, or what one wrote and received in all. */
-
 /**
- * The viewer's own messages, newest first: with one person, with people whose accounts are gone, or with everybody. Those with a banned person are left out
- * while the ban lasts.
+ * Lists the viewer's sent and received messages, newest first: with one user, with all deleted users, or all.
+ * Excludes messages from and to banned users.
  */
 export const listMessages = operation(
   { access: "user", input: ListMessages, output: z.array(Message) },
@@ -19,8 +17,8 @@ export const listMessages = operation(
     if (typeof contactId === "number" && !isShown(await findUser(context.db, contactId))) return [];
     const older = before ? sql`${messages.id} < ${before}` : undefined;
     const rows = await unionAll(
-      selectSide(context, { own: messages.senderId, other: messages.receiverId }, contactId, older),
-      selectSide(context, { own: messages.receiverId, other: messages.senderId }, contactId, older),
+      selectDirection(context, { own: messages.senderId, other: messages.receiverId }, contactId, older),
+      selectDirection(context, { own: messages.receiverId, other: messages.senderId }, contactId, older),
     )
       .orderBy(sql`id desc`)
       .limit(limit);
@@ -28,8 +26,8 @@ export const listMessages = operation(
   },
 );
 
-/** Half of it: what the viewer sent, or what they received. Each half is read in the order of an index of its own. */
-const selectSide = (
+/** Either the sent or the received messages. Each query reads in the order of its own index. */
+const selectDirection = (
   { db, viewer }: LoggedIn,
   { own, other }: { own: SQLiteColumn; other: SQLiteColumn },
   contactId: number | "deleted" | undefined,

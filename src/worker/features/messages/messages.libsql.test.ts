@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { registration } from "../../testing/world";
 
-/** Messages on libSQL: the hand-written SQL statements. */
-
-type Person = { visitor: Visitor; user: CurrentUser };
-async function enter(username: string): Promise<Person> {
+type Member = { visitor: Visitor; user: CurrentUser };
+async function newMember(username: string): Promise<Member> {
   const visitor = new Visitor({ LIBSQL_URL: inject("libsqlUrl") });
   const account = {
     fullName: username,
@@ -21,14 +19,14 @@ async function enter(username: string): Promise<Person> {
   };
 }
 
-let dora: Person;
-let emil: Person;
+let dora: Member;
+let emil: Member;
 beforeAll(async () => {
-  [dora, emil] = [await enter("dora.conversations"), await enter("emil.conversations")];
+  [dora, emil] = [await newMember("dora.conversations"), await newMember("emil.conversations")];
 });
 
 describe("on libSQL", () => {
-  it("people follow, are told of it once, and are listed", async () => {
+  it("users can follow, get one notification, and are listed", async () => {
     const path = `/api/users/${emil.user.id}`;
     const followed = { isFollowing: true, followersCount: 1 };
     expect(await json(dora.visitor.post(`${path}/follow`))).toEqual(followed);
@@ -43,7 +41,7 @@ describe("on libSQL", () => {
     expect(await json(dora.visitor.del(`${path}/follow`))).toEqual({ isFollowing: false, followersCount: 0 });
   });
 
-  it("people write, see who wrote, and mark it read", async () => {
+  it("users can send messages, read them and mark them as read", async () => {
     for (const content of ["One", "Two"])
       await json<Message>(dora.visitor.post("/api/messages", { receiverId: emil.user.id, content }), 201);
     await json(emil.visitor.post("/api/messages", { receiverId: dora.user.id, content: "Three" }), 201);
@@ -60,8 +58,8 @@ describe("on libSQL", () => {
     ]);
     expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 2, messages: 2 });
     const key = crypto.randomUUID();
-    const frida = await enter("frida.conversations");
-    const sendTo = ({ user }: Person) =>
+    const frida = await newMember("frida.conversations");
+    const sendTo = ({ user }: Member) =>
       json<Message>(dora.visitor.post("/api/messages", { receiverId: user.id, content: "Hi", key }), 201);
     const first = await sendTo(frida);
     expect(await sendTo(frida)).toEqual(first);

@@ -16,12 +16,12 @@ beforeEach(() => env.DB.exec("DELETE FROM messages; DELETE FROM conversations; D
 const send = (from: Member, to: Member, content: unknown) =>
   from.visitor.post("/api/messages", { receiverId: to.user.id, content });
 const write = (from: Member, to: Member, content: string) => json<Message>(send(from, to, content), 201);
-const list = (who: Member, query = "") => json<Message[]>(who.visitor.get(`/api/messages${query}`));
+const list = (member: Member, query = "") => json<Message[]>(member.visitor.get(`/api/messages${query}`));
 const contents = (messages: Message[]) => messages.map(({ content }) => content);
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM messages").first<number>("n");
 
 describe("sending a message", () => {
-  it("signs it, trims it and answers it", async () => {
+  it("trims the content and returns the message with its sender", async () => {
     expect(await write(ada, bruno, "  Is the slab poured?\n")).toEqual({
       id: expect.any(Number),
       senderId: ada.user.id,
@@ -34,28 +34,28 @@ describe("sending a message", () => {
     });
   });
 
-  it("writes once what is sent again under the same key, also twenty times at once", async () => {
+  it("creates one message for repeated requests with the same key, also simultaneous ones", async () => {
     const key = crypto.randomUUID();
-    const again = () =>
+    const sendWithKey = () =>
       json<Message>(
         ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Once.", key }),
         201,
       );
-    const answers = await Promise.all(Array.from({ length: 20 }, again));
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(answers[0]).toMatchObject({ content: "Once.", key });
+    const responses = await Promise.all(Array.from({ length: 20 }, sendWithKey));
+    expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
+    expect(responses[0]).toMatchObject({ content: "Once.", key });
     expect(await rows()).toBe(1);
     const [received] = await json<Message[]>(bruno.visitor.get(`/api/messages?with=${ada.user.id}`));
     expect(received).toMatchObject({ content: "Once.", key: null });
-    const bruno2 = { receiverId: ada.user.id, content: "Mine.", key };
-    expect(await json(bruno.visitor.post("/api/messages", bruno2), 201)).toMatchObject({ content: "Mine." });
-    const shapeless = { receiverId: bruno.user.id, content: "x", key: "1" };
-    expect(await json(ada.visitor.post("/api/messages", shapeless), 400)).toMatchObject({
+    const sameKey = { receiverId: ada.user.id, content: "Mine.", key };
+    expect(await json(bruno.visitor.post("/api/messages", sameKey), 201)).toMatchObject({ content: "Mine." });
+    const invalidKey = { receiverId: bruno.user.id, content: "x", key: "1" };
+    expect(await json(ada.visitor.post("/api/messages", invalidKey), 400)).toMatchObject({
       fields: { key: "Key must be a UUID" },
     });
   });
 
-  it("takes a key anew for each receiver, and never for other words to the same one", async () => {
+  it("accepts the same key for another receiver, but not for other content to the same one", async () => {
     const key = crypto.randomUUID();
     const toBruno = { receiverId: bruno.user.id, content: "Once.", key };
     const first = await json<Message>(ada.visitor.post("/api/messages", toBruno), 201);
@@ -65,8 +65,8 @@ describe("sending a message", () => {
     expect(another.id).not.toBe(first.id);
     expect(await json(ada.visitor.post("/api/messages", toCarla), 201)).toEqual(another);
     expect(contents(await list(carla))).toEqual(["Once."]);
-    const otherWords = { ...toBruno, content: "Twice." };
-    expect(await json(ada.visitor.post("/api/messages", otherWords), 409)).toMatchObject({
+    const otherContent = { ...toBruno, content: "Twice." };
+    expect(await json(ada.visitor.post("/api/messages", otherContent), 409)).toMatchObject({
       message: "Another message was sent with this key",
     });
     expect(contents(await list(bruno))).toEqual(["Once."]);
@@ -74,12 +74,12 @@ describe("sending a message", () => {
   });
 
   it.each([
-    ["nothing", "  ", "Message is required"],
-    ["no text", undefined, "Message is required"],
+    ["blank content", "  ", "Message is required"],
+    ["no content", undefined, "Message is required"],
     ["a number", 5, "Message is required"],
-    ["too much", "x".repeat(5001), "Message must be at most 5,000 characters"],
+    ["content that is too long", "x".repeat(5001), "Message must be at most 5,000 characters"],
     ["a lone surrogate", "\ud800", "Message contains characters that cannot be stored"],
-  ])("refuses %s", async (_what, content, message) => {
+  ])("refuses %s", async (_case, content, message) => {
     expect(await json(send(ada, bruno, content), 400)).toMatchObject({
       message,
       fields: { content: message },
@@ -87,7 +87,7 @@ describe("sending a message", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("refuses oneself, whoever is not there, and whoever may not write", async () => {
+  it("refuses messages to oneself and unknown users, and from users who may not write", async () => {
     expect(await json(send(ada, ada, "Note to self"), 400)).toMatchObject({
       message: "You cannot write to yourself",
     });
@@ -107,22 +107,22 @@ describe("sending a message", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("takes nothing from the body that is not the sender's to say", async () => {
+  it("ignores fields that the sender cannot set", async () => {
     const forged = { receiverId: bruno.user.id, content: "x", senderId: carla.user.id, read: true, id: 99 };
     const message = await json<Message>(ada.visitor.post("/api/messages", forged), 201);
     expect(message).toMatchObject({ senderId: ada.user.id, read: false });
     expect((await list(bruno))[0]).toEqual(message);
   });
 
-  it("happens twenty times a minute", async () => {
-    const answers = await Promise.all(Array.from({ length: 23 }, (_, i) => send(ada, bruno, `${i}`)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+  it("is limited to twenty a minute", async () => {
+    const responses = await Promise.all(Array.from({ length: 23 }, (_, i) => send(ada, bruno, `${i}`)));
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(await rows()).toBe(20);
   });
 });
 
-describe("the messages of somebody", () => {
-  it("are those they sent and received, newest first, with one person or all", async () => {
+describe("the messages of a user", () => {
+  it("are the sent and received ones, newest first, with one user or all", async () => {
     await write(ada, bruno, "1");
     await write(bruno, ada, "2");
     await write(carla, ada, "3");
@@ -136,7 +136,7 @@ describe("the messages of somebody", () => {
     expect((await new Visitor().get("/api/messages")).status).toBe(401);
   });
 
-  it("come in pages by the id of the last one seen", async () => {
+  it("are paged by the id of the last message", async () => {
     for (let i = 1; i <= 7; i++) await write(i % 2 ? ada : bruno, i % 2 ? bruno : ada, `${i}`);
     for (const query of ["?limit=3", `?limit=3&with=${bruno.user.id}`]) {
       const first = await list(ada, query);
@@ -147,7 +147,7 @@ describe("the messages of somebody", () => {
     }
   });
 
-  it("leave out a banned person's, and the person", async () => {
+  it("exclude messages from and to banned users", async () => {
     await write(ada, bruno, "To Bruno");
     await write(carla, ada, "Buy cheap cement");
     await write(ada, carla, "No");
@@ -160,7 +160,7 @@ describe("the messages of somebody", () => {
     expect((await ada.visitor.get("/api/messages?with=x")).status).toBe(400);
   });
 
-  it("stay when the account of the other is gone", async () => {
+  it("are kept when the account of the other user is deleted", async () => {
     const root = await join("root");
     await write(root, ada, "Farewell");
     await write(ada, root, "Come back");
@@ -175,7 +175,7 @@ describe("the messages of somebody", () => {
     expect(mine).toMatchObject({ senderId: ada.user.id, receiverId: null, sender: { username: "ada" } });
   });
 
-  it("with people who are gone are asked for by themselves, in pages, and cost the same among many", async () => {
+  it("with deleted users can be listed, in pages, at a cost that does not grow with other messages", async () => {
     expect(await list(ada, "?with=deleted")).toEqual([]);
     const vera = await newcomer("vera");
     await write(vera, ada, "1");
@@ -205,30 +205,30 @@ describe("the messages of somebody", () => {
     expect(before.read).toBeLessThanOrEqual(8);
   });
 
-  it("cost the same however long it goes on", async () => {
-    const talk = (from: Member, to: Member) =>
+  it("have a cost that does not grow with their number", async () => {
+    const insertMessages = (from: Member, to: Member) =>
       env.DB.prepare(
         `INSERT INTO messages (sender_id, receiver_id, content, created_at)
          SELECT ?, ?, 'x', 1 FROM json_each(?)`,
       )
         .bind(from.user.id, to.user.id, JSON.stringify(Array(60).fill(0)))
         .run();
-    const talkMore = async () => {
+    const insertMoreMessages = async () => {
       for (const [from, to] of [
         [ada, bruno],
         [bruno, ada],
         [carla, ada],
         [bruno, carla],
       ] as const)
-        await talk(from, to);
+        await insertMessages(from, to);
     };
     const cost = async (query: string) =>
       costOf(await ada.visitor.get(`${LOCAL}/api/messages?limit=10${query}`)).read;
     const costs = async () => [await cost(""), await cost(`&with=${bruno.user.id}`)];
-    await talkMore();
+    await insertMoreMessages();
     const before = await costs();
     for (const read of before) expect(read).toBeLessThan(45);
-    await talkMore();
+    await insertMoreMessages();
     expect(await costs()).toEqual(before);
   });
 });

@@ -4,12 +4,12 @@ import { type messages, notifications } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 
 type Row = typeof messages.$inferSelect & {
-  /** The other person's, where they are still there. */
+  /** The other user's; null for a deleted user. */
   username: string | null;
   profileImage: string | null;
 };
 
-/** A message of the viewer's, signed: by themselves, by the other person, or by nobody who is still there. */
+/** Adds the sender to a message of the viewer: the viewer, the other user, or a deleted user. */
 export function toMessage({ username, profileImage, ...message }: Row, viewer: LoggedIn["viewer"]) {
   const sender =
     message.senderId === viewer.id
@@ -19,10 +19,10 @@ export function toMessage({ username, profileImage, ...message }: Row, viewer: L
 }
 
 /**
- * The statement by which the notification of somebody's messages is read, once the messages themselves all are. The cast
- * is there because D1 binds every number as a real.
+ * The statement that marks the notification of a sender's messages as read once all those messages are read. The cast
+ * is necessary because D1 binds every number as a real, and `1.0` would become part of the text.
  */
-export const readMessageNotice = ({ db, viewer }: LoggedIn, senderId: SQL) =>
+export const markMessageNotificationRead = ({ db, viewer }: LoggedIn, senderId: SQL) =>
   db
     .update(notifications)
     .set({ read: true })

@@ -21,11 +21,11 @@ const write = (from: Member, to: Member, content: string) =>
   json<Message>(from.visitor.post("/api/messages", { receiverId: to.user.id, content }), 201);
 const isRead = (id: number) =>
   env.DB.prepare("SELECT read FROM messages WHERE id = ?").bind(id).first<number>("read");
-const unread = (who: Member) => json<UnreadCounts>(who.visitor.get("/api/unread-counts"));
-const contacts = (who: Member) => json<Contact[]>(who.visitor.get("/api/contacts"));
+const unread = (member: Member) => json<UnreadCounts>(member.visitor.get("/api/unread-counts"));
+const contacts = (member: Member) => json<Contact[]>(member.visitor.get("/api/contacts"));
 
-describe("reading a message", () => {
-  it("is marked by its receiver, twice as well as once", async () => {
+describe("marking a message as read", () => {
+  it("is possible for its receiver, and idempotent", async () => {
     const { id } = await write(ada, bruno, "Look");
     expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
     for (let i = 0; i < 2; i++) {
@@ -37,13 +37,13 @@ describe("reading a message", () => {
     expect(await contacts(bruno)).toMatchObject([{ username: "ada", unread: 0 }]);
   });
 
-  it("is nobody else's to mark: not the sender's, not a stranger's", async () => {
+  it("is refused for the sender and other users", async () => {
     const { id } = await write(ada, bruno, "Look");
     await write(ada, carla, "Another");
-    for (const who of [ada, carla]) {
-      const before = await unread(who);
-      expect((await who.visitor.get(`/api/markasread/message/${id}`)).status).toBe(404);
-      expect(await unread(who)).toEqual(before);
+    for (const member of [ada, carla]) {
+      const before = await unread(member);
+      expect((await member.visitor.get(`/api/markasread/message/${id}`)).status).toBe(404);
+      expect(await unread(member)).toEqual(before);
     }
     expect((await bruno.visitor.get("/api/markasread/message/4711")).status).toBe(404);
     expect((await new Visitor().get(`/api/markasread/message/${id}`)).status).toBe(401);
@@ -63,8 +63,8 @@ describe("reading a message", () => {
     expect(await isRead(id)).toBe(1);
   });
 
-  it("of a whole conversation marks what that person wrote, and nothing else", async () => {
-    const theirs = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
+  it("works for all messages of one sender", async () => {
+    const fromAda = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
     const others = [
       await write(carla, bruno, "3"),
       await write(bruno, ada, "4"),
@@ -74,7 +74,7 @@ describe("reading a message", () => {
       expect(await json(bruno.visitor.post("/api/messages/read", { with: ada.user.id }))).toEqual({
         ok: true,
       });
-    for (const { id } of theirs) expect(await isRead(id)).toBe(1);
+    for (const { id } of fromAda) expect(await isRead(id)).toBe(1);
     for (const { id } of others) expect(await isRead(id)).toBe(0);
     expect(await contacts(bruno)).toMatchObject([
       { username: "ada", unread: 0 },
@@ -84,7 +84,7 @@ describe("reading a message", () => {
     expect((await bruno.visitor.post("/api/messages/read", {})).status).toBe(400);
   });
 
-  it("reads its notification too, once nothing of that person is left", async () => {
+  it("marks the notification as read too, once all messages of that sender are read", async () => {
     const [first, second] = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
     await write(carla, bruno, "3");
     expect(await unread(bruno)).toEqual({ notifications: 2, messages: 3 });
@@ -96,7 +96,7 @@ describe("reading a message", () => {
     expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
   });
 
-  it("waits uncounted where the sender is banned, and is counted up to a hundred", async () => {
+  it("unread messages of banned senders are not counted, others up to a hundred", async () => {
     await write(carla, bruno, "Buy cheap cement");
     await whileBanned(carla, async () => {
       expect((await unread(bruno)).messages).toBe(0);
@@ -113,7 +113,7 @@ describe("reading a message", () => {
 });
 
 describe("contacts", () => {
-  it("are who one wrote with, then who one follows, then who follows one; each once", async () => {
+  it("are conversations, then followed users, then followers, each user once", async () => {
     const root = await join("root");
     await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
     await json(root.visitor.post(`/api/users/${ada.user.id}/follow`));
@@ -139,7 +139,7 @@ describe("contacts", () => {
     expect((await new Visitor().get("/api/contacts")).status).toBe(401);
   });
 
-  it("leave out who is banned and who is gone", async () => {
+  it("exclude banned and deleted users", async () => {
     await write(ada, carla, "Hello");
     await write(bruno, ada, "Hello");
     await whileBanned(carla, async () => {
@@ -148,7 +148,7 @@ describe("contacts", () => {
     expect(await contacts(ada)).toHaveLength(2);
   });
 
-  it("are a hundred at most", async () => {
+  it("are limited to a hundred", async () => {
     await env.DB.prepare(
       `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
        SELECT 'c' || value, 'c' || value, 'c' || value, 'c' || value, '', 'C', 1 FROM json_each(?)`,

@@ -6,13 +6,12 @@ import { insertSelect } from "../../db/insert-select";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { readMessageNotice, toMessage } from "./queries";
-
-/** A message is a private word from one person to another. It outlives the account of either. */
+import { markMessageNotificationRead, toMessage } from "./queries";
 
 /**
- * Writes to somebody, who is told once until they have read that; once with the same key to the same person, however
- * often it is sent. Oneself is 400, whoever is not there 404, other words under a key that was used 409. Twenty a minute.
+ * Sends a message and notifies the receiver, unless an earlier notification of this sender's messages is still unread.
+ * Idempotent with a `key`: repeating it for the same receiver returns the first message, and 409 if the content
+ * differs. 400 for a message to oneself, 404 for an unknown receiver.
  */
 export const sendMessage = operation(
   { access: "user", input: SendMessage, output: Message, limit: "messages" },
@@ -20,18 +19,18 @@ export const sendMessage = operation(
     const { db, viewer, now } = context;
     if (receiverId === viewer.id) throw invalid("You cannot write to yourself");
     const row = { senderId: viewer.id, receiverId, content, createdAt: now.toISOString(), key };
-    const isThis = and(
+    const hasKey = and(
       eq(messages.senderId, viewer.id),
       eq(messages.receiverId, receiverId),
       eq(messages.key, key ?? ""),
     );
-    const [[created], told, [sent]] = await db.batch([
+    const [[created], notified, [existing]] = await db.batch([
       insertSelect(
         db,
         messages,
         row,
         sql`users where users.id = ${receiverId} and users.status <> 'banned'
-          and not exists (select 1 from messages where ${isThis})`,
+          and not exists (select 1 from messages where ${hasKey})`,
       ),
       notify(
         context,
@@ -45,18 +44,18 @@ export const sendMessage = operation(
         },
         sql`changes() = 1`,
       ),
-      db.select().from(messages).where(isThis),
+      db.select().from(messages).where(hasKey),
     ]);
-    const message = created ? { id: created.id, ...row, read: false } : sent;
+    const message = created ? { id: created.id, ...row, read: false } : existing;
     if (!message) throw notFound("User");
     if (message.content !== content) throw conflict("Another message was sent with this key");
-    if (created) context.defer(context.live.tell([receiverId], { kind: "message", from: viewer.id }));
-    deliver(context, told);
+    if (created) context.defer(context.live.send([receiverId], { kind: "message", from: viewer.id }));
+    deliver(context, notified);
     return toMessage({ ...message, username: null, profileImage: null }, viewer);
   },
 );
 
-/** Marks a message read that the viewer received. Twice is the same as once; anybody else's is 404. */
+/** Marks a received message as read. Idempotent. 404 for messages that the viewer did not receive. */
 export const markMessageRead = operation(
   { access: "user", input: MessageId, output: Done },
   async (context, { id }) => {
@@ -68,7 +67,10 @@ export const markMessageRead = operation(
         .update(messages)
         .set({ read: true })
         .where(and(isReceived, eq(messages.read, false))),
-      readMessageNotice(context, sql`(select sender_id from messages where id = ${id} and changes() = 1)`),
+      markMessageNotificationRead(
+        context,
+        sql`(select sender_id from messages where id = ${id} and changes() = 1)`,
+      ),
     ]);
     if (received.length === 0) throw notFound("Message");
     return done;
@@ -76,8 +78,8 @@ export const markMessageRead = operation(
 );
 
 /**
- * Marks everything read that somebody wrote to the viewer; of whoever wrote nothing there is nothing to mark. The
- * conversation is read back only until all that it counts as unread was found.
+ * Marks all messages from one user to the viewer as read. The query stops after as many messages as the conversation
+ * counts as unread, so that its cost does not depend on the length of the conversation.
  */
 export const markConversationRead = operation(
   { access: "user", input: Conversation, output: Done },
@@ -92,7 +94,7 @@ export const markConversationRead = operation(
         where receiver_id = ${viewer.id} and sender_id = ${contactId} and read = 0 order by id desc
         limit coalesce((select unread from conversations
           where user_id = ${viewer.id} and contact_id = ${contactId}), 0))`),
-      readMessageNotice(context, sql`${contactId}`),
+      markMessageNotificationRead(context, sql`${contactId}`),
     ]);
     return done;
   },

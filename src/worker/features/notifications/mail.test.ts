@@ -24,12 +24,12 @@ const comment = () =>
   json(bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Good." }), 201);
 const write = () =>
   json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "A private word" }), 201);
-const told = () => json<Notification[]>(ada.visitor.get("/api/notifications"));
+const notifications = () => json<Notification[]>(ada.visitor.get("/api/notifications"));
 
-describe("a notification is mailed", () => {
-  it("to who wants it, with its link and none of what is private, and is marked", async () => {
+describe("a notification mail", () => {
+  it("is sent with a link and without private content, and is marked as sent", async () => {
     await write();
-    expect(await told()).toMatchObject([{ emailSent: false }]);
+    expect(await notifications()).toMatchObject([{ emailSent: false }]);
     const [mail, ...others] = await mailsTo(ada.user.email);
     if (!mail) throw new Error("No mail came");
     expect(others).toEqual([]);
@@ -37,45 +37,45 @@ describe("a notification is mailed", () => {
     expect(mail.text).toContain("Bruno Falcetti sent you a message.");
     expect(mail.text + mail.html).not.toContain("A private word");
     expect(linkIn(mail)).toBe(`/messages?to=${bruno.user.id}`);
-    expect(await told()).toMatchObject([{ emailSent: true }]);
+    expect(await notifications()).toMatchObject([{ emailSent: true }]);
   });
 
-  it("not to who wants none, and then it is not marked", async () => {
+  it("is not sent if email notifications are off", async () => {
     await set(ada.user.id, "email_notifications", 0);
     await write();
     expect(await mailsTo(ada.user.email)).toEqual([]);
-    expect(await told()).toMatchObject([{ emailSent: false }]);
+    expect(await notifications()).toMatchObject([{ emailSent: false }]);
   });
 
-  it("about projects to who wants to hear of projects", async () => {
+  it("about likes and comments is not sent if project updates are off", async () => {
     await set(ada.user.id, "project_updates", 0);
     await comment();
     await write();
     expect((await mailsTo(ada.user.email)).map(({ subject }) => subject)).toEqual(["New message"]);
   });
 
-  it("once, also when the job is delivered twice", async () => {
+  it("is sent once, also if the job is delivered twice", async () => {
     await comment();
-    const [notification] = await told();
-    const again = {
+    const [notification] = await notifications();
+    const job = {
       name: "notifications.mail" as const,
       input: { ids: [notification?.id ?? 0], origin: "http://plinth.test" },
     };
-    await outbound.JOBS.sendBatch([{ body: again }, { body: again }]);
+    await outbound.JOBS.sendBatch([{ body: job }, { body: job }]);
     expect(await mailsTo(ada.user.email)).toHaveLength(1);
-    await outbound.JOBS.sendBatch([{ body: again }]);
+    await outbound.JOBS.sendBatch([{ body: job }]);
     expect(await mailsTo(ada.user.email)).toEqual([]);
-    expect(await told()).toMatchObject([{ emailSent: true }]);
+    expect(await notifications()).toMatchObject([{ emailSent: true }]);
   });
 
-  it("to the others where one address is refused, and to that one when the job is tried again", async () => {
+  it("that fails does not stop the others, and is sent when the job is retried", async () => {
     await comment();
     await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
     await mailsTo(bruno.user.email);
     await mailsTo(ada.user.email);
     await env.DB.exec("UPDATE notifications SET email_sent = 0");
     const ids = [
-      ...(await told()),
+      ...(await notifications()),
       ...(await json<Notification[]>(bruno.visitor.get("/api/notifications"))),
     ].map(({ id }) => id);
     const job = { name: "notifications.mail" as const, input: { ids, origin: "http://plinth.test" } };
@@ -85,11 +85,11 @@ describe("a notification is mailed", () => {
         await outbound.MAIL.send(mail as never);
       },
     } as unknown as Env["MAIL"];
-    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await outbound.JOBS.sendBatch([{ body: job }]);
     await expect(finishJobs({ MAIL: refusesAda })).rejects.toThrow("1 jobs failed");
-    expect(complaint).toHaveBeenCalledOnce();
-    complaint.mockRestore();
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
     expect(await mailsTo(bruno.user.email)).toHaveLength(1);
     await outbound.JOBS.sendBatch([{ body: job }]);
     expect([await mailsTo(ada.user.email), await mailsTo(bruno.user.email)]).toMatchObject([
@@ -98,7 +98,7 @@ describe("a notification is mailed", () => {
     ]);
   });
 
-  it("not to who is banned by the time it goes out", async () => {
+  it("is not sent if the user has been banned since", async () => {
     const carla = await join("carla");
     await mailsTo(carla.user.email);
     await json(bruno.visitor.post(`/api/users/${carla.user.id}/follow`));

@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { notifications, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { setAsHtml, setAsText } from "../mail/render";
+import { renderHtml, renderText } from "../mail/render";
 
 /**
- * Mails what people were told, to those who want it. Each notification once: what was sent is marked. One that the mail
- * service refuses keeps none of the others, and the job is tried again for it.
+ * Sends notifications by mail to users who want that, and marks them as sent, so that each is sent once. If some fail,
+ * the others are still sent, and the error makes the queue retry the job for the rest.
  */
 export const mailNotifications = operation(
   {
@@ -16,7 +16,7 @@ export const mailNotifications = operation(
     output: z.object({ sent: z.number().int() }),
   },
   async ({ db, mail }, { ids, origin }) => {
-    const waiting = await db
+    const unsent = await db
       .select({
         id: notifications.id,
         title: notifications.title,
@@ -29,25 +29,25 @@ export const mailNotifications = operation(
       .where(sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))
         and ${notifications.emailSent} = 0 and ${wantsMail} and ${users.status} <> 'banned'`);
     const failures: unknown[] = [];
-    for (const { id, title, message, data, email } of waiting) {
-      const letter = {
+    for (const { id, title, message, data, email } of unsent) {
+      const content = {
         subject: title,
         paragraphs: [message],
         action: { label: `Open ${BRAND}`, url: origin + (data.url ?? "/") },
         reason: `You receive this because email notifications are on in your settings: ${origin}/settings`,
       };
       try {
-        await mail.send({ to: email, subject: title, text: setAsText(letter), html: setAsHtml(letter) });
+        await mail.send({ to: email, subject: title, text: renderText(content), html: renderHtml(content) });
         await db.update(notifications).set({ emailSent: true }).where(eq(notifications.id, id));
       } catch (error) {
         failures.push(error);
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails were not sent`);
-    return { sent: waiting.length };
+    return { sent: unsent.length };
   },
 );
 
-/** Mails at all; and where it is about one's projects, mails about projects. */
+/** SQL condition: the user has email notifications on; for likes and comments, also project updates. */
 const wantsMail = sql`${users.emailNotifications} = 1 and (${users.projectUpdates} = 1
   or ${notifications.data} ->> 'kind' not in ('like', 'comment'))`;

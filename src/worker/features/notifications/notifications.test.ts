@@ -14,22 +14,23 @@ beforeAll(async () => {
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits"));
-const list = (who: Member, query = "") => json<Notification[]>(who.visitor.get(`/api/notifications${query}`));
-const comment = (who: Member, content = "Good.") =>
-  json(who.visitor.post(`/api/projects/${project.id}/comments`, { content }), 201);
-const like = (who: Member) => json(who.visitor.post(`/api/projects/${project.id}/like`));
-const follow = (who: Member) => json(who.visitor.post(`/api/users/${ada.user.id}/follow`));
-const write = (who: Member) =>
-  json(who.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
+const list = (member: Member, query = "") =>
+  json<Notification[]>(member.visitor.get(`/api/notifications${query}`));
+const comment = (member: Member, content = "Good.") =>
+  json(member.visitor.post(`/api/projects/${project.id}/comments`, { content }), 201);
+const like = (member: Member) => json(member.visitor.post(`/api/projects/${project.id}/like`));
+const follow = (member: Member) => json(member.visitor.post(`/api/users/${ada.user.id}/follow`));
+const write = (member: Member) =>
+  json(member.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
 
-describe("somebody is told", () => {
-  it("of a follower, a like, a comment and a message, with where each leads", async () => {
+describe("a notification", () => {
+  it("is created for a follow, a like, a comment and a message, with a link", async () => {
     await follow(bruno);
     await like(bruno);
     await comment(bruno);
     await write(bruno);
-    const told = await list(ada);
-    expect(told.map(({ title, message, data }) => [data.kind, title, message, data.url])).toEqual([
+    const received = await list(ada);
+    expect(received.map(({ title, message, data }) => [data.kind, title, message, data.url])).toEqual([
       ["message", "New message", "Bruno Falcetti sent you a message.", `/messages?to=${bruno.user.id}`],
       [
         "comment",
@@ -40,7 +41,7 @@ describe("somebody is told", () => {
       ["like", "New like", "Bruno Falcetti likes House in the Pines.", `/projects/${project.id}`],
       ["follow", "New follower", "Bruno Falcetti follows you now.", `/profile/${bruno.user.id}`],
     ]);
-    for (const each of told)
+    for (const each of received)
       expect(each).toMatchObject({
         userId: ada.user.id,
         senderId: bruno.user.id,
@@ -48,11 +49,11 @@ describe("somebody is told", () => {
         read: false,
         data: { title: each.title, message: each.message },
       });
-    expect(Object.keys(told[0] ?? {})).not.toContain("subject");
+    expect(Object.keys(received[0] ?? {})).not.toContain("subject");
     expect(await list(bruno)).toEqual([]);
   });
 
-  it("of a follower and of a like once ever, of messages once until it is read, of each comment", async () => {
+  it("is created once ever for follows and likes, once until read for messages, and for every comment", async () => {
     for (let i = 0; i < 2; i++) {
       await follow(carla);
       await json(carla.visitor.del(`/api/users/${ada.user.id}/follow`));
@@ -61,7 +62,7 @@ describe("somebody is told", () => {
       await write(carla);
       await comment(carla, `${i}`);
     }
-    const kinds = (told: Notification[]) => told.map(({ data }) => data.kind).sort();
+    const kinds = (notifications: Notification[]) => notifications.map(({ data }) => data.kind).sort();
     expect(kinds(await list(ada))).toEqual(["comment", "comment", "follow", "like", "message"]);
     await json(ada.visitor.post("/api/notifications/read"));
     await follow(carla);
@@ -70,13 +71,13 @@ describe("somebody is told", () => {
     expect(kinds(await list(ada))).toEqual(["message"]);
   });
 
-  it("once when twenty likes and follows come at once", async () => {
+  it("is created once for simultaneous likes and follows", async () => {
     await env.DB.exec("DELETE FROM project_likes; DELETE FROM user_follows");
     await Promise.all(Array.from({ length: 20 }, () => Promise.all([like(bruno), follow(bruno)])));
     expect((await list(ada)).map(({ data }) => data.kind).sort()).toEqual(["follow", "like"]);
   });
 
-  it("nothing of what they do themselves, and nothing of what was refused", async () => {
+  it("is not created for own actions and refused requests", async () => {
     await like(ada);
     await comment(ada);
     await bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: " " });
@@ -86,23 +87,27 @@ describe("somebody is told", () => {
   });
 });
 
-describe("notifications", () => {
-  it("are listed until they are read: one, or all", async () => {
+describe("the list of notifications", () => {
+  it("contains notifications until they are marked as read, one or all", async () => {
     for (let i = 0; i < 4; i++) await comment(bruno, `${i}`);
-    const told = await list(ada);
-    expect(told).toHaveLength(4);
-    const path = `/api/markasread/notifications/${told[1]?.id}`;
+    const received = await list(ada);
+    expect(received).toHaveLength(4);
+    const path = `/api/markasread/notifications/${received[1]?.id}`;
     for (let i = 0; i < 2; i++) expect(await json(ada.visitor.get(path))).toEqual({ ok: true });
-    expect((await list(ada)).map(({ id }) => id)).toEqual([told[0]?.id, told[2]?.id, told[3]?.id]);
+    expect((await list(ada)).map(({ id }) => id)).toEqual([
+      received[0]?.id,
+      received[2]?.id,
+      received[3]?.id,
+    ]);
     expect(await json(ada.visitor.get("/api/unread-counts"))).toMatchObject({ notifications: 3 });
     expect(await json(ada.visitor.post("/api/notifications/read"))).toEqual({ ok: true });
     expect(await list(ada)).toEqual([]);
   });
 
-  it("are nobody else's to read or to mark", async () => {
+  it("is accessible to its owner only", async () => {
     await comment(bruno);
-    const [told] = await list(ada);
-    const path = `/api/markasread/notifications/${told?.id}`;
+    const [notification] = await list(ada);
+    const path = `/api/markasread/notifications/${notification?.id}`;
     expect((await bruno.visitor.get(path)).status).toBe(404);
     await json(bruno.visitor.post("/api/notifications/read"));
     expect((await new Visitor().get(path)).status).toBe(401);
@@ -111,13 +116,13 @@ describe("notifications", () => {
       expect((await ada.visitor.get(path, { "X-XSRF-TOKEN": token })).status).toBe(403);
     await set(ada.user.id, "status", "suspended");
     expect((await ada.visitor.get(path)).status).toBe(403);
-    expect(await list(ada)).toEqual([told]);
+    expect(await list(ada)).toEqual([notification]);
     await set(ada.user.id, "status", "active");
     expect((await ada.visitor.get("/api/markasread/notifications/4711")).status).toBe(404);
     expect((await ada.visitor.get("/api/markasread/notifications/x")).status).toBe(400);
   });
 
-  it("come in pages and are counted up to a hundred, at the same cost however many were read", async () => {
+  it("is paged and counted up to a hundred, at a cost that does not grow with read ones", async () => {
     const insert = (read: number, times: number) =>
       env.DB.prepare(
         `INSERT INTO notifications (user_id, type, title, message, data, read, created_at)

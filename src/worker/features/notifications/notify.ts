@@ -1,61 +1,79 @@
 import type { Notification, NotificationKind } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
+import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { notifications } from "../../db/schema";
 
-/** What somebody is told. `url` is a path of the product's own. */
-export type Notice = {
-  /** A user's id, or a subquery that answers it. */
-  receiver: number | SQL;
+type Content = {
   kind: NotificationKind;
   type?: Notification["type"];
   title: string;
   message: string;
+  /** A path on this site. */
   url: string | null;
-  /** Told once for all about this subject ('like:7:3'), or once until it was read. */
+  /** Sent once per subject (for example 'like:7:3'): once ever, or once until it is read. */
   once?: { subject: string; until: "ever" | "read" };
 };
 
+/** `receiver` is a user id, or a subquery that returns one. */
+export type NewNotification = Content & { receiver: number | SQL };
+
+/** A notification that was written. */
+type Written = { id: number; receiver: number };
+
 /**
- * The statement that tells somebody; joins the batch of what happened, and answers where it was told. Nobody is
- * told of what they did themselves. `when` is a further condition on what the batch did before.
+ * The statement that notifies a user. Put it into the batch of the action that the notification is about; it returns
+ * the notification if it was written. Users are not notified of their own actions. `condition` can refer to the
+ * statements before it in the batch.
  */
-export function notify({ db, viewer, now }: Context, notice: Notice, when: SQL = sql`1`) {
-  const { receiver, kind, type = "info", title, message, url, once } = notice;
+export function notify(
+  { db, viewer, now }: Context,
+  { receiver, ...content }: NewNotification,
+  condition: SQL = sql`1`,
+) {
+  const viewerId = viewer?.id ?? null;
+  return insertNotifications(
+    db,
+    { ...content, senderId: viewerId, createdAt: now.toISOString() },
+    sql`users where users.id = ${receiver} and users.id is not ${viewerId}
+      and users.status <> 'banned' and (${condition})`,
+  );
+}
+
+/** The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE). */
+export function insertNotifications(
+  db: Db,
+  content: Content & { senderId: number | SQL | null; createdAt: string },
+  receivers: SQL,
+) {
+  const { kind, type = "info", title, message, url, once, senderId, createdAt } = content;
   const row = {
     userId: sql`users.id`,
     type,
     title,
     message,
     data: { title, message, kind, url },
-    createdAt: now.toISOString(),
-    senderId: viewer?.id ?? null,
+    createdAt,
+    senderId,
     subject: once?.subject ?? null,
   };
-  const told = sql`exists (select 1 from notifications where user_id = users.id
+  const isRepeated = sql`exists (select 1 from notifications where user_id = users.id
     and subject = ${once?.subject} ${once?.until === "read" ? sql`and read = 0` : sql``})`;
-  return insertSelect<Told>(
+  return insertSelect<Written>(
     db,
     notifications,
     row,
-    sql`users where users.id = ${receiver} and users.id is not ${viewer?.id ?? null}
-      and users.status <> 'banned' and (${when}) ${once ? sql`and not ${told}` : sql``}`,
+    sql`${receivers} ${once ? sql`and not ${isRepeated}` : sql``}`,
     sql`id, user_id as receiver`,
   );
 }
 
-/** What the statement answers: which notification, and whose. */
-type Told = { id: number; receiver: number };
-
-/** Shows what was told to open pages, and has it mailed to whoever wants that. Takes what the statement answered. */
-export function deliver({ live, jobs, origin, defer }: Context, told: Told[]) {
-  if (told.length === 0) return;
-  defer(
-    live.tell(
-      told.map(({ receiver }) => receiver),
-      { kind: "notification" },
-    ),
-  );
-  defer(jobs.send({ name: "notifications.mail", input: { ids: told.map(({ id }) => id), origin } }));
+/** Shows the notifications that `notify` wrote on open pages, and sends them by mail to users who want that. */
+export function deliver({ live, jobs, origin, defer }: Context, written: Written[]) {
+  if (written.length === 0) return;
+  const receivers = written.map(({ receiver }) => receiver);
+  const ids = written.map(({ id }) => id);
+  defer(live.send(receivers, { kind: "notification" }));
+  defer(jobs.send({ name: "notifications.mail", input: { ids, origin } }));
 }

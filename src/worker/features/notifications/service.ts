@@ -12,12 +12,10 @@ import { z } from "zod";
 import { notifications } from "../../db/schema";
 import { operation } from "../../operation";
 
-/** A notification tells a person what others did that concerns them. It is listed until it was read. */
-
-/** `read = 0` stands as a literal: the index of what is unread is not used for a parameter. */
+/** `0` is a literal because SQLite does not use the partial index on unread notifications for a bound parameter. */
 const isUnread = sql`${notifications.read} = 0`;
 
-/** The viewer's unread notifications, newest first. */
+/** Lists the viewer's unread notifications, newest first. */
 export const listNotifications = operation(
   { access: "user", input: ListNotifications, output: z.array(Notification) },
   async ({ db, viewer }, { limit, before }) => {
@@ -37,7 +35,7 @@ export const listNotifications = operation(
   },
 );
 
-/** Marks one of the viewer's own notifications read. Twice is the same as once; anybody else's is 404. */
+/** Marks one of the viewer's notifications as read. Idempotent. 404 for notifications of other users. */
 export const markNotificationRead = operation(
   { access: "user", input: NotificationId, output: Done },
   async ({ db, viewer }, { id }) => {
@@ -51,7 +49,7 @@ export const markNotificationRead = operation(
   },
 );
 
-/** Marks all of the viewer's notifications read. */
+/** Marks all of the viewer's notifications as read. */
 export const markAllNotificationsRead = operation(
   { access: "user", input: z.unknown(), output: Done },
   async ({ db, viewer }) => {
@@ -64,8 +62,8 @@ export const markAllNotificationsRead = operation(
 );
 
 /**
- * How much waits to be read, up to a hundred of each. Of messages the latest hundred unread ones count, but those whose
- * sender is banned or gone: no conversation leads to them.
+ * Counts the viewer's unread notifications and messages, up to 100 each. Of the latest 100 unread messages, those from
+ * banned or deleted senders do not count, because the interface shows no conversation for them.
  */
 export const readUnreadCounts = operation(
   { access: "user", input: z.unknown(), output: UnreadCounts },

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ada = await join("ada");
   root = await join("root");
 });
-const audited = () => json<AuditEntry[]>(root.visitor.get("/api/admin/audit?targetType=option&limit=50"));
+const auditLog = () => json<AuditEntry[]>(root.visitor.get("/api/admin/audit?targetType=option&limit=50"));
 
 describe.each([
   ["categoryoptions", "Project Category is required", "CompanyType", "Company type not found"],
@@ -20,11 +20,11 @@ describe.each([
   const create = (body: object, by = root) => by.visitor.post(`/api/${path}/create`, body);
   const remove = (id: number | string, by = root) => by.visitor.del(`/api/${path}/delete/${id}`);
 
-  it("takes a new name, trimmed, at the end of the list, and writes down who gave it", async () => {
+  it("adds and deletes options, with entries in the audit log", async () => {
     const option = await json<Option>(create({ name: "  Naval Yard " }), 201);
     expect(option.name).toBe("Naval Yard");
     expect((await list()).at(-1)).toEqual(option);
-    expect((await audited())[0]).toMatchObject({
+    expect((await auditLog())[0]).toMatchObject({
       actorUsername: "root",
       action: `create${what}`,
       targetId: option.id,
@@ -32,7 +32,7 @@ describe.each([
     });
     await json(remove(option.id));
     expect(await list()).not.toContainEqual(option);
-    expect((await audited())[0]).toMatchObject({
+    expect((await auditLog())[0]).toMatchObject({
       action: `remove${what}`,
       targetId: option.id,
       details: { name: "Naval Yard" },
@@ -40,21 +40,21 @@ describe.each([
     expect(await json(remove(option.id), 404)).toMatchObject({ message: missing });
   });
 
-  it("has a name once, in whatever case, also when twenty come at once", async () => {
-    const before = await audited();
+  it("creates a name once, ignoring case, also with simultaneous requests", async () => {
+    const before = await auditLog();
     const names = Array.from({ length: 20 }, (_, i) => (i % 2 ? "Signal Box" : "SIGNAL BOX"));
-    const answers = await Promise.all(names.map((name) => create({ name })));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const responses = await Promise.all(names.map((name) => create({ name })));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await json(create({ name: "signal box" }), 409)).toMatchObject({
       fields: { name: "There is one of this name already" },
     });
     expect((await list()).filter(({ name }) => /signal box/i.test(name))).toHaveLength(1);
-    expect(await audited()).toHaveLength(before.length + 1);
+    expect(await auditLog()).toHaveLength(before.length + 1);
   });
 
-  it("is the superuser's alone to change, and refuses names that are none", async () => {
-    const before = [await list(), await audited()];
+  it("can be changed by superusers only, and refuses invalid names", async () => {
+    const before = [await list(), await auditLog()];
     for (const name of ["", "   ", null, 5])
       expect(await json(create({ name }), 400)).toMatchObject({ message: required });
     await json(create({ name: "x".repeat(81) }), 400);
@@ -64,11 +64,11 @@ describe.each([
     await json(create({ name: "Mine" }, ada), 403);
     await json(remove(1, ada), 403);
     await json(new Visitor().post(`/api/${path}/create`, { name: "Mine" }), 401);
-    expect([await list(), await audited()]).toEqual(before);
+    expect([await list(), await auditLog()]).toEqual(before);
   });
 });
 
-it("a category that goes leaves its name on the projects that have it", async () => {
+it("projects keep the name of a deleted category", async () => {
   const category = await json<Option>(
     root.visitor.post("/api/projectcategoryoptions/create", { name: "ruin" }),
     201,

@@ -9,9 +9,11 @@ import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "../admin/audit";
 
-/** The lists a form offers: kinds of company, and kinds of project. What was chosen keeps its text when one goes. */
-
-type Options = typeof categoryOptions | typeof projectCategoryOptions;
+/**
+ * Editable option lists for forms and filters: company types and project categories. Users and projects store the name,
+ * so they keep it when an option is deleted.
+ */
+type OptionTable = typeof categoryOptions | typeof projectCategoryOptions;
 
 export const listCompanyTypes = list(categoryOptions);
 export const listProjectCategories = list(projectCategoryOptions);
@@ -30,47 +32,47 @@ export const removeProjectCategory = remove(
   "removeProjectCategory",
 );
 
-function list(table: Options) {
+function list(table: OptionTable) {
   return operation({ access: "public", input: z.unknown(), output: z.array(Option) }, ({ db }) =>
     db.select().from(table).orderBy(asc(table.id)),
   );
 }
 
-/** Adds a name; 409 where it is there in whatever case. */
-function create(table: Options, input: typeof CreateCompanyType, action: string) {
+/** Adds an option. 409 if the name exists, ignoring case. */
+function create(table: OptionTable, input: typeof CreateCompanyType, action: string) {
   return operation({ access: "superuser", input, output: Option }, async (context, { name }) => {
     const { db } = context;
     const nameFolded = fold(name);
-    const named = sql`(select id from ${table} where name_folded = ${nameFolded})`;
-    const isNew = sql`(select 1) where not exists ${named}`;
+    const optionId = sql`(select id from ${table} where name_folded = ${nameFolded})`;
+    const isNew = sql`(select 1) where not exists ${optionId}`;
     const [[created]] = await db.batch([
       insertSelect(db, table, { name, nameFolded }, isNew),
-      audit(context, { action, targetType: "option", targetId: named, details: { name } }),
+      audit(context, { action, targetType: "option", targetId: optionId, details: { name } }),
     ]);
     if (!created) {
-      const taken = "There is one of this name already";
-      throw conflict(taken, { name: taken });
+      const message = "There is one of this name already";
+      throw conflict(message, { name: message });
     }
     return { id: created.id, name };
   });
 }
 
-/** Takes a name away; 404 where it is not there. */
-function remove(table: Options, what: string, action: string) {
+/** Deletes an option. 404 if it does not exist. */
+function remove(table: OptionTable, label: string, action: string) {
   return operation({ access: "superuser", input: OptionId, output: Done }, async (context, { id }) => {
     const { db } = context;
-    const here = sql`(select name from ${table} where id = ${id})`;
-    const act = {
+    const name = sql`(select name from ${table} where id = ${id})`;
+    const entry = {
       action,
       targetType: "option",
       targetId: id,
-      details: sql`json_object('name', ${here})`,
+      details: sql`json_object('name', ${name})`,
     } as const;
     const [, removed] = await db.batch([
-      audit(context, act, sql`exists ${here}`),
+      audit(context, entry, sql`exists ${name}`),
       db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
     ]);
-    if (removed.length === 0) throw notFound(what);
+    if (removed.length === 0) throw notFound(label);
     return done;
   });
 }

@@ -64,7 +64,7 @@ describe("the list's filters", () => {
     ["location=Portugal&projectSize=Small", []],
     ["projectType=%25", []],
     ["companyType=%22)%20OR%20(%22", []],
-  ])("%s finds what fits, and says how many", async (query, expected) => {
+  ])("%s finds matching projects and their number", async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
     expect(await total(query)).toBe(expected.length);
   });
@@ -91,12 +91,12 @@ describe("the list's filters", () => {
     ["search=title%3Asalt*", []],
     ["search=cat7265736964656E7469616C0", []],
     [`search=${COST}`, []],
-  ])("%s finds what holds the words", async (query, expected) => {
+  ])("%s finds projects that contain the terms", async (query, expected) => {
     expect(await titles(query)).toEqual(expected);
     expect(await total(query)).toBe(expected.length);
   });
 
-  it("that are blank are none", async () => {
+  it("that are blank have no effect", async () => {
     const blank = "search=%20&location=&companyType=&projectType=%20&projectSize=";
     expect(await titles(blank)).toHaveLength(5);
     expect(await total(blank)).toBe(5);
@@ -108,11 +108,11 @@ describe("the list's filters", () => {
     [`projectType=${"x".repeat(81)}`, "Project type must be at most 80 characters"],
     ["search=a%00b", "Search contains characters that cannot be stored"],
     ["search=a&search=b", "Search must be text"],
-  ])("refuses %s with a sentence", async (query, message) => {
+  ])("rejects %s with an error message", async (query, message) => {
     expect(await json(visitor.get(`/api/projects?${query}`), 400)).toMatchObject({ message });
   });
 
-  it("takes two hundred characters of anything", async () => {
+  it("accept any 200 characters as search text", async () => {
     for (const search of [
       "x".repeat(200),
       '"*'.repeat(100),
@@ -128,7 +128,7 @@ describe("the list's filters", () => {
       expect((await visitor.get(`/api/projects?search=${encodeURIComponent(search)}`)).status).toBe(200);
   });
 
-  it("come through tRPC alike", async () => {
+  it("work the same through tRPC", async () => {
     const answer = await json<{ result: { data: { items: ProjectCard[]; total: number } } }>(
       visitor.query("projects.list", { location: "Portugal", search: "bridge foot" }),
     );
@@ -136,7 +136,7 @@ describe("the list's filters", () => {
     expect((await visitor.query("projects.list", { search: ["x"] })).status).toBe(400);
   });
 
-  it("pass over what is hidden, and follow what is changed", async () => {
+  it("leave out hidden projects, and follow changes", async () => {
     const mine = await publish(bruno, { title: "Granary", city: "Tønder", country: "Denmark" });
     expect(await titles("location=Denmark")).toEqual(["Granary"]);
     await set(bruno.user.id, "status", "banned");
@@ -150,7 +150,7 @@ describe("the list's filters", () => {
     expect(await total("location=Sweden")).toBe(0);
   });
 
-  it("know the places there are", async () => {
+  it("offer all places of projects", async () => {
     expect(await json(visitor.get("/api/filters/locations"))).toEqual([
       "Lisbon Falls",
       "Lisbon, Portugal",
@@ -160,7 +160,7 @@ describe("the list's filters", () => {
   });
 });
 
-describe("a filtered list of many", () => {
+describe("a filtered list of many projects", () => {
   const many = (count: number) =>
     plant(
       ada,
@@ -172,7 +172,7 @@ describe("a filtered list of many", () => {
     );
   const query = "location=Oslo&projectType=landscape&projectSize=Large";
 
-  it("is paged by number and by cursor, and its total of words ends a hundred beyond the page", async () => {
+  it("is paginated by number and cursor, and counts search matches up to a hundred beyond the page", async () => {
     const planted = (await many(130)).reverse();
     const ids = async (more: string) =>
       (await json<ProjectCard[]>(visitor.get(`/api/projects?${query}${more}`))).map(({ id }) => id);
@@ -185,7 +185,7 @@ describe("a filtered list of many", () => {
     expect(await total(`${query}&search=granite&page=4`)).toBe(130);
   });
 
-  it("reads the page and no more, however many there are", async () => {
+  it("reads only the rows of the page, however many there are", async () => {
     const cost = async (more = "") => costOf(await visitor.get(`${LOCAL}/api/projects?${query}${more}`));
     const before = [await cost(), await cost("&search=wall"), await cost("&search=wall&before=1-100")];
     await many(1000);

@@ -1,4 +1,4 @@
-import { placeOf } from "@contract/cursor";
+import { decodeCursor } from "@contract/cursor";
 import type { ListProjects } from "@contract/projects";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
@@ -8,40 +8,50 @@ import { COUNT_AHEAD, countUpTo } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
 import { cardFor } from "./queries";
 
-/** The one way of finding projects: a full-text expression of filters and words, met newest first. */
+/** Filters and searches projects with one full-text query (SQLite FTS5), newest first. */
 
-type Asked = Omit<ListProjects, "includeOwner">;
+type Query = Omit<ListProjects, "includeOwner">;
 
-/** What begins the tokens of each filter in the index. */
-const kinds = { location: "loc", companyType: "com", projectType: "cat", projectSize: "siz" } as const;
-const filters = Object.keys(kinds) as (keyof typeof kinds)[];
+/** The prefix of each filter's tokens in the full-text index. */
+const tokenPrefixes = {
+  location: "loc",
+  companyType: "com",
+  projectType: "cat",
+  projectSize: "siz",
+} as const;
+const filters = Object.keys(tokenPrefixes) as (keyof typeof tokenPrefixes)[];
 
-export const isNarrowed = (asked: Asked) =>
-  asked.search !== null || filters.some((name) => asked[name] !== null);
+/** Whether the query has a filter or a search text. */
+export const isFiltered = (query: Query) =>
+  query.search !== null || filters.some((name) => query[name] !== null);
 
-/** What is asked for as an FTS5 expression; undefined where nothing is, or where a search has no word in it. */
-export function expressionOf(asked: Asked): SQL | undefined {
-  const words = asked.search === null ? undefined : fullTextQuery(asked.search);
-  if (words === null) return undefined;
+/** The FTS5 expression of a query; undefined without filters, or if the search text contains no term. */
+export function matchExpression(query: Query): SQL | undefined {
+  const terms = query.search === null ? undefined : fullTextQuery(query.search);
+  if (terms === null) return undefined;
   const parts = [
-    ...filters.flatMap((name) => (asked[name] === null ? [] : [token(kinds[name], asked[name])])),
-    ...(words ? [sql`${`{title words} : ${words}`}`] : []),
+    ...filters.flatMap((name) =>
+      query[name] === null ? [] : [filterToken(tokenPrefixes[name], query[name])],
+    ),
+    ...(terms ? [sql`${`{title words} : ${terms}`}`] : []),
   ];
   return parts.length > 0 ? sql.join(parts, sql` || ' AND ' || `) : undefined;
 }
 
-/** As the index spells it: the kind, and the folded value in hexadecimal. */
-const token = (kind: string, value: string) => sql`'filters : ' || ${kind} || hex(lower(${value})) || '0'`;
+/** A token as the triggers write it into the index: the prefix and the lower-case value in hexadecimal. */
+const filterToken = (prefix: string, value: string) =>
+  sql`'filters : ' || ${prefix} || hex(lower(${value})) || '0'`;
 
 /**
- * A page of what matches. The cross join keeps the index first: its order is the list's, and it stops with the page. The
- * index begins at a cursor only where that is an integer, and D1 sends every number as a real.
+ * The statement that reads a page of matches. CROSS JOIN makes SQLite read the full-text index first, which is already
+ * in the order of the list, and stop after the page. The cursor is cast to an integer because D1 binds numbers as REAL,
+ * and with REAL the index would not start at the cursor.
  */
 export function selectMatching(
   db: Db,
   viewer: Context["viewer"],
   expression: SQL,
-  { page, limit, before }: Asked,
+  { page, limit, before }: Query,
 ) {
   return db
     .select(cardFor(viewer))
@@ -50,7 +60,7 @@ export function selectMatching(
     .where(
       and(
         sql`project_search match ${expression}`,
-        before ? sql`project_search.rowid < cast(${placeOf(before).id} as integer)` : undefined,
+        before ? sql`project_search.rowid < cast(${decodeCursor(before).id} as integer)` : undefined,
         eq(projects.id, sql`project_search.rowid`),
       ),
     )
@@ -59,11 +69,14 @@ export function selectMatching(
     .offset(before ? 0 : (page - 1) * limit);
 }
 
-/** How many match: of filters alone it is known; with words they are counted, a hundred beyond the page at most. */
-export function selectMatchingTotal(db: Db, expression: SQL, asked: Asked) {
-  const { search, page, limit, before } = asked;
+/**
+ * The statement that reads the number of matches. For filters alone it is stored; with search terms, matches are
+ * counted up to a hundred beyond the page.
+ */
+export function selectMatchingTotal(db: Db, expression: SQL, query: Query) {
+  const { search, page, limit, before } = query;
   if (search === null) {
-    const folded = (name: keyof typeof kinds) => sql`lower(${asked[name] ?? ""})`;
+    const folded = (name: keyof typeof tokenPrefixes) => sql`lower(${query[name] ?? ""})`;
     return db
       .select({ count: filterCounts.count })
       .from(filterCounts)

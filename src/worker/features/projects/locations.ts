@@ -3,19 +3,17 @@ import { z } from "zod";
 import { locations } from "../../db/schema";
 import { operation } from "../../operation";
 
-/** A location is a place that projects stand in, as the filter offers it: 'Lisbon, Portugal'. */
+const LOCATIONS_MAX = 200;
 
-const OFFERED = 200;
-
-/** The two hundred places with the most projects, by name. */
+/** The options of the location filter, such as 'Lisbon, Portugal': the 200 with the most projects, sorted by name. */
 export const listLocations = operation(
   { access: "public", input: z.unknown(), output: z.array(z.string()) },
   async ({ db }) => {
-    const most = await db
+    const rows = await db
       .select({ name: locations.name })
       .from(locations)
       .orderBy(desc(locations.count), locations.name)
-      .limit(OFFERED);
-    return most.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en"));
+      .limit(LOCATIONS_MAX);
+    return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, "en"));
   },
 );

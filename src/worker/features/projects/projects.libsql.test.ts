@@ -7,7 +7,7 @@ import { finishJobs, tick } from "../../testing/outbound";
 import { jpeg } from "../../testing/pictures";
 import { file, form, registration } from "../../testing/world";
 
-/** The same on libSQL; its database is shared with other files, so that everything here has names of its own. */
+/** Runs on libSQL. The database is shared with other test files, so that all names here are unique. */
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe("on libSQL", () => {
-  it("projects are found by filters, words and places", async () => {
+  it("projects are found by filters and search terms, and locations are listed", async () => {
     for (const query of [
       "location=zadar&projectSize=small",
       "search=zephyr",
@@ -58,7 +58,7 @@ describe("on libSQL", () => {
     ]);
   });
 
-  it("a project is changed with its files, and refused where it is older or somebody else's", async () => {
+  it("a project is updated with its files; outdated updates and unknown files are rejected", async () => {
     const path = `/api/projects/${project.id}/update`;
     const changed = await json<Project>(
       owner.patch(path, { title: "Zephyr Hall", mainImage: null, updatedAt: project.updatedAt }),
@@ -70,7 +70,7 @@ describe("on libSQL", () => {
     expect((await json<Found>(visit().get("/api/search?q=zephyr%20hall"))).projects).toHaveLength(1);
   });
 
-  it("a view counts once, a round settles and sweeps, and a project goes with its files", async () => {
+  it("a view counts once, the cron tasks run, and a project is deleted with its files", async () => {
     const stranger = visit();
     const path = `/api/projects/${project.id}`;
     expect(await json(stranger.post(`${path}/view`))).toEqual({ views: 1 });

@@ -12,24 +12,24 @@ beforeAll(async () => {
   ada = await join("ada");
   bruno = await join("bruno");
 });
-const words = { title: "Late", description: "Too late.", category: "residential" };
+const fields = { title: "Late", description: "Too late.", category: "residential" };
 
-describe("publishing, while something else happens", () => {
-  it("shows nothing of who is banned while the form is on its way, and keeps no file of it", async () => {
-    const sent = form({ ...words, mainImage: file(await jpeg()) });
+describe("publishing during another change", () => {
+  it("creates nothing and stores no file if the user is banned while the form is uploading", async () => {
+    const sent = form({ ...fields, mainImage: file(await jpeg()) });
     const banned = late(sent, () => set(ada.user.id, "status", "banned"));
     expect((await ada.visitor.fetch("/api/projects", banned)).status).toBe(401);
     expect(await json(new Visitor().get("/api/projects"))).toEqual([]);
     expect((await env.MEDIA.list()).objects).toEqual([]);
   });
 
-  it("is refused for the plan's limit, also where room has come since", async () => {
+  it("reports the plan limit even if other projects are deleted at the same time", async () => {
     const mainImage = (await upload(bruno)).imageUrl;
     const ten: Project[] = [];
     for (let i = 0; i < 10; i++) ten.push(await publish(bruno, { mainImage }));
     const answers = await Promise.all([
       ...ten.slice(8).map(({ id }) => bruno.visitor.del(`/api/projects/${id}`)),
-      ...Array.from({ length: 20 }, () => bruno.visitor.post("/api/projects", { ...words, mainImage })),
+      ...Array.from({ length: 20 }, () => bruno.visitor.post("/api/projects", { ...fields, mainImage })),
     ]);
     expect(answers.slice(0, 2).map(({ status }) => status)).toEqual([200, 200]);
     const refused = answers.slice(2).filter(({ status }) => status !== 201);

@@ -8,16 +8,16 @@ import { file, form, join, type Member, set, upload } from "../../testing/world"
 
 let ada: Member;
 let bruno: Member;
-let picture: string;
+let imageUrl: string;
 beforeAll(async () => {
   ada = await join("ada");
   bruno = await join("bruno");
 });
 beforeEach(async () => {
-  picture = (await upload(ada)).imageUrl;
+  imageUrl = (await upload(ada)).imageUrl;
 });
 
-const kept = async () => {
+const storedCounts = async () => {
   const count = (table: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
   return [
     await count("projects"),
@@ -30,26 +30,26 @@ const required = () => ({
   title: "Quay House",
   description: "A house on a quay.",
   category: "residential",
-  mainImage: picture,
+  mainImage: imageUrl,
 });
 const create = (body: object, { visitor }: Member = ada) => visitor.post("/api/projects", body);
 
-describe("publishing again what may have been published", () => {
+describe("publishing again with the same submission key", () => {
   const submission = crypto.randomUUID();
 
-  it("answers the project that there is, and keeps nothing twice", async () => {
+  it("returns the existing project and stores nothing twice", async () => {
     const body = () => ({ ...required(), submission });
     const first = await json<Project>(create(body()), 201);
-    const before = await kept();
+    const before = await storedCounts();
     const again = await json<Project>(create({ ...body(), title: "Sent again" }), 201);
-    expect([again.id, again.title, await kept()]).toEqual([first.id, "Quay House", before]);
+    expect([again.id, again.title, await storedCounts()]).toEqual([first.id, "Quay House", before]);
     const model = form({ ...body(), model: file(glb(), "hall.glb", "model/gltf-binary") });
     expect((await json<Project>(ada.visitor.post("/api/projects", model), 201)).modelUrl).toBeNull();
-    expect((await kept()).toSpliced(1, 1).slice(0, 2)).toEqual(before.toSpliced(1, 1).slice(0, 2));
+    expect((await storedCounts()).toSpliced(1, 1).slice(0, 2)).toEqual(before.toSpliced(1, 1).slice(0, 2));
     await ada.visitor.del(`/api/projects/${first.id}`);
   });
 
-  it("is one at once as well, and each person's own", async () => {
+  it("creates one project for simultaneous calls, and one per user", async () => {
     const theirs = (await upload(bruno)).imageUrl;
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => json<Project>(create({ ...required(), submission }), 201)),
@@ -60,7 +60,7 @@ describe("publishing again what may have been published", () => {
       await member.visitor.del(`/api/projects/${answers[index * 3]?.id}`);
   });
 
-  it("is refused for a submission that is no UUID", async () => {
+  it("is rejected if the key is not a UUID", async () => {
     expect(await json(create({ ...required(), submission: "1" }), 400)).toMatchObject({
       fields: { submission: "Submission must be a UUID" },
     });
@@ -68,7 +68,7 @@ describe("publishing again what may have been published", () => {
 });
 
 describe("publishing", () => {
-  it("takes a multipart form with files, JSON-encoded lists and texts, and answers the project", async () => {
+  it("accepts a multipart form with files, JSON-encoded lists and text, and returns the project", async () => {
     const body = form({
       ...{
         title: "  Boatbuilders' Hall ",
@@ -130,19 +130,19 @@ describe("publishing", () => {
     expect(byTrpc.result.data).toEqual({ ...project, views: 1 });
   });
 
-  it("makes the first gallery image the main one when there is none", async () => {
+  it("uses the first gallery image as main image if there is none", async () => {
     const { mainImage: _none, ...rest } = required();
-    expect(await json(create({ ...rest, images: [picture] }), 201)).toMatchObject({ mainImage: picture });
+    expect(await json(create({ ...rest, images: [imageUrl] }), 201)).toMatchObject({ mainImage: imageUrl });
   });
 
-  it("goes through tRPC alike", async () => {
+  it("works the same through tRPC", async () => {
     const answer = await json<{ result: { data: Project } }>(
       ada.visitor.mutate("projects.create", required()),
     );
     expect(answer.result.data.title).toBe("Quay House");
   });
 
-  it("ignores what nobody may give a project", async () => {
+  it("ignores fields that clients cannot set", async () => {
     const gifts = {
       views: 9999,
       likes: 9999,
@@ -176,46 +176,46 @@ describe("publishing", () => {
     ["no category", { category: null }, "Category is required"],
     ["no picture", { mainImage: "" }, "Main image is required"],
     ["a title that is too long", { title: "x".repeat(151) }, "Title must be at most 150 characters"],
-    ["a title of NUL", { title: "a\0b" }, "Title contains characters that cannot be stored"],
+    ["a title with NUL", { title: "a\0b" }, "Title contains characters that cannot be stored"],
     ["a negative area", { totalArea: -1 }, "Total area must be at least 0"],
     ["level zero", { numberOfLevels: 0 }, "Number of levels must be at least 1"],
     ["half a level", { numberOfLevels: 1.5 }, "Number of levels must be a whole number"],
-    ["a cost of cents", { constructionCost: 10.5 }, "Construction cost must be a whole number"],
+    ["a cost with cents", { constructionCost: 10.5 }, "Construction cost must be a whole number"],
     ["a cost in words", { constructionCost: "much" }, "Construction cost must be a number"],
     ["31 tags", { tags: Array.from({ length: 31 }, (_, i) => `t${i}`) }, "At most 30 tags"],
     ["a long tag", { tags: ["x".repeat(41)] }, "A tag holds at most 40 characters"],
     ["11 images", { images: Array.from({ length: 11 }, (_, i) => `/media/${i}`) }, "At most 10 images"],
-    ["a model elsewhere that is no address", { modelUrl: "not an address" }, "Invalid model URL"],
-    ["a model at no address", { modelUrl: "https://a b" }, "Invalid model URL"],
+    ["an invalid model URL", { modelUrl: "not an address" }, "Invalid model URL"],
+    ["a model URL with a space", { modelUrl: "https://a b" }, "Invalid model URL"],
     ["a stakeholder without a role", { stakeholders: [{ name: "x" }] }, "Stakeholder role is required"],
     [
-      "a picture from elsewhere",
+      "an image from another site",
       { mainImage: "https://evil.example/x.jpg" },
       "Every picture must be one you uploaded",
     ],
     [
-      "a picture nobody uploaded",
+      "an unknown image",
       { images: ["/media/00000000000000000000000000000000.jpg"] },
       "Every picture must be one you uploaded",
     ],
-  ])("refuses %s and writes nothing", async (_what, change, message) => {
-    const before = await kept();
+  ])("rejects %s and writes nothing", async (_what, change, message) => {
+    const before = await storedCounts();
     expect(await json(create({ ...required(), ...change }), 400)).toMatchObject({ message });
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
   });
 
-  it("refuses another person's picture", async () => {
+  it("rejects another user's image", async () => {
     expect((await create(required(), bruno)).status).toBe(400);
   });
 
   it.each([
     ["a missing title", { title: "" }, 400],
     ["a list that is not JSON", { tags: "wood, steel" }, 400],
-    ["a file field there is not", { attachment: new File(["x"], "x.jpg") }, 400],
-    ["a page among the pictures", { images: new File(["<html>"], "b.jpg") }, 415],
+    ["an unknown file field", { attachment: new File(["x"], "x.jpg") }, 400],
+    ["an HTML page among the images", { images: new File(["<html>"], "b.jpg") }, 415],
     ["six drawings", "six drawings", 400],
     [
-      "a model with outside parts",
+      "a model with external buffers",
       {
         model: new File(
           [JSON.stringify({ asset: { version: "2.0" }, buffers: [{ uri: "https://evil.example/a.bin" }] })],
@@ -224,9 +224,9 @@ describe("publishing", () => {
       },
       400,
     ],
-    ["a model whose lengths do not add up", { model: new File([glb(8)], "m.glb") }, 400],
-  ])("takes back every file of a form with %s", async (_what, change, status) => {
-    const before = await kept();
+    ["a model with wrong chunk lengths", { model: new File([glb(8)], "m.glb") }, 400],
+  ])("deletes all stored files of a form with %s", async (_what, change, status) => {
+    const before = await storedCounts();
     const more =
       typeof change === "string"
         ? { drawings: await Promise.all(Array.from({ length: 6 }, async () => file(await png()))) }
@@ -240,10 +240,10 @@ describe("publishing", () => {
       ...more,
     };
     expect((await ada.visitor.post("/api/projects", form(fields))).status).toBe(status);
-    expect(await kept()).toEqual(before);
+    expect(await storedCounts()).toEqual(before);
   });
 
-  it("holds a free account to ten, also when thirty come at once", async () => {
+  it("allows ten projects on the free plan, also with thirty simultaneous calls", async () => {
     await json(
       bruno.visitor.post("/api/projects", {
         title: "Bridge",
@@ -270,9 +270,9 @@ describe("publishing", () => {
     expect((await create({ ...required(), mainImage }, bruno)).status).toBe(201);
   });
 
-  it("reads no more because its owner has many files", async () => {
+  it("reads no more rows if the owner has many files", async () => {
     const publishHere = async () =>
-      costOf(await ada.visitor.post(`${LOCAL}/api/projects`, { ...required(), images: [picture] })).read;
+      costOf(await ada.visitor.post(`${LOCAL}/api/projects`, { ...required(), images: [imageUrl] })).read;
     const before = await publishHere();
     const more = env.DB.prepare(
       `INSERT INTO media (user_id, url, type, bytes, name, created_at)

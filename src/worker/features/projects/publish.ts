@@ -8,17 +8,14 @@ import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type FormReader, type LoggedIn, operation } from "../../operation";
 import { type FileFields, readForm } from "../media/multipart";
-import { holdFiles, ownsFiles } from "../media/service";
-import { discardFiles } from "../media/store";
-import { readWhole } from "./queries";
-
-/** Publishing puts a project on show at once, signed with its owner's name. */
+import { attachFiles, ownsFiles } from "../media/project-files";
+import { deleteFiles } from "../media/store-file";
+import { readProjectById } from "./queries";
 
 /**
- * Publishes a project with files that its owner uploaded. 403 at the plan's limit, which the writing statement
- * itself checks, so that two at once cannot pass; 400 where a file is missing, somebody else's or of another kind; 401
- * for whoever was banned while the call was under way. Under a submission that was published already it answers that
- * project.
+ * Publishes a project. 403 if the plan limit is reached, which the INSERT itself checks, so that simultaneous calls
+ * cannot exceed it. 400 if a file is missing, belongs to someone else or has the wrong type. 401 if the viewer was
+ * banned while the form was uploading. A repeated `submission` returns the project it published.
  */
 export const createProject = operation(
   { access: "user", input: CreateProject, output: Project },
@@ -26,7 +23,7 @@ export const createProject = operation(
     const { submission: key } = input;
     const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
     const now = context.now.toISOString();
-    const pictures = [
+    const images = [
       input.mainImage,
       ...input.images,
       ...input.drawings,
@@ -51,38 +48,41 @@ export const createProject = operation(
         context.db,
         projects,
         row,
-        sql`users where ${mayPublish(context, pictures, model)} and not exists (${publishedUnder(submission)})`,
+        sql`users where ${mayPublish(context, images, model)} and not exists (${selectBySubmission(submission)})`,
       ),
-      holdFiles(context, context.viewer.id, submission, model ? [...pictures, model] : pictures),
+      attachFiles(context, context.viewer.id, submission, model ? [...images, model] : images),
     ]);
     const published =
-      created ?? (key && (await context.db.all<{ id: number }>(publishedUnder(submission)))[0]);
-    if (!published) throw await whyNot(context, pictures, model);
-    return readWhole(context, published.id);
+      created ?? (key && (await context.db.all<{ id: number }>(selectBySubmission(submission)))[0]);
+    if (!published) throw await refusalReason(context, images, model);
+    return readProjectById(context, published.id);
   },
 );
 
-const publishedUnder = (submission: string) =>
+const selectBySubmission = (submission: string) =>
   sql`select projects.id from projects where projects.submission = ${submission}`;
 
 const isWithinPlan = ({ now }: LoggedIn) =>
   sql`((users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1))
     or users.project_count < ${FREE_PROJECT_LIMIT})`;
 
-const mayPublish = (context: LoggedIn, pictures: string[], model: string | null) =>
+const mayPublish = (context: LoggedIn, images: string[], model: string | null) =>
   sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isWithinPlan(context)}
-    and ${ownsFiles(context.viewer.id, pictures, "image/")}
+    and ${ownsFiles(context.viewer.id, images, "image/")}
     and ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")}`;
 
-/** Why nothing was published. Room that has come since does not make another reason of it. */
-async function whyNot(context: LoggedIn, pictures: string[], model: string | null) {
-  const [held] = await context.db.all<{ person: number; plan: number; pictures: number; model: number }>(
-    sql`select ${isNotBanned(context.now)} as person, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, pictures, "image/")} as pictures,
+/**
+ * Why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was deleted
+ * since then.
+ */
+async function refusalReason(context: LoggedIn, images: string[], model: string | null) {
+  const [passed] = await context.db.all<{ user: number; plan: number; images: number; model: number }>(
+    sql`select ${isNotBanned(context.now)} as user, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, images, "image/")} as images,
       ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")} as model from users where users.id = ${context.viewer.id}`,
   );
-  if (!held?.person) return unauthenticated();
-  if (held.plan && !held.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
-  if (held.plan && !held.pictures)
+  if (!passed?.user) return unauthenticated();
+  if (passed.plan && !passed.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
+  if (passed.plan && !passed.images)
     return invalid("Every picture must be one you uploaded", {
       mainImage: "Every picture must be one you uploaded",
     });
@@ -98,7 +98,7 @@ const files: FileFields = {
   model: { kind: "model", max: 1 },
 };
 
-/** The multipart form of a project: files or their addresses, lists JSON-encoded, everything else text. */
+/** Parses the multipart form of a project: files or their URLs, JSON-encoded lists, and text for everything else. */
 export const readProjectForm: FormReader = async (context, request) => {
   const form = await readForm(context, request, files);
   const input: Record<string, unknown> = {};
@@ -109,7 +109,7 @@ export const readProjectForm: FormReader = async (context, request) => {
   }
   if (form.files.mainImage?.[0]) input.mainImage = form.files.mainImage[0].url;
   if (form.files.model?.[0]) input.modelUrl = form.files.model[0].url;
-  return { input, discard: () => discardFiles(context, Object.values(form.files).flat()) };
+  return { input, discard: () => deleteFiles(context, Object.values(form.files).flat()) };
 };
 
 const LISTS = new Set([
@@ -122,7 +122,7 @@ const LISTS = new Set([
   "collaborators",
 ]);
 
-/** What cannot be decoded stays text, for the schema to refuse with the sentence of its field. */
+/** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {
   if (name === "isConstructionCostPublic")
     return value === "true" ? true : value === "false" || value === "" ? false : value;

@@ -11,8 +11,8 @@ import { media, projectMedia, projects } from "../../db/schema";
 type Viewer = Context["viewer"];
 
 /**
- * Whether the viewer likes the project of the row: a column of the list, not a second query. The name of the outer
- * column is written out: drizzle leaves the table away where there is no join, and the inner table has an id too.
+ * A column that tells whether the viewer likes the project. `projects.id` is written as text because Drizzle omits the
+ * table name in queries without a join, and a plain `id` would be that of project_likes.
  */
 const likedBy = (viewer: Viewer) =>
   viewer
@@ -21,7 +21,7 @@ const likedBy = (viewer: Viewer) =>
       )
     : sql<number>`0`.as("liked");
 
-const card = {
+const cardColumns = {
   id: projects.id,
   userId: projects.userId,
   title: projects.title,
@@ -49,9 +49,10 @@ const card = {
 export const newestFirst = [desc(projects.createdAt), desc(projects.id)];
 export const isVisible = sql`${projects.isVisible} = 1`;
 
-export const cardFor = (viewer: Viewer) => ({ ...card, liked: likedBy(viewer) });
+/** The selected columns of a project card. `toCard` turns a row into a card. */
+export const cardFor = (viewer: Viewer) => ({ ...cardColumns, liked: likedBy(viewer) });
 
-/** Cards that meet a condition, in an order that an index holds. */
+/** The statement that selects project cards. Use an order that an index supports. */
 export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, order: SQL[], limit: number) =>
   db
     .select(cardFor(viewer))
@@ -60,7 +61,7 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .orderBy(...order)
     .limit(limit);
 
-/** A page of cards, newest first: after a cursor at the price of its rows, or by number. */
+/** The statement that selects a page of cards, newest first. With a cursor it reads no skipped rows. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
   selectCards(
     db,
@@ -91,11 +92,8 @@ export const toCard = <R extends CardRow>({
   },
 });
 
-/**
- * One project with its files, as the viewer may see it: the cost is its owner's to see, or everybody's. 404 where it is
- * hidden.
- */
-export async function readWhole({ db, viewer }: Context, id: number) {
+/** Reads a project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
+export async function readProjectById({ db, viewer }: Context, id: number) {
   const [[found], files] = await db.batch([
     db
       .select({ project: projects, liked: likedBy(viewer) })
@@ -108,16 +106,16 @@ export async function readWhole({ db, viewer }: Context, id: number) {
       .where(eq(projectMedia.projectId, id)),
   ]);
   if (!found?.project.isVisible) throw notFound("Project");
-  const { constructionCost, ...open } = found.project;
+  const { constructionCost, ...publicFields } = found.project;
   return {
-    ...toCard({ ...open, liked: found.liked }),
-    isFeatured: open.featuredAt !== null,
+    ...toCard({ ...publicFields, liked: found.liked }),
+    isFeatured: publicFields.featuredAt !== null,
     ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
     media: files as Project["media"],
   };
 }
 
-/** Loads a project for something: loading is authorising. A hidden one is as if it weren't there. */
+/** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
 export async function loadProject({ db, viewer }: Context, id: number, action?: "project.edit") {
   const [row] = await db.select().from(projects).where(eq(projects.id, id));
   if (!row?.isVisible) throw notFound("Project");

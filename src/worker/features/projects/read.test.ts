@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { cursorOf } from "@contract/cursor";
+import { encodeCursor } from "@contract/cursor";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
@@ -22,7 +22,7 @@ const ids = (cards: { id: number }[]) => cards.map((card) => card.id);
 describe("a project's cost", () => {
   const cost = { constructionCost: 250_000, title: "Costly", longDescription: "COST-FREE TEXT" };
 
-  it("is its owner's to see, and everybody's once it is public", async () => {
+  it("is visible to the owner, and to everybody if it is public", async () => {
     const hidden = await publish(ada, cost);
     expect(hidden.constructionCost).toBe(250_000);
     const path = `/api/projects/${hidden.id}`;
@@ -53,7 +53,7 @@ describe("a project's cost", () => {
 });
 
 describe("one project", () => {
-  it("is not found by a made-up, hidden or malformed id", async () => {
+  it("is not found by an unknown, hidden or malformed id", async () => {
     for (const id of ["999999", "0", "-1", "1.5", "abc", "1e3", "99999999999999999999", "%00", "1%27"]) {
       const response = await visitor.get(`/api/projects/${id}`);
       expect([400, 404], id).toContain(response.status);
@@ -69,13 +69,13 @@ describe("one project", () => {
     await env.DB.prepare("DELETE FROM projects WHERE id = ?").bind(hidden.id).run();
   });
 
-  it("is found in its owner's portfolio and in no other", async () => {
+  it("is found only in its owner's portfolio", async () => {
     const path = `/api/projects/${published[0]?.id}?portfolio=yes&username=`;
     expect((await visitor.get(`${path}ADA`)).status).toBe(200);
     expect((await visitor.get(`${path}bruno`)).status).toBe(404);
   });
 
-  it("signs with the owner's name as it is now", async () => {
+  it("shows the owner's current name", async () => {
     await env.DB.prepare("UPDATE users SET company_name = 'Norrback Studio' WHERE id = ?")
       .bind(ada.user.id)
       .run();
@@ -84,14 +84,14 @@ describe("one project", () => {
     });
   });
 
-  it("reads its row, its files and nothing that grows", async () => {
+  it("costs two queries, which read its row and its files", async () => {
     const response = await visitor.get(`${LOCAL}/api/projects/${published[0]?.id}`);
     expect(costOf(response)).toEqual({ queries: 2, read: 3, written: 0 });
   });
 });
 
 describe("the list of projects", () => {
-  it("is newest first, nine a page, a plain array with its total", async () => {
+  it("is newest first, nine per page, a plain array with the total in a header", async () => {
     const response = await visitor.get("/api/projects");
     expect(response.headers.get("X-Total-Count")).toBe("20");
     expect(ids(await json<ProjectCard[]>(response))).toEqual(ids(published.slice(0, 9)));
@@ -101,14 +101,14 @@ describe("the list of projects", () => {
     expect(await list("?limit=50")).toHaveLength(20);
   });
 
-  it("goes on after a cursor without reading what came before", async () => {
-    const before = cursorOf(published[10] as Project);
+  it("continues after a cursor without reading skipped rows", async () => {
+    const before = encodeCursor(published[10] as Project);
     expect(ids(await list(`?before=${before}&limit=5`))).toEqual(ids(published.slice(11, 16)));
     const response = await visitor.get(`${LOCAL}/api/projects?before=${before}&limit=5`);
     expect(costOf(response)).toEqual({ queries: 2, read: 7, written: 0 });
   });
 
-  it("leaves the owner out when asked", async () => {
+  it("leaves out the owner on request", async () => {
     expect((await list("?limit=1"))[0]?.owner).toMatchObject({ username: "ada" });
     expect((await list("?limit=1&includeOwner=false"))[0]).not.toHaveProperty("owner");
   });
@@ -123,13 +123,13 @@ describe("the list of projects", () => {
     "before=x",
     "before=1",
     "includeOwner=maybe",
-  ])("refuses %s with a sentence", async (query) => {
+  ])("rejects %s with an error message", async (query) => {
     expect(await json<{ message: string }>(visitor.get(`/api/projects?${query}`), 400)).toMatchObject({
       message: expect.stringMatching(/^(Page|Limit|Before|includeOwner) must be /),
     });
   });
 
-  it("shows a person's own, and nobody's of a banned or unknown one", async () => {
+  it("contains a user's own projects, and is not available for banned and unknown users", async () => {
     const mine = await publish(bruno, { title: "Footbridge" });
     const path = `/api/users/${bruno.user.id}/projects`;
     expect(ids(await json<ProjectCard[]>(visitor.get(path)))).toEqual([mine.id]);
@@ -153,7 +153,7 @@ describe("the list of projects", () => {
 });
 
 describe("the home page's projects", () => {
-  it("are the chosen ones first, filled up with the most liked, five in all", async () => {
+  it("are the featured ones first, then the most liked, five in total", async () => {
     const [a, b, c] = published as [Project, Project, Project];
     await env.DB.prepare("UPDATE projects SET featured_at = ? WHERE id = ?").bind(Date.now(), c.id).run();
     await json(bruno.visitor.post(`/api/projects/${b.id}/like`));
@@ -168,7 +168,7 @@ describe("the home page's projects", () => {
   });
 });
 
-describe("the featured projects of many", () => {
+describe("the featured list with many projects", () => {
   const day = 24 * 60 * 60 * 1000;
   /** `count` projects published `days` ago, with that many likes or a few more. */
   const plant = (count: number, days: number, likes: number) =>
@@ -191,7 +191,7 @@ describe("the featured projects of many", () => {
     return { cost: costOf(response), likes: (await json<ProjectCard[]>(response)).map((card) => card.likes) };
   };
 
-  it("are the most liked of ninety days, at a cost that ends however many there were before", async () => {
+  it("contains the most liked of ninety days at a constant cost", async () => {
     await env.DB.prepare("UPDATE projects SET featured_at = NULL").run();
     await plant(3, 89.9, 500);
     await plant(4, 20, 100);

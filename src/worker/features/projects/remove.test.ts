@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const count = (table: string, where = "1") =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first<number>("n");
-const census = () =>
+const tableCounts = () =>
   Promise.all(
     ["projects", "media", "project_media", "project_comments", "project_likes", "project_search"].map(
       (table) => count(table),
@@ -23,9 +23,9 @@ const census = () =>
 const picture = async (width: number) => (await upload(ada, await png(width))).imageUrl;
 const isServed = async (url: string) => (await visitor.get(url)).status === 200;
 
-describe("removing a project", () => {
-  it("takes with it all that hangs on it, and every file that nothing else shows", async () => {
-    const [main, gallery, shared, face] = [
+describe("deleting a project", () => {
+  it("deletes its comments, likes and views, and the files that nothing else uses", async () => {
+    const [main, gallery, shared, avatar] = [
       await picture(8),
       await picture(16),
       await picture(24),
@@ -33,7 +33,7 @@ describe("removing a project", () => {
     ] as const;
     const other = await publish(ada, { mainImage: shared });
     const project = await publish(ada, {
-      ...{ mainImage: main, images: [gallery, shared, face], city: "Risør", country: "Norway" },
+      ...{ mainImage: main, images: [gallery, shared, avatar], city: "Risør", country: "Norway" },
       title: "Ephemeral",
     });
     const path = `/api/projects/${project.id}`;
@@ -41,7 +41,7 @@ describe("removing a project", () => {
     await json(bruno.visitor.post(`${path}/like`));
     await json(visitor.get(path));
     await visitor.get(`${gallery}/320.webp`);
-    await set(ada.user.id, "profile_image", face);
+    await set(ada.user.id, "profile_image", avatar);
     const { storageUsed } = await json<{ storageUsed: number }>(ada.visitor.get("/api/user"));
 
     expect(await json(ada.visitor.del(path))).toEqual({ ok: true });
@@ -68,14 +68,14 @@ describe("removing a project", () => {
       false,
       false,
     ]);
-    expect([await isServed(shared), await isServed(face)]).toEqual([true, true]);
+    expect([await isServed(shared), await isServed(avatar)]).toEqual([true, true]);
     expect(await json(visitor.get(`/api/projects/${other.id}`))).toMatchObject({ mainImage: shared });
   });
 
-  it("is its owner's alone, and nothing goes when it is refused", async () => {
+  it("is allowed to its owner only, and otherwise deletes nothing", async () => {
     const project = await publish(ada);
     const path = `/api/projects/${project.id}`;
-    const before = await census();
+    const before = await tableCounts();
     expect((await visitor.del(path)).status).toBe(401);
     expect(await json(bruno.visitor.del(path), 403)).toMatchObject({
       message: "Only its owner may change a project",
@@ -92,12 +92,12 @@ describe("removing a project", () => {
     await set(ada.user.id, "status", "active");
     expect((await ada.visitor.del("/api/projects/999999")).status).toBe(404);
     expect((await ada.visitor.del("/api/projects/abc")).status).toBe(400);
-    expect(await census()).toEqual(before);
+    expect(await tableCounts()).toEqual(before);
     await finishJobs();
     expect(await isServed(project.mainImage)).toBe(true);
   });
 
-  it("happens once, also when twenty ask at once", async () => {
+  it("happens once for twenty simultaneous calls", async () => {
     const project = await publish(ada);
     const { projectCount } = await json<{ projectCount: number }>(ada.visitor.get("/api/user"));
     const answers = await Promise.all(

@@ -4,17 +4,17 @@ import { ProjectId } from "@contract/projects";
 import { and, eq } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { releaseFiles } from "../media/service";
+import { deleteProjectFiles } from "../media/project-files";
 import { loadProject } from "./queries";
 
-/** Removing a project takes its comments, likes, views and reports with it, and every file that nothing else shows. */
+/** Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. */
 export const removeProject = operation(
   { access: "user", input: ProjectId, output: Done },
   async (context, { id }) => {
     const { db, viewer, jobs } = context;
     await loadProject(context, id, "project.edit");
     const [files, [removed]] = await db.batch([
-      releaseFiles(context, id),
+      deleteProjectFiles(context, id),
       db
         .delete(projects)
         .where(and(eq(projects.id, id), eq(projects.userId, viewer.id)))

@@ -8,36 +8,34 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 import { isUsernameOf } from "../users/usernames";
-import { expressionOf, isNarrowed, selectMatching, selectMatchingTotal } from "./filters";
-import { isVisible, readWhole, selectPage, toCard } from "./queries";
+import { isFiltered, matchExpression, selectMatching, selectMatchingTotal } from "./filters";
+import { isVisible, readProjectById, selectPage, toCard } from "./queries";
 
-/** A project is a piece of work shown to the world: a building, a bridge, a room, a place. */
-
-/** One project in full. Read through a portfolio, it must be that person's. */
+/** Reads one project. 404 if `username` is given and is not the owner's. */
 export const readProject = operation(
   { access: "public", input: ReadProject, output: Project },
   async (context, { id, username }) => {
-    const project = await readWhole(context, id);
+    const project = await readProjectById(context, id);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
     return project;
   },
 );
 
 /**
- * Projects, newest first: all of them, or those that fit every filter and hold every word. A search without any word in
- * it finds none. The total is exact, but with words only up to a hundred beyond the page: more are not counted.
+ * Lists projects, newest first, that match all filters and search terms. If the search text contains no term, the list
+ * is empty. The total is exact without search terms; with them, matches are counted up to a hundred beyond the page.
  */
 export const listProjects = operation(
   { access: "public", input: ListProjects, output: page(ProjectCard) },
-  async ({ db, viewer }, { includeOwner, ...asked }) => {
-    const expression = expressionOf(asked);
-    if (isNarrowed(asked) && !expression) return { items: [], total: 0 };
+  async ({ db, viewer }, { includeOwner, ...query }) => {
+    const expression = matchExpression(query);
+    if (isFiltered(query) && !expression) return { items: [], total: 0 };
     const [rows, [total]] = expression
       ? await db.batch([
-          selectMatching(db, viewer, expression, asked),
-          selectMatchingTotal(db, expression, asked),
+          selectMatching(db, viewer, expression, query),
+          selectMatchingTotal(db, expression, query),
         ])
-      : await db.batch([selectPage(db, viewer, isVisible, asked), selectTotal(db, "projects")]);
+      : await db.batch([selectPage(db, viewer, isVisible, query), selectTotal(db, "projects")]);
     const cards = rows.map(toCard);
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),
@@ -47,8 +45,8 @@ export const listProjects = operation(
 );
 
 /**
- * One person's projects, newest first. Through the portfolio form, the name must be that person's, and the portfolio of
- * somebody who is hidden is refused (403).
+ * Lists a user's projects, newest first. 404 if `username` is given and is not the user's, or if the user is banned.
+ * With `portfolio` and `username`, a banned user's list responds with 403 instead, so that the page can say so.
  */
 export const listUserProjects = operation(
   { access: "public", input: ListUserProjects, output: page(ProjectCard) },
@@ -58,8 +56,8 @@ export const listUserProjects = operation(
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner))
       throw portfolio && username ? forbidden(sentences.portfolioRefused) : notFound("User");
-    const theirs = sql`${and(eq(projects.userId, id), isVisible)}`;
-    const rows = await selectPage(db, viewer, theirs, paging);
+    const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
+    const rows = await selectPage(db, viewer, isOwnedAndVisible, paging);
     return { items: rows.map(toCard), total: owner.projectCount };
   },
 );

@@ -5,12 +5,12 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
 
-/** One's own projects in figures. Reads each of one's projects once, from an index of their owner. */
+/** The numbers on the viewer's dashboard. Reads each of the viewer's projects once, by the index on the owner. */
 export const readStatistics = operation(
   { access: "user", input: UserId, output: ProjectStatistics },
   async (context, { id }) => {
     await loadUser(context, id, "profile.edit");
-    const [figures] = await context.db
+    const [statistics] = await context.db
       .select({
         projects: sql<number>`count(*)`,
         totalViews: sql<number>`coalesce(sum(${projects.views}), 0)`,
@@ -18,6 +18,6 @@ export const readStatistics = operation(
       })
       .from(projects)
       .where(eq(projects.userId, id));
-    return figures ?? { projects: 0, totalViews: 0, mostViewed: 0 };
+    return statistics ?? { projects: 0, totalViews: 0, mostViewed: 0 };
   },
 );

@@ -25,7 +25,7 @@ const trending = () => visitor.get(`${LOCAL}/api/trending/projects`);
 const shown = async () => (await json<ProjectCard[]>(trending())).map(({ title }) => title);
 const like = (i: number, who = bruno) => json(who.visitor.post(`/api/projects/${ids[i]}/like`));
 const today = Math.floor(Date.now() / 86_400_000);
-/** Moves what a project gained to another day, as time would. */
+/** Moves views and likes of today to an earlier day. */
 const age = (days: number) =>
   env.DB.batch([
     env.DB.prepare("UPDATE project_days SET day = ?").bind(today - days),
@@ -39,7 +39,7 @@ const scores = async () => {
 };
 
 describe("trending", () => {
-  it("is the most seen and liked of the week: a like weighs five members' views, or fifty of strangers", async () => {
+  it("sorts by views and likes of the week: a like counts as five views of users or fifty of visitors", async () => {
     await like(2);
     for (let i = 0; i < 51; i++) await json(new Visitor().get(`/api/projects/${ids[1]}`));
     for (let i = 0; i < 4; i++) await json(new Visitor().get(`/api/projects/${ids[0]}`));
@@ -50,7 +50,7 @@ describe("trending", () => {
     expect(await scores()).toEqual([4, 51, 0, 10, 0, 0, 0, 0]);
   });
 
-  it("weighs the same of all time: what strangers look at tops nothing that members like", async () => {
+  it("uses the same weights for the popularity of all time", async () => {
     await env.DB.prepare("UPDATE projects SET popularity = 0").run();
     await like(5);
     for (let i = 0; i < 3; i++) await json(new Visitor().get(`/api/projects/${ids[1]}`));
@@ -64,13 +64,13 @@ describe("trending", () => {
     expect((await shown()).slice(0, 2)).toEqual(["P4", "P1"]);
   });
 
-  it("is filled up to six with the most popular of all time, and is all of these when nothing happened", async () => {
+  it("is filled up to six with the most popular of all time", async () => {
     expect(await shown()).toEqual(["P7", "P6", "P5", "P4", "P3", "P2"]);
     await like(0);
     expect(await shown()).toEqual(["P0", "P7", "P6", "P5", "P4", "P3"]);
   });
 
-  it("shows nothing hidden, no cost, and reads its six rows", async () => {
+  it("contains no hidden projects and no costs, and reads a constant number of rows", async () => {
     await like(3);
     expect(await (await trending()).text()).not.toContain("1234567");
     await plant(
@@ -86,8 +86,8 @@ describe("trending", () => {
   });
 });
 
-describe("a day that is over", () => {
-  it("counts for seven days, then goes out of the score, once", async () => {
+describe("the score of a day", () => {
+  it("counts for seven days and is then subtracted once", async () => {
     await like(0);
     await age(6);
     await tick();
@@ -100,7 +100,7 @@ describe("a day that is over", () => {
     expect(await shown()).toEqual(["P7", "P6", "P5", "P0", "P4", "P3"]);
   });
 
-  it("takes a like that is taken back out of the score once, before and after", async () => {
+  it("loses a removed like only once, before and after the seven days", async () => {
     await like(0);
     await like(1);
     await age(7);
@@ -110,7 +110,7 @@ describe("a day that is over", () => {
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it("is settled in parts, however many rows it has", async () => {
+  it("is subtracted in several batches if it has many rows", async () => {
     const many = await plant(
       ada,
       Array.from({ length: 1100 }, () => ({})),

@@ -5,48 +5,50 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, selectCards, toCard } from "./queries";
 
-/** Trending is what people look at and like this week: today and the six days before, in UTC. */
-
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Scores count today and the six days before, in UTC. */
 const DAYS = 7;
-const ROWS_A_BATCH = 500;
-const BATCHES_A_ROUND = 20;
+const ROWS_PER_BATCH = 500;
+const BATCHES_PER_RUN = 20;
 
-const ofTheWeek = [desc(projects.weekScore), desc(projects.id)];
-const ofAllTime = [desc(projects.popularity), desc(projects.id)];
+const byWeekScore = [desc(projects.weekScore), desc(projects.id)];
+const byPopularity = [desc(projects.popularity), desc(projects.id)];
 
-/** The six with the highest weights of views and likes this week, filled up with the most popular of all time. */
+/** The six projects with the highest score of the week; missing ones are filled with the most popular of all time. */
 export const listTrending = operation(
   { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
   async ({ db, viewer }) => {
-    const isLively = sql`${projects.weekScore} > 0`;
-    const lively = await selectCards(db, viewer, and(isVisible, isLively), ofTheWeek, TRENDING_COUNT);
-    const left = TRENDING_COUNT - lively.length;
-    const isQuiet = sql`${projects.weekScore} <= 0`;
-    const quiet = left > 0 ? await selectCards(db, viewer, and(isVisible, isQuiet), ofAllTime, left) : [];
-    return [...lively, ...quiet].map(toCard);
+    const hasScore = and(isVisible, sql`${projects.weekScore} > 0`);
+    const trending = await selectCards(db, viewer, hasScore, byWeekScore, TRENDING_COUNT);
+    const missing = TRENDING_COUNT - trending.length;
+    const hasNoScore = and(isVisible, sql`${projects.weekScore} <= 0`);
+    const popular = missing > 0 ? await selectCards(db, viewer, hasNoScore, byPopularity, missing) : [];
+    return [...trending, ...popular].map(toCard);
   },
 );
 
-/** Takes the days that are over out of the week's scores. A day is taken once: it goes in the batch that takes it. */
+/**
+ * Subtracts the scores of days older than a week. A day is subtracted only once, because its rows are deleted in the
+ * same batch.
+ */
 export const settleDays = operation(
   { access: "system", input: z.object({}), output: z.object({ settled: z.number().int() }) },
   async ({ db, now }) => {
     const firstDay = Math.floor(now.getTime() / DAY_MS) - DAYS + 1;
-    const over = sql`select rowid as row, project_id, score from project_days where day < ${firstDay}
-      order by day, project_id limit ${ROWS_A_BATCH}`;
+    const pastDays = sql`select rowid as row, project_id, score from project_days where day < ${firstDay}
+      order by day, project_id limit ${ROWS_PER_BATCH}`;
     let settled = 0;
-    for (let round = 0; round < BATCHES_A_ROUND; round++) {
-      const [, gone] = await db.batch([
+    for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
+      const [, deleted] = await db.batch([
         db.run(sql`update projects set week_score = week_score - past.score
-          from (select project_id, sum(score) as score from (${over}) group by project_id) as past
+          from (select project_id, sum(score) as score from (${pastDays}) group by project_id) as past
           where projects.id = past.project_id`),
         db.all<{ day: number }>(
-          sql`delete from project_days where rowid in (select row from (${over})) returning day`,
+          sql`delete from project_days where rowid in (select row from (${pastDays})) returning day`,
         ),
       ]);
-      settled += gone.length;
-      if (gone.length < ROWS_A_BATCH) break;
+      settled += deleted.length;
+      if (deleted.length < ROWS_PER_BATCH) break;
     }
     return { settled };
   },

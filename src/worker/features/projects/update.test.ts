@@ -6,7 +6,7 @@ import { join, type Member, publish, set, upload } from "../../testing/world";
 
 let ada: Member;
 let bruno: Member;
-let picture: string;
+let mainImage: string;
 let project: Project;
 const full = {
   ...{ title: "Salt Museum", description: "A museum.", category: "institutional", companyType: "Other" },
@@ -18,20 +18,20 @@ const full = {
 };
 beforeAll(async () => {
   [ada, bruno] = [await join("ada"), await join("bruno")];
-  picture = (await upload(ada)).imageUrl;
+  mainImage = (await upload(ada)).imageUrl;
 });
 beforeEach(async () => {
-  project = await publish(ada, { ...full, mainImage: picture });
+  project = await publish(ada, { ...full, mainImage });
 });
 
 const path = (id: number | string = project.id) => `/api/projects/${id}/update`;
-const change = (body: object | string, { visitor }: { visitor: Visitor } = ada) =>
+const update = (body: object | string, { visitor }: { visitor: Visitor } = ada) =>
   visitor.patch(path(), body);
 const stored = () => env.DB.prepare("SELECT * FROM projects WHERE id = ?").bind(project.id).first();
 
-describe("changing a project", () => {
-  it("changes what is sent, keeps the rest and answers the whole", async () => {
-    const changed = await json<Project>(change({ title: "  Salt Hall ", tags: ["Salt", "salt", ""] }));
+describe("updating a project", () => {
+  it("changes the sent fields, keeps the others and returns the project", async () => {
+    const changed = await json<Project>(update({ title: "  Salt Hall ", tags: ["Salt", "salt", ""] }));
     const { updatedAt, ...rest } = changed;
     const { updatedAt: before, ...former } = project;
     expect(rest).toEqual({ ...former, title: "Salt Hall", tags: ["Salt"] });
@@ -40,7 +40,7 @@ describe("changing a project", () => {
     expect(await json(new Visitor().get("/api/projects?search=hall"))).toHaveLength(1);
   });
 
-  it("takes every field there is, by REST and by tRPC", async () => {
+  it("can update every field, by REST and by tRPC", async () => {
     const other = {
       ...{ title: "T", description: "D", category: "interior", companyType: "Design Studio", city: "Lisbon" },
       ...{ longDescription: "L", challenges: "C", country: "Portugal", location: "Docks", totalArea: 50_001 },
@@ -55,18 +55,18 @@ describe("changing a project", () => {
       stakeholders: [{ name: "A", role: "B" }],
       collaborators: [{ name: "A", role: "B", type: "C" }],
     };
-    expect(await json(change(other))).toMatchObject(other);
+    expect(await json(update(other))).toMatchObject(other);
     expect(await json(new Visitor().get("/api/projects?projectSize=extra large"))).toHaveLength(1);
     await json(ada.visitor.mutate("projects.update", { id: project.id, ...full }));
     expect(await json(ada.visitor.get(`/api/projects/${project.id}`))).toMatchObject(full);
   });
 
-  it.each([null, " ", ""])("empties optional fields with %j", async (none) => {
+  it.each([null, " ", ""])("clears optional fields with %j", async (none) => {
     const names = Object.keys(full).filter((name) => !/title|description$|category/.test(name));
     const lists = /^(tags|stakeholders|collaborators)$/;
     const nothing = Object.fromEntries(names.map((name) => [name, none]));
     const changed = await json<Project>(
-      change({ ...nothing, longDescription: none, isConstructionCostPublic: none }),
+      update({ ...nothing, longDescription: none, isConstructionCostPublic: none }),
     );
     for (const name of names)
       expect(changed[name as keyof Project], name).toEqual(lists.test(name) ? [] : null);
@@ -79,10 +79,10 @@ describe("changing a project", () => {
     ["description", "Description is required"],
     ["category", "Category is required"],
     ["mainImage", "Main image is required"],
-  ])("never empties %s", async (name, message) => {
+  ])("never clears %s", async (name, message) => {
     const before = await stored();
     for (const none of [null, " ", ""])
-      expect(await json(change({ client: "X", [name]: none }), 400)).toMatchObject({
+      expect(await json(update({ client: "X", [name]: none }), 400)).toMatchObject({
         message,
         fields: { [name]: message },
       });
@@ -107,80 +107,80 @@ describe("changing a project", () => {
     [{ createdAt: "1999-01-01T00:00:00.000Z", views: 9, unknown: 1 }, "No changes detected"],
     ["[]", "The request must be an object"],
     ["{", "Malformed JSON in request body"],
-  ])("refuses %j and changes nothing", async (body, message) => {
+  ])("rejects %j and changes nothing", async (body, message) => {
     const before = await stored();
-    const answer = await json<{ message: string }>(change(body), 400);
+    const answer = await json<{ message: string }>(update(body), 400);
     expect(answer.message).toContain(message);
     expect(await stored()).toEqual(before);
   });
 
-  it("ignores what nobody may give a project", async () => {
-    const gifts = {
+  it("ignores fields that clients cannot set", async () => {
+    const ignored = {
       ...{ views: 9999, likes: 9999, userId: bruno.user.id, featuredAt: "2026-01-01T00:00:00Z" },
       ...{ createdAt: "1999-01-01T00:00:00Z", commentCount: 5, isVisible: false, ownerName: "Else" },
       ...{ submission: "x", weekScore: 99, placeholder: "data:", owner: { id: bruno.user.id }, media: [] },
     };
     const before = await stored();
-    await json(change({ ...gifts, title: "Given" }));
+    await json(update({ ...ignored, title: "Given" }));
     const { updated_at: _later, ...after } = (await stored()) ?? {};
     const { updated_at: _earlier, ...former } = before ?? {};
     expect(after).toEqual({ ...former, title: "Given" });
   });
 
-  it("is its owner's alone: 401 nobody, 403 others, 404 what is hidden or unknown", async () => {
+  it("is allowed to its owner only: 401 without a login, 403 for others, 404 for hidden or unknown projects", async () => {
     const before = await stored();
-    const wanted = { title: "Taken" };
-    expect((await change(wanted, { visitor: new Visitor() })).status).toBe(401);
-    expect(await json(change(wanted, bruno), 403)).toMatchObject({
+    const changes = { title: "Taken" };
+    expect((await update(changes, { visitor: new Visitor() })).status).toBe(401);
+    expect(await json(update(changes, bruno), 403)).toMatchObject({
       message: "Only its owner may change a project",
     });
-    expect((await bruno.visitor.mutate("projects.update", { id: project.id, ...wanted })).status).toBe(403);
+    expect((await bruno.visitor.mutate("projects.update", { id: project.id, ...changes })).status).toBe(403);
     await set(bruno.user.id, "role", "admin");
-    expect((await change(wanted, bruno)).status).toBe(403);
+    expect((await update(changes, bruno)).status).toBe(403);
     await set(bruno.user.id, "role", "superuser");
-    expect((await change(wanted, bruno)).status).toBe(403);
+    expect((await update(changes, bruno)).status).toBe(403);
     await set(bruno.user.id, "role", "user");
     for (const id of ["999999", "99999999999999999", "abc", "0"])
-      expect([400, 404], id).toContain((await ada.visitor.patch(path(id), wanted)).status);
+      expect([400, 404], id).toContain((await ada.visitor.patch(path(id), changes)).status);
     expect(await stored()).toEqual(before);
     await env.DB.prepare("UPDATE projects SET is_visible = 0 WHERE id = ?").bind(project.id).run();
-    expect((await change(wanted)).status).toBe(404);
+    expect((await update(changes)).status).toBe(404);
     await set(ada.user.id, "status", "suspended");
-    expect((await change(wanted)).status).toBe(403);
+    expect((await update(changes)).status).toBe(403);
     await set(ada.user.id, "status", "active");
   });
 });
 
-describe("changing a project that others change too", () => {
-  it("is refused where it is no longer as it was read", async () => {
-    const first = await json<Project>(change({ title: "First", updatedAt: project.updatedAt }));
+describe("simultaneous updates of a project", () => {
+  it("are rejected if the project has changed since it was read", async () => {
+    const first = await json<Project>(update({ title: "First", updatedAt: project.updatedAt }));
     const before = await stored();
-    expect(await json(change({ title: "Second", updatedAt: project.updatedAt }), 409)).toMatchObject({
-      message: "The project was changed meanwhile. Please reload it and try again",
+    expect(await json(update({ title: "Second", updatedAt: project.updatedAt }), 409)).toMatchObject({
+      message: "The project has changed since you opened it. Please reload it and try again",
     });
     expect(await stored()).toEqual(before);
-    expect(await json(change({ title: "Second", updatedAt: first.updatedAt }))).toMatchObject({
+    expect(await json(update({ title: "Second", updatedAt: first.updatedAt }))).toMatchObject({
       title: "Second",
     });
   });
 
-  it("ten times at once, one is first and nine are refused", async () => {
+  it("with the same `updatedAt` succeed once and fail nine times", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => change({ title: `T${i}`, updatedAt: project.updatedAt })),
+      Array.from({ length: 10 }, (_, i) => update({ title: `T${i}`, updatedAt: project.updatedAt })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  it("field by field, without saying as of when, loses nothing", async () => {
+  it("of different fields without `updatedAt` are all kept", async () => {
     const parts = [{ title: "A" }, { client: "B" }, { city: "C" }, { challenges: "D" }, { totalArea: 5 }];
-    const answers = await Promise.all(parts.map((part) => change(part)));
+    const answers = await Promise.all(parts.map((part) => update(part)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await json(ada.visitor.get(`/api/projects/${project.id}`))).toMatchObject(
       Object.assign({}, ...parts),
     );
   });
 
-  it("reads and writes its row and its files, whatever else there is", async () => {
+  it("read only the rows of the project and its files", async () => {
     const cost = async (body: object) => costOf(await ada.visitor.patch(`${LOCAL}${path()}`, body)).read;
     expect(await cost({ longDescription: "Longer" })).toBeLessThan(30);
     expect(await cost({ challenges: "Rain" })).toBeLessThan(10);

@@ -5,10 +5,8 @@ import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { holdNamedFiles, ownsFiles } from "../media/service";
-import { loadProject, readWhole } from "./queries";
-
-/** Changing a project keeps it on show: there is no draft, and it is never without its main image. */
+import { ownsFiles, syncFiles } from "../media/project-files";
+import { loadProject, readProjectById } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -16,28 +14,28 @@ type Changes = Omit<UpdateProject, "id" | "updatedAt">;
 const FILES = ["mainImage", "images", "drawings", "beforeImages", "afterImages", "modelUrl"] as const;
 
 /**
- * Changes what is sent and answers the whole project. 403 for whoever is not its owner; 400 where nothing known is sent,
- * or a file is not the owner's; 409 where the project changed since `updatedAt`. Pictures are worked out from what
- * was read, so they are written over exactly that.
+ * Updates the fields that are sent and returns the project. 403 if the viewer is not the owner, 400 if no known field
+ * is sent or a file does not belong to the owner, 409 if the project has changed since `updatedAt`. Changes to files
+ * are derived from the row that was read, and are therefore written only if that row has not changed.
  */
 export const updateProject = operation(
   { access: "user", input: UpdateProject, output: Project },
   async (context, { id, updatedAt, ...sent }) => {
     if (Object.values(sent).every((value) => value === undefined)) throw invalid(sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
-    const changes = differing(project, withMainImage(project, sent));
-    const touchesFiles = FILES.some((name) => changes[name] !== undefined);
-    const asOf = updatedAt ?? (touchesFiles ? project.updatedAt : null);
+    const changes = changedFields(project, withMainImage(project, sent));
+    const changesFiles = FILES.some((name) => changes[name] !== undefined);
+    const expected = updatedAt ?? (changesFiles ? project.updatedAt : null);
     const [[updated]] = await context.db.batch([
-      writeChanges(context, id, changes, asOf),
-      ...(touchesFiles ? holdNamedFiles(context, project.userId, id) : []),
+      updateRow(context, id, changes, expected),
+      ...(changesFiles ? syncFiles(context, project.userId, id) : []),
     ]);
-    if (!updated) throw await whyNot(context, id, changes, asOf);
-    return readWhole(context, id);
+    if (!updated) throw await refusalReason(context, id, changes);
+    return readProjectById(context, id);
   },
 );
 
-/** A main image that goes, by itself or with the gallery it stands in, gives its place to the gallery's first. */
+/** If the main image is removed, or removed from the gallery that contains it, the first gallery image replaces it. */
 function withMainImage({ mainImage, images }: Row, sent: Changes) {
   const gallery = sent.images ?? images;
   const leftGallery =
@@ -48,19 +46,21 @@ function withMainImage({ mainImage, images }: Row, sent: Changes) {
   return { ...sent, mainImage: next, images: rest };
 }
 
-/** What would not be what it is: an index is written anew for each column named, changed or not. */
-function differing(project: Row, changes: Partial<Row>): Partial<Row> {
-  const isOther = ([name, value]: [string, unknown]) =>
+/**
+ * Only fields whose value differs: SQLite rewrites the indexes of every column in SET, even if the value is the same.
+ */
+function changedFields(project: Row, changes: Partial<Row>): Partial<Row> {
+  const isChanged = ([name, value]: [string, unknown]) =>
     value !== undefined && JSON.stringify(value) !== JSON.stringify(project[name as keyof Row]);
-  return Object.fromEntries(Object.entries(changes).filter(isOther));
+  return Object.fromEntries(Object.entries(changes).filter(isChanged));
 }
 
-/** Each change has a later instant than the one before, also within one millisecond. */
-const writeChanges = (
+/** `updatedAt` always increases, even between two updates in the same millisecond. */
+const updateRow = (
   { db, viewer, now }: LoggedIn,
   id: number,
   changes: Partial<Row>,
-  asOf: string | null,
+  expected: string | null,
 ) =>
   db
     .update(projects)
@@ -72,34 +72,40 @@ const writeChanges = (
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
     .where(
-      and(eq(projects.id, id), eq(projects.userId, viewer.id), isAsOf(asOf), ...ownsAll(viewer.id, changes)),
+      and(
+        eq(projects.id, id),
+        eq(projects.userId, viewer.id),
+        isUnchanged(expected),
+        ...ownsFilesOf(viewer.id, changes),
+      ),
     )
     .returning({ id: projects.id });
 
-const isAsOf = (asOf: string | null) => sql`${projects.isVisible} = 1
-  and ${asOf === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(asOf)}`}`;
+const isUnchanged = (expected: string | null) => sql`${projects.isVisible} = 1
+  and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
-function ownsAll(userId: number, changes: Partial<Row>) {
+/** Conditions that all files in the changes belong to the user and have the right type. */
+function ownsFilesOf(userId: number, changes: Partial<Row>) {
   const { mainImage, images = [], beforeImages = [], afterImages = [], drawings = [], modelUrl } = changes;
-  const pictures = [...(mainImage ? [mainImage] : []), ...images, ...beforeImages, ...afterImages];
+  const allImages = [...(mainImage ? [mainImage] : []), ...images, ...beforeImages, ...afterImages];
   return [
-    pictures.length > 0 ? ownsFiles(userId, pictures, "image/") : undefined,
+    allImages.length > 0 ? ownsFiles(userId, allImages, "image/") : undefined,
     drawings.length > 0 ? ownsFiles(userId, drawings, "image/", "application/pdf") : undefined,
     modelUrl?.startsWith("/media/") ? ownsFiles(userId, [modelUrl], "model/") : undefined,
   ] as const;
 }
 
-/** Why a change was not written, looked up once it was not. */
-async function whyNot({ db, viewer }: LoggedIn, id: number, changes: Partial<Row>, asOf: string | null) {
-  const [pictures, drawings, model] = ownsAll(viewer.id, changes).map((owns) => owns ?? sql`1`);
-  const [held] = await db.all<{ current: number; pictures: number; drawings: number; model: number }>(
-    sql`select ${isAsOf(asOf)} as current, ${pictures} as pictures, ${drawings} as drawings, ${model} as model
+/** Why the UPDATE wrote nothing. */
+async function refusalReason({ db, viewer }: LoggedIn, id: number, changes: Partial<Row>) {
+  const [images, drawings, model] = ownsFilesOf(viewer.id, changes).map((owns) => owns ?? sql`1`);
+  const [passed] = await db.all<{ images: number; drawings: number; model: number }>(
+    sql`select ${images} as images, ${drawings} as drawings, ${model} as model
       from ${projects} where ${projects.id} = ${id}`,
   );
-  if (!held) return notFound("Project");
+  if (!passed) return notFound("Project");
   const refuse = (field: string, message: string) => invalid(message, { [field]: message });
-  if (!held.pictures) return refuse("images", "Every picture must be one you uploaded");
-  if (!held.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
-  if (!held.model) return refuse("modelUrl", "Invalid model URL");
+  if (!passed.images) return refuse("images", "Every picture must be one you uploaded");
+  if (!passed.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
+  if (!passed.model) return refuse("modelUrl", "Invalid model URL");
   return conflict(sentences.projectChanged);
 }

@@ -24,7 +24,7 @@ const views = () =>
 const as = (agent: string, visitor = new Visitor()) => visitor.get(path(), { "User-Agent": agent });
 
 describe("a view", () => {
-  it("counts once a day for each who reads, by whichever door", async () => {
+  it("counts once a day per viewer, through REST, tRPC and pages", async () => {
     const stranger = new Visitor();
     expect(await json(stranger.get(path()))).toMatchObject({ views: 0 });
     await json(stranger.get(path()));
@@ -43,20 +43,20 @@ describe("a view", () => {
     expect(await views()).toBe(3);
   });
 
-  it("counts for a page that came from a cache, and answers the sum", async () => {
+  it("is recorded by a separate call for cached pages, which returns the view count", async () => {
     expect(await json(new Visitor().post(`${path()}/view`))).toEqual({ views: 1 });
     expect(await json(bruno.visitor.post(`${path()}/view`))).toEqual({ views: 2 });
   });
 
-  it("stands in the figures of its owner, and of nobody else", async () => {
+  it("is included in the owner's statistics, which nobody else can read", async () => {
     const [first, second] = [await publish(bruno), await publish(bruno)];
     for (const { id } of [first, first, second]) await json(new Visitor().post(`/api/projects/${id}/view`));
-    const figures = `/api/users/${bruno.user.id}/figures`;
-    expect(await json(bruno.visitor.get(figures))).toEqual({ projects: 2, totalViews: 3, mostViewed: 2 });
-    expect((await ada.visitor.get(figures)).status).toBe(403);
+    const statistics = `/api/users/${bruno.user.id}/figures`;
+    expect(await json(bruno.visitor.get(statistics))).toEqual({ projects: 2, totalViews: 3, mostViewed: 2 });
+    expect((await ada.visitor.get(statistics)).status).toBe(403);
   });
 
-  it("counts again when a day has passed, and not before", async () => {
+  it("counts again after 24 hours, not before", async () => {
     const stranger = new Visitor();
     const seen = (before: number) =>
       env.DB.prepare("UPDATE project_views SET viewed_at = ? WHERE project_id = ?")
@@ -73,7 +73,7 @@ describe("a view", () => {
     expect(await views()).toBe((later ?? 0) + 1);
   });
 
-  it("is never the owner's, and never made by publishing, changing or refusing", async () => {
+  it("is not counted for the owner, for updates and for failed requests", async () => {
     await json(ada.visitor.get(path()));
     expect(await json(ada.visitor.post(`${path()}/view`))).toEqual({ views: 0 });
     await json(ada.visitor.patch(`${path()}/update`, { client: "Town" }));
@@ -97,14 +97,14 @@ describe("a view", () => {
     "node",
     "python-requests/2.32",
     "",
-  ])("is not counted for '%s'", async (agent) => {
+  ])("is not counted for the user agent '%s'", async (agent) => {
     const bot = new Visitor();
     expect((await as(agent, bot)).status).toBe(200);
     expect(await json(bot.post(`${path()}/view`, {}, { "User-Agent": agent }))).toEqual({ views: 0 });
     expect(await views()).toBe(0);
   });
 
-  it("is counted for a phone called Cubot, and for a member's own program", async () => {
+  it("is counted for a phone called Cubot, and for a logged-in script", async () => {
     await as(
       "Mozilla/5.0 (Linux; Android 13; CUBOT X70) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36",
     );
@@ -113,7 +113,7 @@ describe("a view", () => {
     expect(await views()).toBe(2);
   });
 
-  it("is one address's, whatever its browser calls itself", async () => {
+  it("is counted once per address, whatever the user agent", async () => {
     const stranger = new Visitor();
     for (let version = 100; version < 120; version++)
       expect(
@@ -135,7 +135,7 @@ describe("a view", () => {
       "one 6to4 address",
       ["2002:cb00:7108::1", "2002:cb00:7108:1::1", "2002:cb00:7108:ffff::1", "203.0.113.8"],
     ],
-  ])("is %s's, in whatever spelling", async (_whose, addresses) => {
+  ])("is counted once for %s, in any notation", async (_whose, addresses) => {
     for (const address of addresses) {
       const stranger = new Visitor();
       stranger.address = address;
@@ -144,7 +144,7 @@ describe("a view", () => {
     expect(await views()).toBe(1);
   });
 
-  it("is somebody else's from another address, however alike it looks", async () => {
+  it("is counted separately for different addresses that look similar", async () => {
     for (const address of [
       "203.0.113.9",
       "::ffff:203.0.113.10",
@@ -159,7 +159,7 @@ describe("a view", () => {
     expect(await views()).toBe(5);
   });
 
-  it("no longer counts for whoever looks at very many projects in an hour, who can still read them", async () => {
+  it("is not counted above the hourly limit; projects can still be read", async () => {
     const { calls } = rateLimits.views;
     const many = await plant(
       ada,
@@ -181,7 +181,7 @@ describe("a view", () => {
     expect(await json(stranger.post(`/api/projects/${many.at(-2)}/view`))).toEqual({ views: 1 });
   });
 
-  it("counts towards that hour once a project, and not where it does not count", async () => {
+  it("uses the hourly limit only if it is counted", async () => {
     const stranger = new Visitor();
     for (let i = 0; i < 5; i++) await stranger.get(path());
     await as("curl/8.5.0", stranger);
@@ -195,7 +195,7 @@ describe("a view", () => {
     expect(results).toEqual([{ calls: 1 }]);
   });
 
-  it("is counted once of twenty at once, and each of twenty readers once", async () => {
+  it("is counted once for twenty simultaneous calls, and once for each of twenty visitors", async () => {
     const stranger = new Visitor();
     await Promise.all(Array.from({ length: 20 }, () => stranger.get(path())));
     expect(await views()).toBe(1);
@@ -206,7 +206,7 @@ describe("a view", () => {
     );
   });
 
-  it("needs a project that is there, and comes from the site itself", async () => {
+  it("requires a visible project and a request from the site itself", async () => {
     expect((await new Visitor().post("/api/projects/999999/view")).status).toBe(404);
     expect((await new Visitor().post("/api/projects/abc/view")).status).toBe(400);
     const elsewhere = { Origin: "https://evil.example" };
@@ -218,7 +218,7 @@ describe("a view", () => {
     expect(await env.DB.prepare(count).bind(project.id).first("n")).toBe(0);
   });
 
-  it("keeps no address, and costs the reading nothing", async () => {
+  it("stores no address, and adds no cost to reading the project", async () => {
     const stranger = new Visitor();
     const response = await stranger.get(`${LOCAL}${path()}`);
     expect(costOf(response)).toEqual({ queries: 2, read: 3, written: 0 });

@@ -10,16 +10,12 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible } from "./queries";
 
-/**
- * A view is a visit to a project by anybody but its owner. Each account, or else each address, counts once a day for a
- * project, whatever the browser calls itself.
- */
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a visit, and answers how often the project was seen. A page reports its own visit once it is alive, since it may
- * come from a cache or be loaded ahead of a click; reading a project by REST is a visit too.
+ * Records a view and returns the view count. A view counts once in 24 hours per project and account, or per address
+ * without a login; the owner's views do not count. Pages call this after hydration, because they may be cached or
+ * prefetched. For API clients, reading a project counts as a view.
  */
 export const viewProject = operation(
   { access: "public", input: ProjectId, output: ProjectViews },
@@ -29,25 +25,23 @@ export const viewProject = operation(
       .select({ views: projects.views })
       .from(projects)
       .where(and(eq(projects.id, id), isVisible));
-    const [project] = isPerson(context)
-      ? (await db.batch([...recordView(context, id), read]))[2]
-      : await read;
+    const [project] = isHuman(context) ? (await db.batch([...recordView(context, id), read]))[2] : await read;
     if (!project) throw notFound("Project");
     return project;
   },
 );
 
-/** Whoever is logged in is a person. Without a login, programs are told apart by the name they give themselves. */
-const isPerson = ({ viewer, caller }: Context) =>
+/** Bots are detected by their user agent. Requests with a login always count as human. */
+const isHuman = ({ viewer, caller }: Context) =>
   viewer !== null || (caller.agent !== "" && !isbot(caller.agent));
 
-/** The statements that count a visit, where it counts. Triggers keep all sums. */
+/** The statements that record a view, if it counts. Triggers update the counters and scores. */
 function recordView({ db, viewer, caller, now }: Context, projectId: number) {
-  const who = viewer ? `u${viewer.id}` : digest(caller.address);
+  const viewerKey = viewer ? `u${viewer.id}` : digest(caller.address);
   const weight = viewer ? weights.memberView : weights.anonymousView;
-  const { isWithin, count } = silentLimit(db, now, "views", who);
+  const { isWithin, count } = silentLimit(db, now, "views", viewerKey);
   const record = db.run(sql`insert into project_views (project_id, viewer, viewed_at, weight)
-    select id, ${who}, ${now.getTime()}, ${weight} from projects
+    select id, ${viewerKey}, ${now.getTime()}, ${weight} from projects
     where id = ${projectId} and is_visible = 1 and user_id is not ${viewer?.id ?? null} and ${isWithin}
     on conflict do update set viewed_at = excluded.viewed_at, weight = excluded.weight
       where project_views.viewed_at <= excluded.viewed_at - ${DAY_MS}`);

@@ -19,7 +19,7 @@ const report = (who: Visitor, body: object = {}, id: unknown = project.id) =>
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM project_reports").first<number>("n");
 
 describe("a report", () => {
-  it("is taken down with what, by whom and why", async () => {
+  it("is stored with project, reporter and reason", async () => {
     expect(await json(report(bruno.visitor), 201)).toEqual({
       id: expect.any(Number),
       projectId: project.id,
@@ -37,7 +37,7 @@ describe("a report", () => {
     });
   });
 
-  it("is one each while it is open, also when ten come at once", async () => {
+  it("is unique per user and project until resolved, also with ten simultaneous calls", async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         i % 2
@@ -63,12 +63,12 @@ describe("a report", () => {
     ["no type", { type: undefined }, "Type must be inappropriate, spam, copyright or other"],
     ["no reason", { reason: " " }, "Reason is required"],
     ["too long a reason", { reason: "x".repeat(2001) }, "Reason must be at most 2,000 characters"],
-  ])("refuses %s", async (_what, body, message) => {
+  ])("rejects %s", async (_what, body, message) => {
     expect(await json(report(bruno.visitor, body), 400)).toMatchObject({ message });
     expect(await rows()).toBe(0);
   });
 
-  it("cannot begin as settled", async () => {
+  it("always starts as pending", async () => {
     const forged = { status: "resolved", resolution: "Fine", resolvedBy: 1, reporterId: carla.user.id };
     expect(await json(report(bruno.visitor, forged), 201)).toMatchObject({
       status: "pending",
@@ -78,7 +78,7 @@ describe("a report", () => {
     });
   });
 
-  it("is of somebody else's project that is there, by somebody in good standing", async () => {
+  it("requires an active user and another user's visible project", async () => {
     expect(await json(report(ada.visitor), 400)).toMatchObject({
       message: "You cannot report your own project",
     });

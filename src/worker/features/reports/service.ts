@@ -6,9 +6,10 @@ import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadProject } from "../projects/queries";
 
-/** A report asks an administrator to look at a project that somebody finds wrong. */
-
-/** Reports a project: one open report for each person and project (409), and nobody reports their own (400). */
+/**
+ * Reports a project to the superusers. 400 for the viewer's own project, 409 if the viewer has an unresolved report on
+ * it.
+ */
 export const createReport = operation(
   { access: "user", input: CreateReport, output: Report, limit: "comments" },
   async (context, { id, type, reason }) => {
@@ -24,9 +25,9 @@ export const createReport = operation(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const unlessOpen = sql`projects where projects.id = ${id} and not exists (select 1 from project_reports
+    const ifNoneOpen = sql`projects where projects.id = ${id} and not exists (select 1 from project_reports
       where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
-    const [created] = await insertSelect(db, projectReports, row, unlessOpen);
+    const [created] = await insertSelect(db, projectReports, row, ifNoneOpen);
     if (!created) throw conflict("You have reported this project already");
     return {
       id: created.id,

@@ -18,8 +18,8 @@ const find = (q: string, who = visitor) => json<Found>(who.get(`/api/search?q=${
 const titles = async (q: string) => (await find(q)).projects.map(({ title }) => title);
 const names = async (q: string) => (await find(q)).users.map(({ username }) => username);
 
-/** People nobody registered: what a password costs is no part of this. */
-const plantPeople = (count: number, name: string, status = "active") =>
+/** Inserts users directly, because registering is slow: it hashes a password. */
+const plantUsers = (count: number, name: string, status = "active") =>
   env.DB.prepare(
     `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at, status)
      SELECT ?1 || value, ?1 || value, ?1 || value, ?1 || value, 'SECRET', 'Some Body', 0, ?2 FROM json_each(?3)`,
@@ -28,7 +28,7 @@ const plantPeople = (count: number, name: string, status = "active") =>
     .run();
 
 describe("a search", () => {
-  it("finds titles first, then what only mentions the words, of both the newest first", async () => {
+  it("finds matches in titles first, then in other text, each newest first", async () => {
     await plant(ada, [
       { title: "Timber Tower" },
       { title: "Mill", description: "All timber." },
@@ -40,8 +40,8 @@ describe("a search", () => {
     expect(await titles("1234567")).toEqual([]);
   });
 
-  it("finds people by name first, then by what they do", async () => {
-    await plantPeople(1, "timberly");
+  it("finds users by name first, then by profession", async () => {
+    await plantUsers(1, "timberly");
     expect(await names("timber")).toEqual(["timberly0", "ada"]);
     expect(await names("Norr")).toEqual(["ada"]);
     expect((await find("norrback")).users).toEqual([
@@ -62,7 +62,7 @@ describe("a search", () => {
     expect(await find(q)).toEqual({ projects: [], users: [] });
   });
 
-  it("without a question finds nothing, and takes 200 characters at most", async () => {
+  it("without `q` finds nothing; `q` has at most 200 characters", async () => {
     expect(await json(visitor.get("/api/search"))).toEqual({ projects: [], users: [] });
     expect((await visitor.get(`/api/search?q=${"x".repeat(200)}`)).status).toBe(200);
     expect(await json(visitor.get(`/api/search?q=${"x".repeat(201)}`), 400)).toMatchObject({
@@ -71,16 +71,16 @@ describe("a search", () => {
     expect((await visitor.query("search.find", { q: { $gt: "" } })).status).toBe(400);
   });
 
-  it("says which projects the viewer likes", async () => {
+  it("tells which projects the viewer likes", async () => {
     const [id] = await plant(bruno, [{ title: "Likeable pavilion" }]);
     await json(ada.visitor.post(`/api/projects/${id}/like`));
     expect((await find("likeable", ada.visitor)).projects[0]).toMatchObject({ liked: true, likes: 1 });
     expect((await find("likeable")).projects[0]).toMatchObject({ liked: false, likes: 1 });
   });
 
-  it("passes over who is banned, and what they made", async () => {
+  it("leaves out banned users and their projects", async () => {
     await plant(bruno, [{ title: "Vanishing act" }]);
-    await plantPeople(20, "vanishing", "banned");
+    await plantUsers(20, "vanishing", "banned");
     expect([await titles("vanishing"), await names("vanishing")]).toEqual([["Vanishing act"], []]);
     await set(bruno.user.id, "status", "banned");
     expect([await titles("vanishing"), await names("falcetti")]).toEqual([[], []]);
@@ -88,7 +88,7 @@ describe("a search", () => {
     expect([await titles("vanishing"), await names("falcetti")]).toEqual([["Vanishing act"], ["bruno"]]);
   });
 
-  it("answers so many at most, and reads no more than fifty rows however many there are", async () => {
+  it("returns a limited number of results and reads at most fifty rows", async () => {
     const grow = async (count: number) => {
       await plant(
         ada,
@@ -97,7 +97,7 @@ describe("a search", () => {
           description: "granite",
         })),
       );
-      await plantPeople(count / 10, `granite${count}x`);
+      await plantUsers(count / 10, `granite${count}x`);
     };
     await grow(200);
     const found = await find("granite");

@@ -6,31 +6,32 @@ import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
 
-/** Search finds work and people by the words that stand with them, what is named so before what only mentions it. */
+/** More matches than shown are read, because banned users among them are left out. */
+const USER_MATCHES_MAX = 3 * FOUND_USERS_MAX;
 
-/** As many people as are looked at for those that are shown: who is banned is among them, and is passed over. */
-const LOOKED_AT = 3 * FOUND_USERS_MAX;
-
-/** What holds every word. Titles and names that do come first, then the rest; of each the newest first. */
+/** Finds projects and users that contain all search terms: matches in title or name first, each part newest first. */
 export const find = operation(
   { access: "public", input: FindAnything, output: Found },
   async (context, { q }) => {
-    const words = q === null ? null : fullTextQuery(q);
-    if (words === null) return { projects: [], users: [] };
-    const [work, people] = await context.db.batch([findProjects(context, words), findPeople(context, words)]);
-    return { projects: work.map(toCard), users: people };
+    const terms = q === null ? null : fullTextQuery(q);
+    if (terms === null) return { projects: [], users: [] };
+    const [foundProjects, foundUsers] = await context.db.batch([
+      findProjects(context, terms),
+      findUsers(context, terms),
+    ]);
+    return { projects: foundProjects.map(toCard), users: foundUsers };
   },
 );
 
-const findProjects = ({ db, viewer }: Context, words: string) =>
+const findProjects = ({ db, viewer }: Context, terms: string) =>
   db
     .select(cardFor(viewer))
-    .from(sql`(${hits("project_search", "title", words, FOUND_PROJECTS_MAX)}) as hits`)
+    .from(sql`(${selectMatches("project_search", "title", terms, FOUND_PROJECTS_MAX)}) as matches`)
     .crossJoin(projects)
-    .where(eq(projects.id, sql`hits.found`))
+    .where(eq(projects.id, sql`matches.id`))
     .limit(FOUND_PROJECTS_MAX);
 
-const findPeople = ({ db }: Context, words: string) =>
+const findUsers = ({ db }: Context, terms: string) =>
   db
     .select({
       id: users.id,
@@ -40,26 +41,26 @@ const findPeople = ({ db }: Context, words: string) =>
       companyName: users.companyName,
       profession: users.profession,
     })
-    .from(sql`(${hits("people_search", "names", words, LOOKED_AT)}) as hits`)
+    .from(sql`(${selectMatches("people_search", "names", terms, USER_MATCHES_MAX)}) as matches`)
     .crossJoin(users)
-    .where(sql`${users.id} = hits.found and ${users.status} <> 'banned'`)
+    .where(sql`${users.id} = matches.id and ${users.status} <> 'banned'`)
     .limit(FOUND_USERS_MAX);
 
 /**
- * Ids in the order of the answer: those whose `first` column holds all the words, then those that hold them elsewhere.
- * No ranking: it would read every match. Both parts are walked one after the other, and no further than is needed.
+ * Selects the ids of matches: first those with all terms in `column`, then those with terms elsewhere, newest first. It
+ * does not rank by relevance, because ranking has to read every match; this stops at the limit.
  */
-function hits(
+function selectMatches(
   index: "project_search" | "people_search",
-  first: "title" | "names",
-  words: string,
-  most: number,
+  column: "title" | "names",
+  terms: string,
+  limit: number,
 ) {
   const table = sql.raw(index);
-  const named = `{${first}} : ${words}`;
-  const mentioned = `({${first} words} : ${words}) NOT (${named})`;
+  const inColumn = `{${column}} : ${terms}`;
+  const elsewhere = `({${column} words} : ${terms}) NOT (${inColumn})`;
   const part = (expression: string) =>
-    sql`select * from (select rowid as found from ${table} where ${table} match ${expression}
-      order by rowid desc limit ${most})`;
-  return sql`${part(named)} union all ${part(mentioned)}`;
+    sql`select * from (select rowid as id from ${table} where ${table} match ${expression}
+      order by rowid desc limit ${limit})`;
+  return sql`${part(inColumn)} union all ${part(elsewhere)}`;
 }

@@ -6,7 +6,7 @@ import { d1, newCost } from "../../db/client";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { cast, join, type Member, registration, set, upload } from "../../testing/world";
 
-const person = (username: string, more: object = {}) => ({
+const account = (username: string, more: object = {}) => ({
   ...registration({ password: "long enough 1" }),
   fullName: "Somebody",
   email: `${username}@example.com`,
@@ -19,9 +19,9 @@ const countUsers = async () =>
   (await env.DB.prepare("SELECT count(*) AS n FROM users").first<{ n: number }>())?.n;
 
 describe("registering", () => {
-  it("makes an account, logs in, and answers the user without the password", async () => {
+  it("creates an account, logs in, and returns the user without the password", async () => {
     const visitor = new Visitor();
-    const user = await json<CurrentUser>(visitor.post("/api/register", person("first")), 201);
+    const user = await json<CurrentUser>(visitor.post("/api/register", account("first")), 201);
     expect(user).toMatchObject({
       username: "first",
       email: "first@example.com",
@@ -33,8 +33,8 @@ describe("registering", () => {
     expect(await json(visitor.get("/api/user"))).toEqual(user);
   });
 
-  it("ignores what nobody may give themselves", async () => {
-    const gifts = {
+  it("ignores fields that users cannot set themselves", async () => {
+    const protectedFields = {
       role: "superuser",
       accountType: "premium",
       subscriptionEndDate: "2099-01-01T00:00:00.000Z",
@@ -46,7 +46,7 @@ describe("registering", () => {
       id: 77,
       projectCount: -50,
     };
-    const user = await json<CurrentUser>(register(person("greedy", gifts)), 201);
+    const user = await json<CurrentUser>(register(account("greedy", protectedFields)), 201);
     expect(user).toMatchObject({
       role: "user",
       accountType: "free",
@@ -73,31 +73,31 @@ describe("registering", () => {
       "Password confirmation must be at least 8 characters",
     ],
     ["different passwords", { passwordConfirm: "long enough 2" }, "Passwords do not match"],
-    ["a broken address", { email: "nobody" }, "Invalid email address"],
-    ["no terms", { acceptedTerms: false }, "Please accept the terms to continue"],
+    ["an invalid email address", { email: "nobody" }, "Invalid email address"],
+    ["terms that are not accepted", { acceptedTerms: false }, "Please accept the terms to continue"],
     ["a short username", { username: "ab" }, "Username must be at least 3 characters"],
     ["a reserved username", { username: "Admin" }, "This username is reserved"],
     [
-      "a username that leaves its folder",
+      "a username that begins with dots",
       { username: "..a" },
       "Username must begin and end with a letter or digit",
     ],
-    ["a blank name", { fullName: "  " }, "Full name is required"],
-    ["negative experience", { yearsOfExperience: -1 }, "Years of experience must be at least 0"],
+    ["a blank full name", { fullName: "  " }, "Full name is required"],
+    ["negative years of experience", { yearsOfExperience: -1 }, "Years of experience must be at least 0"],
     [
-      "a script for a website",
+      "a javascript: URL as website",
       { website: "javascript:alert(1)" },
       "Website must be a web address such as https://example.com",
     ],
     ["a lone surrogate", { fullName: "\ud800" }, "Full name contains characters that cannot be stored"],
-  ])("refuses %s", async (_what, change, message) => {
+  ])("refuses %s", async (_case, change, message) => {
     const before = await countUsers();
-    const error = await json(register(person("refused", change)), 400);
+    const error = await json(register(account("refused", change)), 400);
     expect(error).toMatchObject({ message, error: message });
     expect(await countUsers()).toBe(before);
   });
 
-  it("names the field of each fault", async () => {
+  it("lists every invalid field", async () => {
     const error = await json<{ fields: object }>(register({}), 400);
     expect(Object.keys(error.fields).sort()).toEqual([
       "acceptedTerms",
@@ -109,28 +109,28 @@ describe("registering", () => {
     ]);
   });
 
-  it("keeps names and addresses unique whatever their case or width", async () => {
-    await json(register(person("unique.one")), 201);
-    expect(await json(register(person("Unique.ONE", { email: "other@example.com" })), 409)).toMatchObject({
+  it("keeps usernames and email addresses unique, ignoring case", async () => {
+    await json(register(account("unique.one")), 201);
+    expect(await json(register(account("Unique.ONE", { email: "other@example.com" })), 409)).toMatchObject({
       fields: { username: "This username is taken" },
     });
     expect(
-      await json(register(person("unique.two", { email: " UNIQUE.one@Example.com " })), 409),
+      await json(register(account("unique.two", { email: " UNIQUE.one@Example.com " })), 409),
     ).toMatchObject({ fields: { email: "This email is taken" } });
   });
 
-  it("gives one name once to twenty who ask at the same time", async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => register(person("crowd", { email: `crowd${i}@example.com` }))),
+  it("gives a username once in twenty simultaneous registrations", async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => register(account("crowd", { email: `crowd${i}@example.com` }))),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
   });
 
-  it("refuses a form on another site", async () => {
-    expect((await register(person("crossed"), { Origin: "https://evil.example" })).status).toBe(403);
-    expect((await register(person("crossed"), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  it("is refused for requests from another site", async () => {
+    expect((await register(account("crossed"), { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await register(account("crossed"), { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
     expect(
-      (await register(person("crossed"), { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" })).status,
+      (await register(account("crossed"), { Origin: ORIGIN, "Sec-Fetch-Site": "same-origin" })).status,
     ).toBe(201);
   });
 });
@@ -143,7 +143,7 @@ describe("logging in and out", () => {
   const login = (visitor: Visitor, username: string, password: string = cast.ada.password) =>
     visitor.post("/api/login", { username, password });
 
-  it("takes a username or an email address in any case", async () => {
+  it("accepts a username or an email address, ignoring case", async () => {
     for (const name of ["ada", "ADA", "Ada@Example.com"]) {
       expect(await json(login(new Visitor(), name))).toMatchObject({
         username: "ada",
@@ -152,13 +152,13 @@ describe("logging in and out", () => {
     }
   });
 
-  it("fails alike for a wrong password and for nobody", async () => {
+  it("gives the same error for a wrong password and an unknown username", async () => {
     const wrong = await json(login(new Visitor(), "ada", "wrong password"), 401);
     const nobody = await json(login(new Visitor(), "nobody-here", "wrong password"), 401);
     expect(nobody).toEqual(wrong);
   });
 
-  it("lets a suspended account in, refuses its writes with the reason, and lifts by itself", async () => {
+  it("lets a suspended account log in but not write, until the suspension expires", async () => {
     const bruno = await join("bruno");
     await set(bruno.user.id, "status", "suspended");
     await set(bruno.user.id, "status_reason", "Spam");
@@ -170,7 +170,7 @@ describe("logging in and out", () => {
     await upload(bruno);
   });
 
-  it("keeps a banned account out, sessions and all", async () => {
+  it("refuses a banned account, including its sessions", async () => {
     const carla = await join("carla");
     await set(carla.user.id, "status", "banned");
     expect((await carla.visitor.get("/api/user")).status).toBe(401);
@@ -181,9 +181,9 @@ describe("logging in and out", () => {
     expect(await sessions.getUserSessions(carla.user.id)).toEqual([]);
   });
 
-  it("refuses a write without the token, with a planted one and with another person's", async () => {
+  it("refuses a write without the anti-forgery token, or with a wrong one or that of another user", async () => {
     const stranger = new Visitor();
-    await json(stranger.post("/api/register", person("stranger")), 201);
+    await json(stranger.post("/api/register", account("stranger")), 201);
     const write = (token: string) => ada.visitor.post("/api/projects", {}, { "X-XSRF-TOKEN": token });
     for (const token of ["", "planted", stranger.cookies.get("XSRF-TOKEN") ?? ""])
       expect((await write(token)).status).toBe(403);

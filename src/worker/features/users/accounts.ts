@@ -7,22 +7,21 @@ import { CurrentUser, Login, Register } from "@contract/users";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
-import type { Counted } from "../../auth/rate-limits";
-import { standing } from "../../auth/sessions";
+import type { LimitKey } from "../../auth/rate-limits";
+import { toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { post } from "../mail/send";
-import { verificationLetter } from "../mail/templates";
-import { findByName } from "./queries";
-import { refuseTaken } from "./unique-conflicts";
-
-/** An account is one person's way in: made by registering, entered by logging in, left by logging out. */
+import { queueMail } from "../mail/send";
+import { verificationMail } from "../mail/templates";
+import { findByLogin } from "./queries";
+import { rethrowUniqueConflict } from "./unique-conflicts";
 
 /**
- * Makes an account and logs into it; a link to confirm the address follows by mail. 409 where the name, address or
- * registration code is taken. Whoever is logged in counts by address too: each account made logs into another.
+ * Creates an account, logs in, and sends a link to verify the email address. 409 if the username, email address or
+ * registration code is taken. The rate limit counts by IP address even if the viewer is logged in, because each
+ * registration logs into a new account.
  */
 export const register = operation(
   {
@@ -42,24 +41,24 @@ export const register = operation(
       joinedAt: now,
       lastLoginAt: now,
     };
-    const whose = sql`users where users.username_folded = ${row.usernameFolded}`;
-    const { token, statements } = issueToken(context, "verify-email", row.email, whose);
-    const session = context.session.start(whose);
+    const newAccount = sql`users where users.username_folded = ${row.usernameFolded}`;
+    const { token, statements } = issueToken(context, "verify-email", row.email, newAccount);
+    const session = context.session.start(newAccount);
     const [rows] = await context.db
       .batch([context.db.insert(users).values(row).returning(), ...statements, ...session.statements])
-      .catch(refuseTaken);
+      .catch(rethrowUniqueConflict);
     const [created] = rows as (typeof users.$inferSelect)[];
     if (!created) throw new Error("The new account was not returned");
-    session.carry(created);
-    post(context, row.email, verificationLetter(context.origin, token));
-    return standing(created, context.now);
+    session.setCookies(created);
+    queueMail(context, row.email, verificationMail(context.origin, token));
+    return toAccount(created, context.now);
   },
 );
 
 /**
- * Logs in by username or email. One failure for every reason, in the same time (OWASP ASVS 6.3.8). A suspension or ban
- * that has run out is lifted in the row, and what it hid is shown again. The session starts only while the password is
- * still the one that was checked.
+ * Logs in by username or email address. All failures give the same error after the same time (OWASP ASVS 6.3.8). An
+ * expired suspension or ban ends in the database, which shows the user's content again. The session is created only if
+ * the password has not changed since it was checked.
  */
 export const login = operation(
   {
@@ -67,23 +66,23 @@ export const login = operation(
     input: Login,
     output: CurrentUser,
     limit: "login",
-    /** Counted below, once it is known whose name it is: an account has two. */
+    /** Counted below, by account: one account can log in by username and by email address. */
     limitBy: () => [],
   },
   async (context, { username, password }) => {
     const { db, now, limiter } = context;
-    const found = await findByName(db, username);
-    const attempt = limitsOf(context, username, found);
+    const found = await findByLogin(db, username);
+    const attempt = limitKeys(context, username, found);
     await limiter.count(attempt);
-    const isRight = await verifyPassword(found?.password, password);
-    if (!found || !isRight) throw unauthenticated(sentences.badCredentials);
-    const account = standing(found, now);
+    const isCorrect = await verifyPassword(found?.password, password);
+    if (!found || !isCorrect) throw unauthenticated(sentences.invalidCredentials);
+    const account = toAccount(found, now);
     if (account.status === "banned") throw forbidden(bannedSentence(account));
     const lastLoginAt = now.toISOString();
     const session = context.session.start(
       sql`users where users.id = ${found.id} and users.password = ${found.password}`,
     );
-    const [, [entered]] = await db.batch([
+    const [, [loggedIn]] = await db.batch([
       db
         .update(users)
         .set({ status: "active", statusReason: null, statusExpiresAt: null })
@@ -93,27 +92,27 @@ export const login = operation(
         .set({ lastLoginAt })
         .where(and(eq(users.id, found.id), eq(users.password, found.password), ne(users.status, "banned")))
         .returning(),
-      limiter.takeBack(attempt),
+      limiter.uncount(attempt),
       ...session.statements,
     ]);
-    if (!entered) throw unauthenticated(sentences.badCredentials);
-    session.carry(entered);
-    return standing(entered, now);
+    if (!loggedIn) throw unauthenticated(sentences.invalidCredentials);
+    session.setCookies(loggedIn);
+    return toAccount(loggedIn, now);
   },
 );
 
 /**
- * What an attempt to log in is counted against. In a browser that the account knows it counts there alone, so that no
- * stranger's attempts, from wherever, keep its owner out.
+ * The rate limits of a login attempt. A browser known to the account has a limit of its own, so that attackers cannot
+ * lock the owner out.
  */
-function limitsOf(
+function limitKeys(
   { caller, device }: Context,
   username: string,
   found: typeof users.$inferSelect | undefined,
-): Counted[] {
+): LimitKey[] {
   const account = found ? `account ${found.id}` : `name ${fold(username)}`;
-  const known = found && device.idFor(found);
-  if (known) return [["login", `${account} in ${known}`]];
+  const deviceId = found && device.idFor(found);
+  if (deviceId) return [["login", `${account} in ${deviceId}`]];
   return [
     ["login", `${account} at ${caller.address}`],
     ["loginAddress", caller.address],
@@ -121,7 +120,7 @@ function limitsOf(
   ];
 }
 
-/** Ends the caller's session; without one there is nothing to end. */
+/** Ends the session. Succeeds without one too. */
 export const logout = operation({ access: "public", input: z.unknown(), output: Done }, async (context) => {
   await context.session.end();
   return done;

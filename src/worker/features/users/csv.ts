@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** The columns of an export: first what every section has, then what only a project has. */
+/** The columns of an export: first those that all sections use, then those of projects only. */
 const columns = [
   ...["section", "id", "createdAt", "updatedAt", "title", "content", "person", "link", "read"],
   ...[
@@ -26,22 +26,22 @@ const columns = [
 ];
 
 const LINE_END = "\r\n";
-/** What a spreadsheet would take for a formula (OWASP CSV Injection), in full width too. */
+/** Cells that a spreadsheet would run as a formula (OWASP CSV Injection), including full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Without this mark at the start of the file, Excel reads UTF-8 as the machine's old code page. */
+/** Without a byte order mark, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\u{feff}";
 
 export const csvHeader = BYTE_ORDER_MARK + columns.join() + LINE_END;
 
-/** Rows as lines of CSV (RFC 4180). Text that a spreadsheet would calculate begins with an apostrophe instead. */
+/** Formats rows as CSV (RFC 4180). Cells that look like formulas get a leading apostrophe. */
 export function toCsv(rows: Record<string, unknown>[]) {
   if (rows.length === 0) return "";
   const cells = rows.map((row) => columns.map((column) => toCell(row[column])));
   return Papa.unparse(cells, { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END;
 }
 
-/** Lists and records as a person writes them down. */
+/** Formats lists as `a; b` and objects as `name: value, …`. */
 function toCell(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCell).join("; ");
   if (!(value instanceof Object)) return value;

@@ -19,55 +19,59 @@ beforeAll(async () => {
 
 const passwordOf = ({ user }: Member) =>
   cast[user.username as keyof typeof cast]?.password ?? "Plinth-buyer-1";
-const leave = (who: Member, typed: object = {}, id = who.user.id) =>
-  who.visitor.del(`/api/users/${id}`, { username: who.user.username, password: passwordOf(who), ...typed });
-const isThere = async ({ user }: Member) =>
+const deleteAccount = (member: Member, body: object = {}, id = member.user.id) =>
+  member.visitor.del(`/api/users/${id}`, {
+    username: member.user.username,
+    password: passwordOf(member),
+    ...body,
+  });
+const exists = async ({ user }: Member) =>
   (await env.DB.prepare("SELECT 1 FROM users WHERE id = ?").bind(user.id).first()) !== null;
 const count = (table: string, where: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first("n");
 
-describe("leaving", () => {
+describe("deleting an account", () => {
   it.each([
-    ["another name", { username: "ada" }, { username: "This is not your username" }],
+    ["another username", { username: "ada" }, { username: "This is not your username" }],
     ["a wrong password", { password: "wrong" }, { password: "The password is not right" }],
     [
-      "neither",
+      "a wrong username and password",
       { username: "x", password: "x" },
       { username: expect.any(String), password: expect.any(String) },
     ],
     [
-      "nothing",
+      "no username and password",
       { username: undefined, password: "" },
       { username: "Username is required", password: "Password is required" },
     ],
-    ["a list", { password: [] }, { password: "Password is required" }],
-  ])("is refused to %s", async (_what, typed, fields) => {
-    expect(await json(leave(bruno, typed), 400)).toMatchObject({ fields });
-    expect(await isThere(bruno)).toBe(true);
+    ["a list as password", { password: [] }, { password: "Password is required" }],
+  ])("is refused for %s", async (_case, body, fields) => {
+    expect(await json(deleteAccount(bruno, body), 400)).toMatchObject({ fields });
+    expect(await exists(bruno)).toBe(true);
     expect((await bruno.visitor.get("/api/user")).status).toBe(200);
   });
 
-  it("is one's own: another's account stays, whoever asks", async () => {
-    const names = { username: "ada", password: cast.ada.password };
-    await json(leave(bruno, names, ada.user.id), 403);
-    await json(leave(bruno, names, 4711), 404);
-    await json(new Visitor().del(`/api/users/${ada.user.id}`, names), 401);
-    await json(bruno.visitor.mutate("users.remove", { id: ada.user.id, ...names }), 403);
-    expect(await isThere(ada)).toBe(true);
+  it("is refused for the account of another user", async () => {
+    const credentials = { username: "ada", password: cast.ada.password };
+    await json(deleteAccount(bruno, credentials, ada.user.id), 403);
+    await json(deleteAccount(bruno, credentials, 4711), 404);
+    await json(new Visitor().del(`/api/users/${ada.user.id}`, credentials), 401);
+    await json(bruno.visitor.mutate("users.remove", { id: ada.user.id, ...credentials }), 403);
+    expect(await exists(ada)).toBe(true);
   });
 
-  it("is not for the suspended", async () => {
+  it("is refused for suspended users", async () => {
     await set(bruno.user.id, "status", "suspended");
-    await json(leave(bruno), 403);
+    await json(deleteAccount(bruno), 403);
     await set(bruno.user.id, "status", "active");
-    expect(await isThere(bruno)).toBe(true);
+    expect(await exists(bruno)).toBe(true);
   });
 
-  it("takes everything along at once, and leaves others what they were sent", async () => {
+  it("deletes all data of the account at once and keeps messages to other users", async () => {
     const carla = await join("carla");
     const project = await publish(carla);
-    const loose = await upload(carla);
-    await json(carla.visitor.patch(`/api/users/${carla.user.id}`, { profileImage: loose.imageUrl }));
+    const profileImage = await upload(carla);
+    await json(carla.visitor.patch(`/api/users/${carla.user.id}`, { profileImage: profileImage.imageUrl }));
     await json(carla.visitor.post(`/api/projects/${work.id}/like`));
     await json(carla.visitor.post(`/api/projects/${work.id}/comments`, { content: "Fine work." }), 201);
     await json(carla.visitor.post(`/api/users/${ada.user.id}/follow`));
@@ -76,7 +80,7 @@ describe("leaving", () => {
     const session = new Visitor();
     session.cookies.set("plinth_session", carla.visitor.cookies.get("plinth_session") ?? "");
 
-    expect(await json(leave(carla, { username: "CARLA" }))).toEqual({ ok: true });
+    expect(await json(deleteAccount(carla, { username: "CARLA" }))).toEqual({ ok: true });
 
     expect(carla.visitor.cookies.has("plinth_session")).toBe(false);
     expect((await session.get("/api/user")).status).toBe(401);
@@ -87,100 +91,102 @@ describe("leaving", () => {
       commentCount: 0,
     });
     expect(await json(new Visitor().get(`/api/users/${ada.user.id}`))).toMatchObject({ followerCount: 0 });
-    const theirs = `user_id = ${carla.user.id}`;
+    const ownRows = `user_id = ${carla.user.id}`;
     for (const table of ["projects", "media", "project_likes", "project_comments", "sessions", "tokens"])
-      expect([table, await count(table, theirs)]).toEqual([table, 0]);
+      expect([table, await count(table, ownRows)]).toEqual([table, 0]);
     expect(
       await env.DB.prepare("SELECT sender_id, content FROM messages WHERE receiver_id = ?")
         .bind(ada.user.id)
         .all(),
     ).toMatchObject({ results: [{ sender_id: null, content: "Hello" }] });
     expect((await mailsTo("carla@example.com")).map(({ subject }) => subject)).toEqual([
-      "Your account is closed",
+      "Your account was deleted",
     ]);
     await finishJobs();
-    for (const url of [project.mainImage, loose.imageUrl]) {
+    for (const url of [project.mainImage, profileImage.imageUrl]) {
       expect((await new Visitor().get(url)).status).toBe(404);
       expect(await env.MEDIA.head(url.slice("/media/".length))).toBeNull();
     }
     expect(
       (await new Visitor().post("/api/login", { username: "carla", password: cast.carla.password })).status,
     ).toBe(401);
-    const again = (account: object) => new Visitor().post("/api/register", account);
-    expect(await json(again(registration(cast.carla)), 409)).toMatchObject({
+    const registerAgain = (account: object) => new Visitor().post("/api/register", account);
+    expect(await json(registerAgain(registration(cast.carla)), 409)).toMatchObject({
       fields: { username: "This username is taken" },
     });
-    await json(again({ ...registration(cast.carla), username: "carla.again" }), 201);
+    await json(registerAgain({ ...registration(cast.carla), username: "carla.again" }), 201);
   });
 
-  it("ends an upload that is on its way, and keeps nothing of it", async () => {
-    const leaver = await newcomer();
+  it("rejects an upload in progress and stores nothing of it", async () => {
+    const member = await newcomer();
     const before = (await env.MEDIA.list()).objects.length;
-    const answer = await leaver.visitor.fetch(
+    const response = await member.visitor.fetch(
       "/api/users/profile-image",
-      late(form({ image: file(await jpeg()) }), () => json(leave(leaver))),
+      late(form({ image: file(await jpeg()) }), () => json(deleteAccount(member))),
     );
-    expect(answer.status).toBe(401);
-    expect(await count("media", `user_id = ${leaver.user.id}`)).toBe(0);
+    expect(response.status).toBe(401);
+    expect(await count("media", `user_id = ${member.user.id}`)).toBe(0);
     expect((await env.MEDIA.list()).objects).toHaveLength(before);
   });
 
-  it("works for one of five who press at the same time", async () => {
+  it("succeeds once for five simultaneous requests", async () => {
     const dora = await newcomer("dora");
-    const answers = await Promise.all(Array.from({ length: 5 }, () => leave(dora)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => deleteAccount(dora)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => ![200, 401, 404, 409].includes(status))).toEqual([]);
-    expect(await isThere(dora)).toBe(false);
+    expect(await exists(dora)).toBe(false);
     expect(await mailsTo(dora.user.email)).toHaveLength(2);
   });
 });
 
 describe("the last superuser", () => {
-  it("cannot leave, and of two only one can", async () => {
+  it("cannot be deleted; of two who try at the same time one can", async () => {
     const root = await join("root");
-    expect(await json(leave(root), 403)).toMatchObject({ message: "The last superuser cannot leave" });
-    expect(await isThere(root)).toBe(true);
+    expect(await json(deleteAccount(root), 403)).toMatchObject({
+      message: "The last superuser account cannot be deleted",
+    });
+    expect(await exists(root)).toBe(true);
     const second = await newcomer("second");
     await set(second.user.id, "role", "superuser");
     await set(second.user.id, "status", "suspended");
-    expect((await leave(root)).status).toBe(403);
+    expect((await deleteAccount(root)).status).toBe(403);
     await set(second.user.id, "status", "active");
-    const answers = await Promise.all([leave(root), leave(second)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([deleteAccount(root), deleteAccount(second)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await count("users", "role = 'superuser'")).toBe(1);
   });
 });
 
-describe("what an account could still be charged for", () => {
+describe("payments of a deleted account", () => {
   const statuses = async (customer: string) =>
     (await atStripe.subscriptionsOf(customer)).map(({ status }) => status).sort();
 
-  it("ends before it goes: every subscription of its customer, on all pages, and open checkouts", async () => {
+  it("cancels every subscription of its customer, on all pages of the list, and expires open checkouts", async () => {
     const { buyer, paid } = await subscriber();
     const { customer } = paid;
     const metadata = { userId: String(buyer.user.id), origin: "http://plinth.test" };
     for (const status of ["past_due", "incomplete", "unpaid", "paused", "trialing", "incomplete_expired"])
       await atStripe.subscribe({ customer, price: "price_monthly", metadata, status });
     for (let more = 0; more < 120; more += 1) await atStripe.subscribe({ customer, price: "price_dollar" });
-    await stripe("checkout/sessions", `customer=${customer}&${SESSION}`);
-    await json(leave(buyer));
+    await stripe("checkout/sessions", `customer=${customer}&${CHECKOUT_FIELDS}`);
+    await json(deleteAccount(buyer));
     expect(await statuses(customer)).toEqual([
       ...Array.from({ length: 126 }, () => "canceled"),
       "incomplete_expired",
     ]);
     const sessions = (await atStripe.sessions()).filter((session) => session.customer === customer);
     expect(sessions.map(({ status }) => status).sort()).toEqual(["complete", "expired"]);
-    expect(await isThere(buyer)).toBe(false);
+    expect(await exists(buyer)).toBe(false);
   });
 
-  it("ends for several customers, of which only one is stored", async () => {
+  it("cancels subscriptions of other customers with the same email address, except those of other sites", async () => {
     const { buyer, paid } = await subscriber();
     const [second, foreign] = [
       await buyElsewhere(buyer),
       await buyElsewhere(buyer, { metadata: { origin: "http://other.test" } }),
     ];
-    await json(leave(buyer));
+    await json(deleteAccount(buyer));
     expect([await statuses(paid.customer), await statuses(second.customer)]).toEqual([
       ["canceled"],
       ["canceled"],
@@ -188,18 +194,18 @@ describe("what an account could still be charged for", () => {
     expect(await statuses(foreign.customer)).toEqual(["active"]);
   });
 
-  it("ends where the page was paid in another tab, and nobody came back", async () => {
+  it("cancels a subscription that was paid in another tab and never confirmed", async () => {
     const buyer = await newcomer();
     const paid = await buy(buyer);
-    await json(leave(buyer));
+    await json(deleteAccount(buyer));
     expect(await statuses(paid.customer)).toEqual(["canceled"]);
   });
 
-  it("is gone already where Stripe no longer has the customer", async () => {
+  it("succeeds if the customer was deleted at Stripe", async () => {
     const { buyer, paid } = await subscriber();
     await atStripe.deleteCustomer(paid.customer);
-    await json(leave(buyer));
-    expect(await isThere(buyer)).toBe(false);
+    await json(deleteAccount(buyer));
+    expect(await exists(buyer)).toBe(false);
   });
 
   it.each([
@@ -208,40 +214,40 @@ describe("what an account could still be charged for", () => {
     "GET subscriptions",
     "GET customers",
     "DELETE subscriptions",
-  ])("keeps the account with all it has where Stripe fails (%s), and goes when it is tried again", async (on) => {
+  ])("keeps the account if Stripe fails (%s), and succeeds on the next attempt", async (on) => {
     const { buyer, paid } = await subscriber();
     const { customer } = paid;
     await atStripe.subscribe({ customer, price: "price_dollar" });
-    await stripe("checkout/sessions", `customer=${customer}&${SESSION}`);
+    await stripe("checkout/sessions", `customer=${customer}&${CHECKOUT_FIELDS}`);
     await atStripe.next({ on, status: 500, error: { message: "The service is down" } });
-    expect(await json(leave(buyer), 503)).toMatchObject({ message: "The service is down" });
-    expect(await isThere(buyer)).toBe(true);
+    expect(await json(deleteAccount(buyer), 503)).toMatchObject({ message: "The service is down" });
+    expect(await exists(buyer)).toBe(true);
     expect((await buyer.visitor.get("/api/user")).status).toBe(200);
-    await json(leave(buyer));
+    await json(deleteAccount(buyer));
     expect(await statuses(customer)).toEqual(["canceled", "canceled"]);
-    expect(await isThere(buyer)).toBe(false);
+    expect(await exists(buyer)).toBe(false);
   });
 
-  it("keeps the account where it cannot be ended for want of keys, but only while it runs", async () => {
+  it("keeps an account with premium if no Stripe keys are configured", async () => {
     const { buyer } = await subscriber();
     const keyless = new Visitor({ STRIPE_SECRET_KEY: undefined });
     for (const [name, value] of buyer.visitor.cookies) keyless.cookies.set(name, value);
-    const goes = { visitor: keyless, user: buyer.user };
-    expect(await json(leave(goes), 503)).toMatchObject({
+    const member = { visitor: keyless, user: buyer.user };
+    expect(await json(deleteAccount(member), 503)).toMatchObject({
       message: "Payments are not set up correctly on our side",
     });
     await set(buyer.user.id, "account_type", "free");
-    await json(leave(goes));
-    expect(await isThere(buyer)).toBe(false);
+    await json(deleteAccount(member));
+    expect(await exists(buyer)).toBe(false);
   });
 
-  it("is not asked about for who never bought anything", async () => {
+  it("does not call Stripe for a user who never bought anything", async () => {
     const before = (await atStripe.calls()).length;
-    await json(leave(await newcomer()));
+    await json(deleteAccount(await newcomer()));
     expect(await atStripe.calls()).toHaveLength(before);
   });
 });
 
-/** A session as Stripe opens it, for somebody's customer. */
-const SESSION =
+/** Form fields of a Stripe Checkout session. */
+const CHECKOUT_FIELDS =
   "mode=subscription&line_items[0][price]=price_monthly&line_items[0][quantity]=1&success_url=http://plinth.test/";

@@ -6,76 +6,80 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { endPayments } from "../../platform/end-payments";
-import { post } from "../mail/send";
-import { accountClosedLetter } from "../mail/templates";
+import { cancelPayments } from "../../platform/cancel-payments";
+import { queueMail } from "../mail/send";
+import { accountDeletedMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { loadUser } from "./queries";
-
-/** Leaving is for good: the account goes at once with all that hangs on it, and what it sent to others stays nameless. */
 
 type Row = typeof users.$inferSelect;
 
 /**
- * Deletes one's own account, its name and password typed. Every subscription is cancelled first and open checkouts
- * are closed; 503 and nothing is deleted where that fails. 403 for the last superuser. Files go afterwards, through the queue.
+ * Deletes the viewer's account and everything that belongs to it, permanently. Messages to other users stay, without a
+ * sender. Requires the username and password. Subscriptions are cancelled and open checkouts expired first; if that
+ * fails, 503 and nothing is deleted. 403 for the last superuser. A queue job deletes the files.
  */
 export const removeUser = operation(
   { access: "user", input: RemoveUser, output: Done, limit: "login", limitBy: () => [] },
-  async (context, { id, ...typed }) => {
+  async (context, { id, ...credentials }) => {
     const user = await loadUser(context, id, "profile.edit");
-    await refuseMistyped(context, user, typed);
+    await checkCredentials(context, user, credentials);
     await refuseLastSuperuser(context, id);
-    await endPayments(context.payments, user, context.now);
+    await cancelPayments(context.payments, user, context.now);
     const { db } = context;
-    const [files, gone] = await db.batch([
+    const [files, deleted] = await db.batch([
       db.select({ url: media.url }).from(media).where(eq(media.userId, id)),
       db
         .delete(users)
         .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
         .returning({ id: users.id }),
     ]);
-    if (gone.length === 0) {
+    if (deleted.length === 0) {
       await refuseLastSuperuser(context, id);
-      throw conflict("Your account was changed meanwhile. Please try again");
+      throw conflict("Your account was changed at the same time. Please try again");
     }
     await context.session.end();
     context.device.forget(id);
     context.defer(context.live.end(id));
-    context.defer(
-      deleteFiles(
-        context,
-        files.map(({ url }) => url),
-      ),
-    );
-    post(context, user.email, accountClosedLetter());
+    const urls = files.map(({ url }) => url);
+    context.defer(deleteFiles(context, urls));
+    queueMail(context, user.email, accountDeletedMail());
     return done;
   },
 );
 
-async function refuseMistyped(context: LoggedIn, user: Row, typed: { username: string; password: string }) {
+async function checkCredentials(
+  context: LoggedIn,
+  user: Row,
+  credentials: { username: string; password: string },
+) {
   const fields = {
-    ...(fold(typed.username) !== user.usernameFolded && { username: "This is not your username" }),
-    ...(!(await isOwnPassword(context, user, typed.password)) && { password: "The password is not right" }),
+    ...(fold(credentials.username) !== user.usernameFolded && { username: "This is not your username" }),
+    ...(!(await isOwnPassword(context, user, credentials.password)) && {
+      password: "The password is not right",
+    }),
   };
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
 }
 
-/** The house keeps somebody with the keys; checked where the row is deleted, so that the last two cannot both go. */
+/**
+ * SQL condition: the user is not the last active superuser. Part of the DELETE statement, so that two superusers who
+ * delete their accounts at the same time cannot both succeed.
+ */
 const isNotLast = sql`(users.role <> 'superuser' or exists (
   select 1 from users as other where other.role = 'superuser' and other.status = 'active' and other.id <> users.id))`;
 
 async function refuseLastSuperuser({ db }: Context, id: number) {
   const [user] = await db
-    .select({ mayLeave: sql<number>`${isNotLast}` })
+    .select({ isAllowed: sql<number>`${isNotLast}` })
     .from(users)
     .where(eq(users.id, id));
   if (!user) throw notFound("User");
-  if (!user.mayLeave) throw forbidden("The last superuser cannot leave");
+  if (!user.isAllowed) throw forbidden("The last superuser account cannot be deleted");
 }
 
-/** The password, the customer and the subscription are those that were looked at. */
+/** SQL condition: password, customer and subscription are the ones that were checked above. */
 const isUnchanged = (user: Row) =>
   and(
     eq(users.password, user.password),
@@ -83,10 +87,10 @@ const isUnchanged = (user: Row) =>
     sql`${users.stripeSubscriptionId} is ${user.stripeSubscriptionId}`,
   );
 
-/** As many addresses as one message of the queue holds with room to spare. */
-const FILES_A_JOB = 1000;
+/** 1,000 URLs are well below the size limit of a queue message (128 kB). */
+const FILES_PER_JOB = 1000;
 
 async function deleteFiles({ jobs }: Context, urls: string[]) {
-  for (let at = 0; at < urls.length; at += FILES_A_JOB)
-    await jobs.send({ name: "media.delete", input: { urls: urls.slice(at, at + FILES_A_JOB) } });
+  for (let at = 0; at < urls.length; at += FILES_PER_JOB)
+    await jobs.send({ name: "media.delete", input: { urls: urls.slice(at, at + FILES_PER_JOB) } });
 }

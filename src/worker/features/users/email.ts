@@ -4,44 +4,45 @@ import { sentences } from "@contract/sentences";
 import { ConfirmEmail, VerifyEmail } from "@contract/users";
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import { findToken, issueToken, isUnused, useUp } from "../../auth/tokens";
+import { deleteToken, findToken, issueToken, isUnused } from "../../auth/tokens";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { post } from "../mail/send";
-import { verificationLetter } from "../mail/templates";
-import { refuseTaken } from "./unique-conflicts";
-
-/** An address is somebody's once they followed a link that was sent there. */
+import { queueMail } from "../mail/send";
+import { verificationMail } from "../mail/templates";
+import { rethrowUniqueConflict } from "./unique-conflicts";
 
 const Said = z.object({ message: z.string() });
 
-/** Sends the link again; links sent before no longer work. 400 for an address that is not one's own or needs no link. */
+/**
+ * Sends the verification link again; earlier links stop working. 400 for an email address that is not the viewer's or
+ * is already verified.
+ */
 export const sendVerification = operation(
   { access: "user", input: VerifyEmail, output: Said, limit: "verification" },
   async (context, { email }) => {
     const { db, viewer, origin } = context;
-    const address = awaitedAddress(viewer, email);
-    const stillAwaited = sql`users where users.id = ${viewer.id}
+    const address = unverifiedAddress(viewer, email);
+    const isUnverified = sql`users where users.id = ${viewer.id}
       and (users.pending_email = ${address} or (users.email = ${address} and users.email_verified = 0))`;
-    const { token, statements } = issueToken(context, "verify-email", address, stillAwaited);
+    const { token, statements } = issueToken(context, "verify-email", address, isUnverified);
     const [[issued]] = await db.batch(statements);
-    if (issued) post(context, address, verificationLetter(origin, token));
+    if (issued) queueMail(context, address, verificationMail(origin, token));
     return { message: sentences.verificationSent };
   },
 );
 
-function awaitedAddress(viewer: LoggedIn["viewer"], asked: string) {
+function unverifiedAddress(viewer: LoggedIn["viewer"], requested: string) {
   const { email, emailFolded, emailVerified, pendingEmail } = viewer;
-  if (pendingEmail && fold(pendingEmail) === fold(asked)) return pendingEmail;
+  if (pendingEmail && fold(pendingEmail) === fold(requested)) return pendingEmail;
   const refuse = (message: string) => invalid(message, { email: message });
-  if (fold(asked) !== emailFolded) throw refuse("This is not an address of your account");
+  if (fold(requested) !== emailFolded) throw refuse("This is not an address of your account");
   if (emailVerified) throw refuse("This address is confirmed already");
   return email;
 }
 
 /**
- * Confirms the address a link was sent to, and puts it in use if it was a new one. 400 for a link that was used, has
- * expired, was replaced by a later one or is made up; 409 where the address has become somebody else's meanwhile.
+ * Verifies the email address that a link was sent to; a pending new address replaces the current one. 400 for a link
+ * that was used, has expired, was replaced by a newer one or is invalid; 409 if another account has taken the address.
  */
 export const confirmEmail = operation(
   { access: "public", input: ConfirmEmail, output: Said, limit: "deadLinks", limitBy: () => [] },
@@ -66,9 +67,9 @@ export const confirmEmail = operation(
             ),
           )
           .returning({ customerId: users.stripeCustomerId }),
-        useUp(context, token),
+        deleteToken(context, token),
       ])
-      .catch(refuseTaken);
+      .catch(rethrowUniqueConflict);
     const [account] = confirmed;
     if (!account) throw invalid(sentences.deadLink);
     if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));

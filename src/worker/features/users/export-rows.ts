@@ -13,8 +13,8 @@ import {
 } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 
-/** As many rows as one chunk of an export reads: each may hold some pages of text. */
-export const A_CHUNK = 200;
+/** Rows per query. Small, because each row may hold a long text. */
+export const CHUNK_SIZE = 200;
 
 type Before = { at: number; id: number } | null;
 export type ReadRows = (
@@ -22,13 +22,13 @@ export type ReadRows = (
   before: Before,
 ) => Promise<{ id: number; createdAt: string; [column: string]: unknown }[]>;
 
-/** How each part of an export is read: along an index of the viewer's own rows, newest first. */
-export const reading = {
-  /** A row a field: its name and what it holds. */
+/** Reads one chunk of each part of an export, newest first. Every query uses an index on the viewer's own rows. */
+export const readRows = {
+  /** One row per field of the profile, with its name and value. */
   async profile({ viewer }) {
-    const known = Object.entries(CurrentUser.omit(leftOut).parse(viewer));
+    const fields = Object.entries(CurrentUser.omit(omitted).parse(viewer));
     const { id, joinedAt: createdAt } = viewer;
-    return known.map(([title, content]) => ({ id, createdAt, title, content }));
+    return fields.map(([title, content]) => ({ id, createdAt, title, content }));
   },
 
   async projects({ db, viewer, origin }, before) {
@@ -39,7 +39,7 @@ export const reading = {
       .from(projects)
       .where(and(eq(userId, viewer.id), older))
       .orderBy(desc(createdAt), desc(id))
-      .limit(A_CHUNK);
+      .limit(CHUNK_SIZE);
     return rows.map((row) => ({ ...row, content: row.description, link: `${origin}/projects/${row.id}` }));
   },
 
@@ -49,7 +49,7 @@ export const reading = {
         id: projectComments.id,
         createdAt: projectComments.createdAt,
         updatedAt: projectComments.updatedAt,
-        title: titleShown,
+        title: visibleTitle,
         content: projectComments.content,
         link: linkToProject(origin),
       })
@@ -57,21 +57,21 @@ export const reading = {
       .innerJoin(projects, eq(projects.id, projectComments.projectId))
       .where(and(eq(projectComments.userId, viewer.id), olderThan(projectComments.id, before)))
       .orderBy(desc(projectComments.id))
-      .limit(A_CHUNK),
+      .limit(CHUNK_SIZE),
 
   likes: ({ db, viewer, origin }, before) =>
     db
       .select({
         id: projectLikes.id,
         createdAt: projectLikes.createdAt,
-        title: titleShown,
+        title: visibleTitle,
         link: linkToProject(origin),
       })
       .from(projectLikes)
       .innerJoin(projects, eq(projects.id, projectLikes.projectId))
       .where(and(eq(projectLikes.userId, viewer.id), olderThan(projectLikes.id, before)))
       .orderBy(desc(projectLikes.id))
-      .limit(A_CHUNK),
+      .limit(CHUNK_SIZE),
 
   follows: ({ db, viewer, origin }, before) =>
     db
@@ -86,7 +86,7 @@ export const reading = {
       .innerJoin(users, eq(users.id, userFollows.followingId))
       .where(and(eq(userFollows.followerId, viewer.id), olderThan(userFollows.id, before)))
       .orderBy(desc(userFollows.id))
-      .limit(A_CHUNK),
+      .limit(CHUNK_SIZE),
 
   sent: (context, before) => readMessages(context, before, "sent"),
   received: (context, before) => readMessages(context, before, "received"),
@@ -104,20 +104,20 @@ export const reading = {
       .from(notifications)
       .where(and(eq(notifications.userId, viewer.id), olderThan(notifications.id, before)))
       .orderBy(desc(notifications.id))
-      .limit(A_CHUNK),
+      .limit(CHUNK_SIZE),
 } satisfies Record<string, ReadRows>;
 
-/** What is a file, or another service's name for the person. */
-const leftOut = { profileImage: true, googleId: true, facebookId: true, linkedinId: true } as const;
+/** Files, and user ids of other services. */
+const omitted = { profileImage: true, googleId: true, facebookId: true, linkedinId: true } as const;
 
-/** A project that is hidden keeps its title to itself. */
-const titleShown = sql<string | null>`iif(${projects.isVisible}, ${projects.title}, null)`;
+/** The title of the project, or null if it is hidden. */
+const visibleTitle = sql<string | null>`iif(${projects.isVisible}, ${projects.title}, null)`;
 const linkToProject = (origin: string) => sql<string>`${`${origin}/projects/`} || ${projects.id}`;
 const olderThan = (id: SQLiteColumn, before: Before) => (before ? lt(id, before.id) : undefined);
 
 async function readMessages({ db, viewer }: LoggedIn, before: Before, title: "sent" | "received") {
   const { senderId, receiverId } = messages;
-  const [mine, theirs] = title === "sent" ? [senderId, receiverId] : [receiverId, senderId];
+  const [own, other] = title === "sent" ? [senderId, receiverId] : [receiverId, senderId];
   const rows = await db
     .select({
       id: messages.id,
@@ -127,9 +127,9 @@ async function readMessages({ db, viewer }: LoggedIn, before: Before, title: "se
       read: messages.read,
     })
     .from(messages)
-    .leftJoin(users, eq(users.id, theirs))
-    .where(and(eq(mine, viewer.id), olderThan(messages.id, before)))
+    .leftJoin(users, eq(users.id, other))
+    .where(and(eq(own, viewer.id), olderThan(messages.id, before)))
     .orderBy(desc(messages.id))
-    .limit(A_CHUNK);
+    .limit(CHUNK_SIZE);
   return rows.map((row) => ({ ...row, title, person: row.person ?? DELETED_USER }));
 }

@@ -12,17 +12,17 @@ beforeAll(async () => {
 });
 
 type Line = Record<string, string>;
-const take = ({ visitor }: Member) => visitor.get("/api/users/export/data");
-async function linesOf(who: Member) {
-  const text = await (await take(who)).text();
+const download = ({ visitor }: Member) => visitor.get("/api/users/export/data");
+async function linesOf(member: Member) {
+  const text = await (await download(member)).text();
   const { data, errors } = Papa.parse<Line>(text.trimEnd(), { header: true, newline: "\r\n" });
   expect(errors).toEqual([]);
   return { text, of: (section: string) => data.filter((line) => line.section === section), data };
 }
 
 describe("an export", () => {
-  it("is a dated file for a spreadsheet, kept by nobody", async () => {
-    const response = await take(ada);
+  it("is a CSV file with the date in its name, and is not cached", async () => {
+    const response = await download(ada);
     const day = new Date().toISOString().slice(0, 10);
     expect([
       response.status,
@@ -39,18 +39,18 @@ describe("an export", () => {
     expect(text.lastIndexOf("\ufeff")).toBe(0);
   });
 
-  it("needs somebody logged in; the suspended may take theirs", async () => {
+  it("needs a login; suspended users can download theirs, banned users cannot", async () => {
     const error = await json(new Visitor().get("/api/users/export/data"), 401);
     expect(error).toMatchObject({ message: "Please log in to continue" });
     const carla = await join("carla");
     await set(carla.user.id, "status", "suspended");
-    expect((await take(carla)).status).toBe(200);
+    expect((await download(carla)).status).toBe(200);
     await set(carla.user.id, "status", "banned");
-    expect((await take(carla)).status).toBe(401);
+    expect((await download(carla)).status).toBe(401);
   });
 
-  it("holds what somebody did, section by section, and nothing of others'", async () => {
-    const theirs = await publish(bruno, { title: "Footbridge", tags: ["steel", "timber"] });
+  it("contains the user's own data by section, and no private data of others", async () => {
+    const brunosProject = await publish(bruno, { title: "Footbridge", tags: ["steel", "timber"] });
     await publish(ada, {
       title: 'House, with "comma"',
       description: "Two\r\nlines; and Größe",
@@ -58,8 +58,11 @@ describe("an export", () => {
       stakeholders: [{ name: "Ann", role: "Client" }],
       tags: ["larch", "stone"],
     });
-    await json(ada.visitor.post(`/api/projects/${theirs.id}/comments`, { content: "A fine span." }), 201);
-    await json(ada.visitor.post(`/api/projects/${theirs.id}/like`));
+    await json(
+      ada.visitor.post(`/api/projects/${brunosProject.id}/comments`, { content: "A fine span." }),
+      201,
+    );
+    await json(ada.visitor.post(`/api/projects/${brunosProject.id}/like`));
     await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
     await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello Bruno" }), 201);
     await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello Ada" }), 201);
@@ -86,7 +89,7 @@ describe("an export", () => {
     ]);
     expect(of("comments")).toMatchObject([{ title: "Footbridge", content: "A fine span." }]);
     expect(of("likes")).toMatchObject([
-      { title: "Footbridge", link: expect.stringMatching(`/projects/${theirs.id}$`) },
+      { title: "Footbridge", link: expect.stringMatching(`/projects/${brunosProject.id}$`) },
     ]);
     expect(of("follows")).toMatchObject([{ title: "Bruno Falcetti", person: "bruno" }]);
     expect(of("messages")).toMatchObject([
@@ -97,7 +100,7 @@ describe("an export", () => {
     expect(text).not.toContain("bruno@example.com");
   });
 
-  it("lets no cell be calculated", async () => {
+  it("escapes cells that a spreadsheet would run as a formula", async () => {
     const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "=1\n+2"];
     const text = JSON.stringify(formulas);
     await env.DB.prepare(
@@ -117,7 +120,7 @@ describe("an export", () => {
     expect(dangerous).toEqual([]);
   });
 
-  it("carries no secret", async () => {
+  it("contains no secrets", async () => {
     await set(ada.user.id, "google_id", "google-77");
     await set(ada.user.id, "stripe_customer_id", "cus_77");
     await set(ada.user.id, "stripe_subscription_id", "sub_77");
@@ -126,7 +129,7 @@ describe("an export", () => {
     expect(text).not.toContain(ada.visitor.cookies.get("plinth_session"));
   });
 
-  it("reads on where there is more than one chunk", async () => {
+  it("contains all rows if there is more than one chunk", async () => {
     const many = Array.from({ length: 450 }, (_, i) => ({ text: `Remark ${i}` }));
     await env.DB.prepare(
       "INSERT INTO project_comments (user_id, project_id, content, created_at, updated_at) SELECT ?, (SELECT max(id) FROM projects), value ->> 'text', 1, 1 FROM json_each(?)",

@@ -1,12 +1,13 @@
-import { cursorOf, placeOf } from "@contract/cursor";
+import { decodeCursor, encodeCursor } from "@contract/cursor";
 import { Paging } from "@contract/primitives";
 import { z } from "zod";
 import { operation } from "../../operation";
-import { A_CHUNK, type ReadRows, reading } from "./export-rows";
+import { CHUNK_SIZE, type ReadRows, readRows } from "./export-rows";
 
-/** An export is what somebody put here or was sent, for them to keep. It holds no files, and nothing that opens a door. */
-
-/** What is read in turn, and the section of the export that its rows stand in. */
+/**
+ * The parts of an export in reading order, with the value of the `section` column. An export holds the user's own data
+ * and received messages, without files and secrets.
+ */
 export const exportParts = {
   profile: "profile",
   projects: "projects",
@@ -19,7 +20,7 @@ export const exportParts = {
 } as const;
 type Part = keyof typeof exportParts;
 
-/** A chunk of one part of the viewer's own data, newest first; `next` is where the following chunk begins. */
+/** Returns one chunk of one part of the viewer's own data, newest first. `next` is the cursor of the next chunk. */
 export const readExport = operation(
   {
     access: "user",
@@ -30,12 +31,12 @@ export const readExport = operation(
     output: z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() }),
   },
   async (context, { part, before }) => {
-    const read: ReadRows = reading[part];
-    const rows = await read(context, before ? placeOf(before) : null);
-    const last = rows.length === A_CHUNK ? rows.at(-1) : undefined;
+    const read: ReadRows = readRows[part];
+    const rows = await read(context, before ? decodeCursor(before) : null);
+    const last = rows.length === CHUNK_SIZE ? rows.at(-1) : undefined;
     return {
       rows: rows.map((row) => ({ section: exportParts[part], ...row })),
-      next: last ? cursorOf(last) : null,
+      next: last ? encodeCursor(last) : null,
     };
   },
 );

@@ -1,42 +1,42 @@
 import { invalid, passwordRequired } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { verifyPassword } from "../../auth/passwords";
-import type { Counted } from "../../auth/rate-limits";
+import type { LimitKey } from "../../auth/rate-limits";
 import type { LoggedIn } from "../../operation";
 
-/** For so long after it was entered a password need not be entered again. */
-const FRESH_MS = 10 * 60 * 1000;
+/** A session needs no second password check for this long after login. */
+const RECENT_LOGIN_MS = 10 * 60 * 1000;
 
 /**
- * Whether this is the password of the caller's own account. Wrong ones are limited by session, so that whoever copied a
- * session can neither guess on, nor keep the owner, who logs in anew, from changing the password.
+ * Whether this is the password of the viewer's account. Wrong passwords are limited per session: someone with a stolen
+ * session cannot keep guessing, and cannot lock out the owner, who has another session.
  */
 export async function isOwnPassword(
   { limiter, session }: LoggedIn,
   user: { password: string },
-  typed: string,
+  password: string,
 ): Promise<boolean> {
-  const attempt: Counted[] = [["login", `session ${session.current?.idHash}`]];
+  const attempt: LimitKey[] = [["login", `session ${session.current?.idHash}`]];
   await limiter.count(attempt);
-  const isRight = await verifyPassword(user.password, typed);
-  if (isRight) await limiter.takeBack(attempt);
-  return isRight;
+  const isCorrect = await verifyPassword(user.password, password);
+  if (isCorrect) await limiter.uncount(attempt);
+  return isCorrect;
 }
 
 /**
- * Lets a change pass that could move an account to somebody else: who makes it has entered the password lately, or
- * enters it with the change (OWASP ASVS 7.5.1). 403 `password_required` where it is missing, 400 where it is wrong.
+ * Protects changes with which someone could take over the account: the viewer must have logged in recently, or send the
+ * password with the change (OWASP ASVS 7.5.1). 403 `password_required` if it is missing, 400 if it is wrong.
  */
 export async function requirePassword(
   context: LoggedIn,
   user: { password: string },
-  typed: string | undefined,
+  password: string | undefined,
 ) {
   const { session, now } = context;
-  if (typed === undefined) {
-    const enteredAt = session.current?.startedAt.getTime() ?? 0;
-    if (now.getTime() - enteredAt > FRESH_MS) throw passwordRequired(sentences.passwordRequired);
-  } else if (!(await isOwnPassword(context, user, typed))) {
+  if (password === undefined) {
+    const loggedInAt = session.current?.startedAt.getTime() ?? 0;
+    if (now.getTime() - loggedInAt > RECENT_LOGIN_MS) throw passwordRequired(sentences.passwordRequired);
+  } else if (!(await isOwnPassword(context, user, password))) {
     throw invalid(sentences.wrongPassword, { currentPassword: sentences.wrongPassword });
   }
 }

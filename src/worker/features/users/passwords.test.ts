@@ -19,15 +19,16 @@ const logIn = async (username: string, password: string) => {
   const visitor = new Visitor();
   return { visitor, status: (await visitor.post("/api/login", { username, password })).status };
 };
-const forget = (email: unknown, visitor = new Visitor()) => visitor.post("/api/forgot-password", { email });
+const requestReset = (email: unknown, visitor = new Visitor()) =>
+  visitor.post("/api/forgot-password", { email });
 const reset = (token: unknown, newPassword: string, confirmPassword: string = newPassword) =>
   new Visitor().post("/api/reset-password", { token, newPassword, confirmPassword });
 const hashOf = ({ user }: Member) =>
   env.DB.prepare("SELECT password FROM users WHERE id = ?").bind(user.id).first("password");
-/** Somebody asks for a link; each account may ask three times, and starts afresh here. */
+/** Requests a reset link and reads its token from the mail. Clears the rate limits first. */
 async function newToken(email: string) {
   await env.DB.prepare("DELETE FROM rate_limits").run();
-  await json(forget(email));
+  await json(requestReset(email));
   const mail = (await mailsTo(email)).at(-1);
   if (!mail) throw new Error("No mail");
   const link = new URL(linkIn(mail), "http://plinth.test");
@@ -35,46 +36,53 @@ async function newToken(email: string) {
   return link.searchParams.get("token") ?? "";
 }
 
-describe("a forgotten password", () => {
-  it("is answered alike for everybody, and mailed to whose it is", async () => {
-    const known = await forget("ADA@example.com");
-    const unknown = await forget("nobody@example.com");
+describe("requesting a password reset", () => {
+  it("gives the same response for known and unknown addresses, and sends a mail to known ones", async () => {
+    const known = await requestReset("ADA@example.com");
+    const unknown = await requestReset("nobody@example.com");
     expect(await json(known)).toEqual(await json(unknown));
     expect([...known.headers.keys()].sort()).toEqual([...unknown.headers.keys()].sort());
     expect(await mailsTo("ada@example.com")).toHaveLength(1);
     expect(await mailsTo("nobody@example.com")).toEqual([]);
   });
 
-  it.each(["nobody", "", 5, null, undefined, ["ada@example.com"]])("of %j is refused", async (email) => {
-    expect(await json(forget(email), 400)).toMatchObject({
+  it.each([
+    "nobody",
+    "",
+    5,
+    null,
+    undefined,
+    ["ada@example.com"],
+  ])("is refused for the email address %j", async (email) => {
+    expect(await json(requestReset(email), 400)).toMatchObject({
       message: "Please enter a valid email address",
       fields: { email: "Please enter a valid email address" },
     });
   });
 
-  it("of a banned account is not mailed, until the ban has run out", async () => {
+  it("sends no mail to a banned account until the ban has expired", async () => {
     const carla = await join("carla");
     const token = await newToken("carla@example.com");
     await set(carla.user.id, "status", "banned");
     expect((await reset(token, "Another-1!")).status).toBe(400);
-    await json(forget("carla@example.com"));
+    await json(requestReset("carla@example.com"));
     expect(await mailsTo("carla@example.com")).toEqual([]);
     await set(carla.user.id, "status_expires_at", Date.now() - 1);
     await json(reset(await newToken("carla@example.com"), "Another-1!"));
     expect((await logIn("carla", "Another-1!")).status).toBe(200);
   });
 
-  it("is answered by a link to our own address, whatever Host the caller names", async () => {
+  it("sends a link to the configured origin, whatever the Host header says", async () => {
     await mailsTo("ada@example.com");
-    const liar = new Visitor();
-    liar.origin = "http://evil.example";
-    expect((await forget("ada@example.com", liar)).status).toBe(200);
+    const visitor = new Visitor();
+    visitor.origin = "http://evil.example";
+    expect((await requestReset("ada@example.com", visitor)).status).toBe(200);
     const [mail] = await mailsTo("ada@example.com");
     expect(mail?.text).toContain("http://plinth.test/reset-password?token=");
     expect(mail?.text).not.toContain("evil.example");
   });
 
-  it("is refused from another site", async () => {
+  it("is refused for requests from another site", async () => {
     const headers = { Origin: "https://evil.example" };
     expect(
       (await new Visitor().post("/api/forgot-password", { email: "ada@example.com" }, headers)).status,
@@ -83,8 +91,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("a reset", () => {
-  it("sets the password, ends every session, tells the owner, and works once", async () => {
+describe("a password reset", () => {
+  it("sets the password, ends all sessions, notifies the owner, and works once", async () => {
     const other = await logIn("bruno", cast.bruno.password);
     const token = await newToken("bruno@example.com");
     expect(await json(reset(token, "Plinth-new-1!"))).toEqual({ message: "Password updated" });
@@ -99,27 +107,38 @@ describe("a reset", () => {
     expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.deadLink });
   });
 
-  it("happens once when twenty come with the link at the same time", async () => {
+  it("succeeds once for twenty simultaneous requests", async () => {
     const token = await newToken("bruno@example.com");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => reset(token, `Plinth-race-${i}!`)),
     );
-    const won = answers.findIndex(({ status }) => status === 200);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
-    bruno = { ...bruno, ...(await logIn("bruno", `Plinth-race-${won}!`)) };
+    const winner = responses.findIndex(({ status }) => status === 200);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    bruno = { ...bruno, ...(await logIn("bruno", `Plinth-race-${winner}!`)) };
     expect((await bruno.visitor.get("/api/user")).status).toBe(200);
     expect(await mailsTo("bruno@example.com")).toHaveLength(1);
   });
 
-  it("refuses a link of any wrong kind in one sentence, and changes nothing", async () => {
+  it("refuses every kind of invalid link with the same message", async () => {
     const before = await hashOf(bruno);
     const replaced = await newToken("bruno@example.com");
     const token = await newToken("bruno@example.com");
     await json(bruno.visitor.post("/api/users/verify-email", { email: "bruno@example.com" }));
     const [verification] = await mailsTo("bruno@example.com");
-    const foreign = new URL(linkIn(verification as never), "http://x").searchParams.get("token");
+    const otherPurpose = new URL(linkIn(verification as never), "http://x").searchParams.get("token");
     const altered = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
-    for (const wrong of [replaced, foreign, altered, `${token} `, "", null, 5, {}, "\ud800", "x".repeat(300)])
+    for (const wrong of [
+      replaced,
+      otherPurpose,
+      altered,
+      `${token} `,
+      "",
+      null,
+      5,
+      {},
+      "\ud800",
+      "x".repeat(300),
+    ])
       expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
     await env.DB.prepare("UPDATE tokens SET expires_at = ?")
       .bind(Date.now() - 1)
@@ -129,7 +148,7 @@ describe("a reset", () => {
     expect(await mailsTo("bruno@example.com")).toEqual([]);
   });
 
-  it("keeps only the hash of its link, for an hour", async () => {
+  it("stores only the hash of its token, which expires after an hour", async () => {
     const token = await newToken("bruno@example.com");
     const { results } = await env.DB.prepare("SELECT * FROM tokens").all<{ expires_at: number }>();
     expect(JSON.stringify(results)).not.toContain(token);
@@ -137,7 +156,7 @@ describe("a reset", () => {
     expect([minutes > 59, minutes <= 60]).toEqual([true, true]);
   });
 
-  it("does not use its link up for a password that is refused", async () => {
+  it("keeps its link valid if the new password is refused", async () => {
     const token = await newToken("bruno@example.com");
     expect(await json(reset(token, "Plinth-new-4!", "Plinth-new-5!"), 400)).toMatchObject({
       fields: { confirmPassword: "Passwords don't match" },
@@ -146,12 +165,12 @@ describe("a reset", () => {
     bruno = { ...bruno, ...(await logIn("bruno", "Plinth-new-4!")) };
   });
 
-  it("stops a change of address that somebody else may have begun", async () => {
+  it("cancels a pending change of email address", async () => {
     await json(bruno.visitor.patch(`/api/users/${bruno.user.id}`, { email: "thief@evil.example" }));
     const [mail] = await mailsTo("thief@evil.example");
-    const thiefs = new URL(linkIn(mail as never), "http://x").searchParams.get("token");
+    const emailToken = new URL(linkIn(mail as never), "http://x").searchParams.get("token");
     await json(reset(await newToken("bruno@example.com"), "Plinth-new-6!"));
-    expect((await new Visitor().post("/api/users/confirm-email", { token: thiefs })).status).toBe(400);
+    expect((await new Visitor().post("/api/users/confirm-email", { token: emailToken })).status).toBe(400);
     bruno = { ...bruno, ...(await logIn("bruno", "Plinth-new-6!")) };
     expect(await json(bruno.visitor.get("/api/user"))).toMatchObject({
       email: "bruno@example.com",
@@ -171,22 +190,52 @@ describe("changing a password", () => {
   const both = (password: unknown) => ({ newPassword: password, confirmPassword: password });
 
   it.each([
-    ["no current one", { currentPassword: "" }, "currentPassword", "Current password is required"],
-    ["none at all", both(undefined), "newPassword", "New password is required"],
-    ["a short one", both("Aa1!"), "newPassword", "Password must be at least 8 characters"],
-    ["no uppercase", both("plinth-1!"), "newPassword", "Password must contain at least one uppercase letter"],
-    ["no lowercase", both("PLINTH-1!"), "newPassword", "Password must contain at least one lowercase letter"],
-    ["no number", both("Plinth-ab!"), "newPassword", "Password must contain at least one number"],
+    ["no current password", { currentPassword: "" }, "currentPassword", "Current password is required"],
+    ["no new password", both(undefined), "newPassword", "New password is required"],
+    ["a short password", both("Aa1!"), "newPassword", "Password must be at least 8 characters"],
     [
-      "nothing special",
+      "a password without an uppercase letter",
+      both("plinth-1!"),
+      "newPassword",
+      "Password must contain at least one uppercase letter",
+    ],
+    [
+      "a password without a lowercase letter",
+      both("PLINTH-1!"),
+      "newPassword",
+      "Password must contain at least one lowercase letter",
+    ],
+    [
+      "a password without a number",
+      both("Plinth-ab!"),
+      "newPassword",
+      "Password must contain at least one number",
+    ],
+    [
+      "a password without a special character",
       both("Plinth-12"),
       "newPassword",
       "Password must contain at least one special character",
     ],
-    ["too much", both(`Aa1!${"x".repeat(125)}`), "newPassword", "Password must be at most 128 characters"],
-    ["two", { confirmPassword: "Plinth-ada-3!" }, "confirmPassword", "Passwords don't match"],
-    ["a wrong one", { currentPassword: "Wrong-1!" }, "currentPassword", "The current password is not right"],
-  ])("refuses %s", async (_what, body, field, message) => {
+    [
+      "a long password",
+      both(`Aa1!${"x".repeat(125)}`),
+      "newPassword",
+      "Password must be at most 128 characters",
+    ],
+    [
+      "a different confirmation",
+      { confirmPassword: "Plinth-ada-3!" },
+      "confirmPassword",
+      "Passwords don't match",
+    ],
+    [
+      "a wrong current password",
+      { currentPassword: "Wrong-1!" },
+      "currentPassword",
+      "The current password is not right",
+    ],
+  ])("refuses %s", async (_case, body, field, message) => {
     const before = await hashOf(ada);
     const error = await json<{ fields: Record<string, string> }>(change(body), 400);
     expect(error.fields[field]).toBe(message);
@@ -194,7 +243,7 @@ describe("changing a password", () => {
     expect((await ada.visitor.get("/api/user")).status).toBe(200);
   });
 
-  it("takes effect at once, ends all other sessions, and tells the owner", async () => {
+  it("takes effect immediately, ends all other sessions, and notifies the owner", async () => {
     await env.DB.prepare("DELETE FROM rate_limits").run();
     const other = await logIn("ada", cast.ada.password);
     const link = await newToken("ada@example.com");
@@ -211,10 +260,10 @@ describe("changing a password", () => {
       copy.patch(`/api/users/${ada.user.id}`, { email: "thief@evil.example" }),
     ])
       expect((await call).status).toBe(401);
-    const kept = await env.DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?")
+    const sessionCount = await env.DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?")
       .bind(ada.user.id)
       .first("n");
-    expect(kept).toBe(1);
+    expect(sessionCount).toBe(1);
     expect((await other.visitor.get("/api/user")).status).toBe(401);
     expect((await logIn("ada", cast.ada.password)).status).toBe(401);
     expect((await logIn("ada", "Plinth-ada-2!")).status).toBe(200);
@@ -225,18 +274,18 @@ describe("changing a password", () => {
     ).toMatchObject({ fields: { newPassword: "The new password must differ from the current one" } });
   });
 
-  it("that was changed meanwhile changes nothing, and leaves the session as it is", async () => {
+  it("is refused if the password was changed at the same time, and keeps the session", async () => {
     const { visitor, user } = await join("root");
     const DB = slowDatabase(/insert into rate_limits/, () => set(user.id, "password", "another"));
-    const late = new Visitor({ DB });
-    for (const [name, value] of visitor.cookies) late.cookies.set(name, value);
+    const browser = new Visitor({ DB });
+    for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
     const body = { currentPassword: cast.root.password, ...both("Plinth-root-2!") };
-    expect((await late.post("/api/users/change-password", body)).status).toBe(400);
+    expect((await browser.post("/api/users/change-password", body)).status).toBe(400);
     expect(await hashOf({ visitor, user })).toBe("another");
     expect((await visitor.get("/api/user")).status).toBe(200);
   });
 
-  it("is its owner's alone, and not of the suspended", async () => {
+  it("needs a login and is refused for suspended users", async () => {
     await json(new Visitor().post("/api/users/change-password", {}), 401);
     await set(ada.user.id, "status", "suspended");
     const before = await hashOf(ada);

@@ -10,19 +10,17 @@ import { findToken, isNotBanned, issueToken, isUnused } from "../../auth/tokens"
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { post } from "../mail/send";
-import { passwordChangedLetter, passwordResetLetter } from "../mail/templates";
+import { queueMail } from "../mail/send";
+import { passwordChangedMail, passwordResetMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
-
-/** A password is forgotten, and set anew by a link; or known, and changed. Either way its owner is told. */
 
 const Said = z.object({ message: z.string() });
 
 /**
- * Mails a link to the account's address. The answer is the same, and so are the statements behind it, whether or not
- * there is such an account (OWASP Forgot Password Cheat Sheet). Above the limit of letters none is sent, and those that
- * were sent go on working: whoever asks in somebody's name takes nothing from them.
+ * Sends a password reset link. Response and database work are the same whether or not the account exists (OWASP Forgot
+ * Password Cheat Sheet). Above the limit of mails per address no new link is sent and the last one stays valid, so that
+ * nobody can invalidate the owner's link by requesting more.
  */
 export const forgotPassword = operation(
   {
@@ -34,19 +32,19 @@ export const forgotPassword = operation(
   },
   async (context, { email }) => {
     const { db, now, origin, limiter } = context;
-    const said = { message: sentences.resetRequested };
-    if (!(await limiter.allows([["resetLetters", fold(email)]]))) return said;
+    const response = { message: sentences.resetRequested };
+    if (!(await limiter.allows([["resetLetters", fold(email)]]))) return response;
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)}`;
     const { token, statements } = issueToken(context, "reset-password", sql`users.email`, account);
     const [[issued]] = await db.batch(statements);
-    if (issued) post(context, issued.email, passwordResetLetter(origin, token));
-    return said;
+    if (issued) queueMail(context, issued.email, passwordResetMail(origin, token));
+    return response;
   },
 );
 
 /**
- * Sets a new password by a link, once, and ends every session. The browser is known to the account from then on, so
- * that its owner gets in while strangers guess. 400 for a link that no longer works.
+ * Sets a new password with a reset link, once, and ends all sessions. The browser is known to the account from now on,
+ * so that the owner can log in while others use up the login attempts. 400 for an invalid link.
  */
 export const resetPassword = operation(
   { access: "public", input: ResetPassword, output: Said, limit: "deadLinks", limitBy: () => [] },
@@ -61,7 +59,7 @@ export const resetPassword = operation(
   },
 );
 
-/** Sets a new password by the current one. All sessions end, and the caller gets a new one (OWASP ASVS 7.2.4, 7.4.3). */
+/** Changes the password. Ends all sessions and starts a new one for the viewer (OWASP ASVS 7.2.4, 7.4.3). */
 export const changePassword = operation(
   { access: "user", input: ChangePassword, output: Said, limit: "login", limitBy: () => [] },
   async (context, { currentPassword, newPassword }) => {
@@ -77,7 +75,7 @@ export const changePassword = operation(
     const where = eq(users.password, user.password);
     if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))
       throw refuse("currentPassword", sentences.wrongPassword);
-    next.carry({ id: user.id, password });
+    next.setCookies({ id: user.id, password });
     return { message: sentences.passwordUpdated };
   },
 );
@@ -85,9 +83,9 @@ export const changePassword = operation(
 type NewPassword = { userId: number; password: string; where: SQL };
 
 /**
- * Writes the hash of a password where the condition holds, and with it ends all sessions, links to set another, and a
- * change of address that waits: whoever else was in has no way left. The owner is told. `afterwards` runs in the same
- * batch, whether or not the password was written.
+ * Stores a password hash if the condition holds. Also deletes all sessions, reset links and a pending change of email
+ * address, which an intruder could have started, and notifies the owner by mail. `afterwards` runs in the same batch,
+ * whether or not the password was written.
  */
 async function writePassword(
   context: Context,
@@ -95,7 +93,7 @@ async function writePassword(
   afterwards: BatchItem<"sqlite">[] = [],
 ) {
   const { db, origin } = context;
-  /** No two hashes are the same, so that this one shows that the first statement wrote. */
+  /** Hashes are salted and unique, so if this one is stored, the first statement wrote it. */
   const isWritten = sql`exists (select 1 from users where id = ${userId} and password = ${password})`;
   const [[written]] = await db.batch([
     db
@@ -109,6 +107,6 @@ async function writePassword(
   ]);
   if (!written) return false;
   context.defer(context.live.end(userId));
-  post(context, written.email, passwordChangedLetter(origin));
+  queueMail(context, written.email, passwordChangedMail(origin));
   return true;
 }

@@ -13,15 +13,15 @@ beforeAll(async () => {
 
 const update = (body: object, { visitor, user } = bruno) => visitor.patch(`/api/users/${user.id}`, body);
 const rowOf = ({ user }: Member) => env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(user.id).first();
-/** The call must be refused so, and leave the account as it was. */
-async function refused(body: object, status: number, who = bruno) {
-  const before = await rowOf(who);
-  const error = await json(update(body, who), status);
-  expect(await rowOf(who)).toEqual(before);
+/** Expects that the update is refused and changes nothing. */
+async function refused(body: object, status: number, member = bruno) {
+  const before = await rowOf(member);
+  const error = await json(update(body, member), status);
+  expect(await rowOf(member)).toEqual(before);
   return error;
 }
 
-/** What is no address, with the sentence that refuses it. */
+/** Invalid links with the expected error message. */
 const refusedLinks: [object, string][] = [
   ...[
     "javascript:alert(1)",
@@ -52,7 +52,7 @@ const refusedLinks: [object, string][] = [
 ];
 
 describe("a profile", () => {
-  it("takes every field that is shown, and keeps what is not sent", async () => {
+  it("can be updated in every field; fields that are not sent stay unchanged", async () => {
     const profile = {
       fullName: "Bruno R. Falcetti",
       phoneNumber: "+39 055 123",
@@ -80,10 +80,10 @@ describe("a profile", () => {
     expect(await json(new Visitor().get(`/api/users/${bruno.user.id}`))).toMatchObject({ city: "Siena" });
   });
 
-  it("takes numbers as a form sends them, and nothing for a blank", async () => {
+  it("converts form values: text to numbers, blank to null", async () => {
     await json(update({ companySize: "15", yearsOfExperience: "" }));
-    const blank = { bio: "", website: " ", socialLinks: null, certifications: null, companyType: null };
-    expect(await json(update(blank))).toMatchObject({
+    const blankFields = { bio: "", website: " ", socialLinks: null, certifications: null, companyType: null };
+    expect(await json(update(blankFields))).toMatchObject({
       companySize: 15,
       yearsOfExperience: null,
       bio: null,
@@ -122,8 +122,8 @@ describe("a profile", () => {
     ["http://example.com", "http://example.com"],
     ["HTTPS://Example.com/", "HTTPS://Example.com/"],
     ["http://localhost:3000/a b", "http://localhost:3000/a b"],
-  ])("completes the website %s", async (website, kept) => {
-    expect(await json(update({ website }))).toMatchObject({ website: kept });
+  ])("completes the website %s", async (website, stored) => {
+    expect(await json(update({ website }))).toMatchObject({ website: stored });
   });
 
   it.each([
@@ -141,9 +141,9 @@ describe("a profile", () => {
     ["instagram", "www.instagram.com", "https://www.instagram.com"],
     ["pinterest", "ada_n", "https://www.pinterest.com/ada_n"],
     ["pinterest", "http://pinterest.com/ada", "http://pinterest.com/ada"],
-  ])("completes on %s what is typed as %s", async (network, typed, kept) => {
-    expect(await json(update({ socialLinks: { [network]: typed } }))).toMatchObject({
-      socialLinks: { [network]: kept },
+  ])("completes the %s link %s", async (network, input, stored) => {
+    expect(await json(update({ socialLinks: { [network]: input } }))).toMatchObject({
+      socialLinks: { [network]: stored },
     });
   });
 
@@ -157,9 +157,9 @@ describe("a profile", () => {
     expect(await refused(body, 400)).toMatchObject({ message: "No changes detected" });
   });
 
-  it("gives nobody what only the house gives", async () => {
+  it("ignores fields that users cannot set themselves", async () => {
     const before = (await rowOf(bruno)) as Record<string, unknown>;
-    const gifts = {
+    const protectedFields = {
       role: "superuser",
       status: "banned",
       accountType: "premium",
@@ -175,25 +175,25 @@ describe("a profile", () => {
       id: ada.user.id,
       profession: "Engineer",
     };
-    await json(update(gifts));
+    await json(update(protectedFields));
     expect(await rowOf(bruno)).toEqual({ ...before, profession: "Engineer" });
   });
 
-  it("is its owner's to change: others are refused, by both doors, and the unknown is not found", async () => {
-    const theirs = { id: ada.user.id, bio: "Mine now" };
+  it("can be updated by its owner only, over REST and tRPC", async () => {
+    const body = { id: ada.user.id, bio: "Mine now" };
     const before = await rowOf(ada);
-    await json(bruno.visitor.patch(`/api/users/${ada.user.id}`, theirs), 403);
-    await json(bruno.visitor.mutate("users.update", theirs), 403);
-    await json(new Visitor().patch(`/api/users/${ada.user.id}`, theirs), 401);
-    await json(bruno.visitor.patch("/api/users/4711", theirs), 404);
-    await json(bruno.visitor.patch("/api/users/ada", theirs), 400);
+    await json(bruno.visitor.patch(`/api/users/${ada.user.id}`, body), 403);
+    await json(bruno.visitor.mutate("users.update", body), 403);
+    await json(new Visitor().patch(`/api/users/${ada.user.id}`, body), 401);
+    await json(bruno.visitor.patch("/api/users/4711", body), 404);
+    await json(bruno.visitor.patch("/api/users/ada", body), 400);
     expect(await rowOf(ada)).toEqual(before);
     await json(bruno.visitor.mutate("users.update", { id: bruno.user.id, city: "Pisa" }));
   });
 });
 
 describe("a username", () => {
-  it("is unique without case, changes its case freely, and signs the projects made before", async () => {
+  it("is unique ignoring case, and its change is visible on earlier projects", async () => {
     const project = await publish(bruno);
     expect(await refused({ username: "ADA", bio: "lost" }, 409)).toMatchObject({
       fields: { username: "This username is taken" },
@@ -207,11 +207,11 @@ describe("a username", () => {
     await json(update({ username: "bruno" }));
   });
 
-  it("goes to one of twenty who want it at once", async () => {
-    const answers = await Promise.all(
+  it("is given to one of two users in twenty simultaneous requests", async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => update({ username: "wanted" }, i % 2 ? ada : bruno)),
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     const { results } = await env.DB.prepare(
       "SELECT id FROM users WHERE username_folded = 'wanted'",
     ).all<object>();
@@ -220,16 +220,16 @@ describe("a username", () => {
 });
 
 describe("a profile image", () => {
-  it("is a JPEG or PNG one has uploaded, or none", async () => {
-    const mine = await upload(bruno);
-    const theirs = await upload(ada);
+  it("must be a JPEG or PNG that the user has uploaded, or null", async () => {
+    const own = await upload(bruno);
+    const otherUsers = await upload(ada);
     const webp = await upload(bruno);
     await env.DB.prepare("UPDATE media SET type = 'image/webp' WHERE url = ?").bind(webp.imageUrl).run();
-    expect(await json(update({ profileImage: mine.imageUrl }))).toMatchObject({
-      profileImage: mine.imageUrl,
+    expect(await json(update({ profileImage: own.imageUrl }))).toMatchObject({
+      profileImage: own.imageUrl,
     });
     for (const profileImage of [
-      theirs.imageUrl,
+      otherUsers.imageUrl,
       webp.imageUrl,
       "/media/nothing.jpg",
       "https://evil.example/pixel.gif",
@@ -244,7 +244,7 @@ describe("a profile image", () => {
 });
 
 describe("embedding", () => {
-  it("is switched on by premium accounts only, and off by everybody", async () => {
+  it("can be enabled by premium accounts only, and disabled by all", async () => {
     expect(await refused({ embeddingEnabled: true, bio: "lost" }, 403)).toMatchObject({
       message: "Embedding is part of the premium plan",
     });
@@ -257,7 +257,7 @@ describe("embedding", () => {
 });
 
 describe("a suspended account", () => {
-  it("changes nothing", async () => {
+  it("cannot be updated", async () => {
     await set(bruno.user.id, "status", "suspended");
     expect(await refused({ bio: "I am still here" }, 403)).toMatchObject({
       message: expect.stringMatching("suspended"),

@@ -3,26 +3,24 @@ import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, UpdateUser } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { sessionExists, standing } from "../../auth/sessions";
+import { sessionExists, toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { post } from "../mail/send";
-import { emailChangeLetter, verificationLetter } from "../mail/templates";
-import { ownsFiles } from "../media/service";
+import { queueMail } from "../mail/send";
+import { emailChangeMail, verificationMail } from "../mail/templates";
+import { ownsFiles } from "../media/project-files";
 import { requirePassword } from "./own-password";
 import { loadUser } from "./queries";
-import { emailTaken, refuseTaken } from "./unique-conflicts";
-
-/** A profile is what a person says about themselves; with it go the name they enter by and what they want to be told. */
+import { emailTaken, rethrowUniqueConflict } from "./unique-conflicts";
 
 type Row = typeof users.$inferSelect;
 
 /**
- * Changes one's own account. 400 where nothing would change; 409 where a name, address or code is somebody else's; 403
- * for another's account, and for embedding without premium. A new email address needs the password. It waits: it is
- * sent a link, the old one is told, and stays in use until the link was followed. Giving it up, or sending its link
- * again, needs none, since the account then goes nowhere but where its password allowed.
+ * Updates the viewer's account. 400 if nothing would change; 409 if a username, email address or registration code is
+ * taken; 403 for another account, and for embedding without premium. A new email address needs the password and stays
+ * pending until its verification link is opened; a mail informs the current address. Cancelling a pending change needs
+ * no password.
  */
 export const updateUser = operation(
   {
@@ -30,16 +28,16 @@ export const updateUser = operation(
     input: UpdateUser,
     output: CurrentUser,
     limit: "addresses",
-    /** Counted below, once the password was right: a stolen session must not use up what its owner needs. */
+    /** Counted below, after the password check, so that a stolen session cannot use up the owner's limit. */
     limitBy: () => [],
   },
-  async (context, { id, email, currentPassword, ...wanted }) => {
+  async (context, { id, email, currentPassword, ...input }) => {
     const user = await loadUser(context, id, "profile.edit");
-    if (wanted.embeddingEnabled && context.viewer.accountType !== "premium")
+    if (input.embeddingEnabled && context.viewer.accountType !== "premium")
       throw forbidden("Embedding is part of the premium plan");
     const newEmail = email && fold(email) !== user.emailFolded ? email : null;
     const changes = {
-      ...differing(user, wanted),
+      ...changedFields(user, input),
       ...(newEmail && { pendingEmail: newEmail }),
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
@@ -48,54 +46,59 @@ export const updateUser = operation(
       await requirePassword(context, user, currentPassword);
       await context.limiter.count([["addresses", `account ${id}`]]);
     }
-    return standing(await write(context, user, changes, newEmail), context.now);
+    return toAccount(await saveChanges(context, user, changes, newEmail), context.now);
   },
 );
 
-/** The fields that would not be what they are. */
-function differing(user: Row, wanted: Partial<Row>): Partial<Row> {
-  const isOther = ([name, value]: [string, unknown]) =>
+function changedFields(user: Row, input: Partial<Row>): Partial<Row> {
+  const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(user[name as keyof Row]);
-  const changes: Partial<Row> = Object.fromEntries(Object.entries(wanted).filter(isOther));
+  const changes: Partial<Row> = Object.fromEntries(Object.entries(input).filter(isChanged));
   return changes.username ? { ...changes, usernameFolded: fold(changes.username) } : changes;
 }
 
-async function write(context: LoggedIn, { id, email }: Row, changes: Partial<Row>, newEmail: string | null) {
+async function saveChanges(
+  context: LoggedIn,
+  { id, email }: Row,
+  changes: Partial<Row>,
+  newEmail: string | null,
+) {
   const { db, origin, session } = context;
-  const pictures = changes.profileImage ? [changes.profileImage] : [];
-  const ownsPictures = ownsFiles(id, pictures, "image/jpeg", "image/png");
-  /** A password changed meanwhile has ended the session: what it was to do does not come after. */
-  const lives = sessionExists(session.current?.idHash);
-  const link = newEmail ? issueToken(context, "verify-email", newEmail, justChanged(id)) : null;
+  const images = changes.profileImage ? [changes.profileImage] : [];
+  const ownsImages = ownsFiles(id, images, "image/jpeg", "image/png");
+  /** If the password was changed at the same time, this session has ended and must not change the email address. */
+  const sessionIsAlive = sessionExists(session.current?.idHash);
+  const link = newEmail ? issueToken(context, "verify-email", newEmail, updatedUser(id)) : null;
   const [[updated]] = await db
     .batch([
       db
         .update(users)
         .set(changes)
-        .where(and(eq(users.id, id), ownsPictures, ...(newEmail ? [isFree(newEmail, id), lives] : [])))
+        .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
       ...(link?.statements ?? []),
     ])
-    .catch(refuseTaken);
-  if (!updated) throw await whyNot(context, ownsPictures, lives);
+    .catch(rethrowUniqueConflict);
+  if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);
   if (newEmail && link) {
-    post(context, newEmail, verificationLetter(origin, link.token));
-    post(context, email, emailChangeLetter(origin, newEmail));
+    queueMail(context, newEmail, verificationMail(origin, link.token));
+    queueMail(context, email, emailChangeMail(origin, newEmail));
   }
   return updated;
 }
 
-const justChanged = (id: number) => sql`users where users.id = ${id} and changes() = 1`;
+/** The account, if the statement before this one in the batch updated it. */
+const updatedUser = (id: number) => sql`users where users.id = ${id} and changes() = 1`;
 
 const isFree = (email: string, id: number) =>
   sql`not exists (select 1 from users as other where other.email_folded = ${fold(email)} and other.id <> ${id})`;
 
-async function whyNot({ db }: LoggedIn, ownsPictures: SQL, lives: SQL) {
-  const [held] = await db.all<{ pictures: number; session: number }>(
-    sql`select ${ownsPictures} as pictures, ${lives} as session`,
+async function reasonForNoUpdate({ db }: LoggedIn, ownsImages: SQL, sessionIsAlive: SQL) {
+  const [checks] = await db.all<{ ownsImages: number; sessionIsAlive: number }>(
+    sql`select ${ownsImages} as "ownsImages", ${sessionIsAlive} as "sessionIsAlive"`,
   );
-  if (!held?.session) return unauthenticated();
-  if (held.pictures) return emailTaken();
+  if (!checks?.sessionIsAlive) return unauthenticated();
+  if (checks.ownsImages) return emailTaken();
   const message = "The picture must be a JPEG or PNG that you uploaded";
   return invalid(message, { profileImage: message });
 }

@@ -6,9 +6,9 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { users } from "../../db/schema";
 
-/** A person by username or, where it holds an @, by email address; case does not matter. */
-export async function findByName(db: Db, name: string) {
-  const folded = fold(name);
+/** Finds a user by username or email address, ignoring case. */
+export async function findByLogin(db: Db, login: string) {
+  const folded = fold(login);
   const column = folded.includes("@") ? users.emailFolded : users.usernameFolded;
   const [row] = await db.select().from(users).where(eq(column, folded));
   return row;
@@ -19,18 +19,19 @@ export async function findUser(db: Db, id: number) {
   return row;
 }
 
-/** Loads a person for something: loading is authorising. 404 where nobody is seen, 403 where it isn't the viewer's. */
+/**
+ * Loads a user and checks that the viewer may do this: 404 if the user does not exist or is banned, 403 if not allowed.
+ */
 export async function loadUser({ db, viewer }: Context, id: number, action: "profile.edit") {
   const row = await findUser(db, id);
-  if (viewer?.id !== id && !isShown(row)) throw notFound("User");
-  if (!row) throw notFound("User");
+  if (!row || (viewer?.id !== id && !isShown(row))) throw notFound("User");
   if (!can(viewer, action, row)) throw forbidden();
   return row;
 }
 
 /**
- * A person everybody may see: a banned one is as if they weren't there. A ban that has run out is lifted in the row,
- * by the clock or by its owner's login, so that the person and what they made come back at the same time.
+ * Whether a user exists and is not banned. An expired ban counts until a cron task or the user's login ends it in
+ * the row, so that the user and their content become visible at the same time.
  */
 export const isShown = (row: typeof users.$inferSelect | undefined): row is typeof users.$inferSelect =>
   row !== undefined && row.status !== "banned";

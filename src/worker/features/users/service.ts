@@ -3,24 +3,22 @@ import { can } from "@contract/permissions";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, PublicUser, UserByName, UserId } from "@contract/users";
 import { z } from "zod";
-import { standing } from "../../auth/sessions";
+import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import type { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "./queries";
 import { findByAnyUsername } from "./usernames";
 
-/** A person and their firm, as their work is signed: what others see, and what they see of themselves. */
-
 const AnyUser = z.union([CurrentUser, PublicUser]);
 
-/** A person by id: all but the password of oneself, the public part of anybody else. */
+/** Returns a user by id: the viewer's own account in full, public fields of everyone else. */
 export const readUser = operation(
   { access: "public", input: UserId, output: AnyUser },
   async (context, { id }) => present(context, await findUser(context.db, id)),
 );
 
-/** A person by username, also a former one: whose portfolio it is. A banned one's is refused (403), as its list is. */
+/** Returns a user by current or former username. 403 for banned users, as for the list of their projects. */
 export const readUserByName = operation(
   { access: "public", input: UserByName, output: AnyUser },
   async (context, { username }) => {
@@ -32,5 +30,5 @@ export const readUserByName = operation(
 
 function present({ viewer, now }: Context, row: typeof users.$inferSelect | undefined) {
   if (!isShown(row)) throw notFound("User");
-  return can(viewer, "profile.edit", row) ? standing(row, now) : PublicUser.parse(row);
+  return can(viewer, "profile.edit", row) ? toAccount(row, now) : PublicUser.parse(row);
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ada = await join("ada");
 });
 
-const person = (username: string) => ({
+const account = (username: string) => ({
   ...registration({ password: "long enough 1" }),
   fullName: "Somebody",
   email: `${username}@example.com`,
@@ -20,7 +20,7 @@ const login = (visitor: Visitor, username: string, password: string = cast.ada.p
   visitor.post("/api/login", { username, password });
 
 describe("a session", () => {
-  it("is new at each login, and only its hash is kept", async () => {
+  it("is a new one after each login, and only its hash is stored", async () => {
     const visitor = new Visitor();
     await json(login(visitor, "ada"));
     const first = visitor.cookies.get("plinth_session") ?? "";
@@ -34,21 +34,21 @@ describe("a session", () => {
     expect((await thief.get("/api/user")).status).toBe(401);
   });
 
-  it("is hidden from scripts, which see the anti-forgery token", async () => {
+  it("has an HttpOnly cookie; the anti-forgery cookie is readable", async () => {
     const cookies = (await login(new Visitor(), "ada")).headers.getSetCookie();
     expect(cookies.find((cookie) => cookie.startsWith("plinth_session="))).toMatch(/HttpOnly.*SameSite=Lax/);
     expect(cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))).not.toMatch(/HttpOnly/);
   });
 
-  it("is known over https by cookies that no other host of the domain can set", async () => {
+  it("has cookies with the __Host- prefix over HTTPS", async () => {
     const visitor = new Visitor();
     visitor.origin = "https://plinth.test";
-    const answer = await login(visitor, "ada");
-    const cookies = answer.headers.getSetCookie();
-    const named = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
+    const response = await login(visitor, "ada");
+    const cookies = response.headers.getSetCookie();
+    const cookie = (name: string) => cookies.find((header) => header.startsWith(`${name}=`)) ?? "";
     for (const name of ["__Host-plinth_session", `__Host-plinth_device_${ada.user.id}`])
-      expect(named(name)).toMatch(/^(?!.*Domain).*HttpOnly.*Path=\/;.*Secure/);
-    expect(named("XSRF-TOKEN")).toMatch(/Secure/);
+      expect(cookie(name)).toMatch(/^(?!.*Domain).*HttpOnly.*Path=\/;.*Secure/);
+    expect(cookie("XSRF-TOKEN")).toMatch(/Secure/);
     await json(visitor.get("/api/user"));
     const planted = new Visitor();
     planted.origin = visitor.origin;
@@ -58,15 +58,15 @@ describe("a session", () => {
     expect([...visitor.cookies.keys()]).toEqual([`__Host-plinth_device_${ada.user.id}`]);
   });
 
-  it("does not start with a password that was changed while it was checked", async () => {
-    const { id } = await json<CurrentUser>(new Visitor().post("/api/register", person("racer")), 201);
+  it("is not created if the password changes while it is checked", async () => {
+    const { id } = await json<CurrentUser>(new Visitor().post("/api/register", account("racer")), 201);
     const DB = slowDatabase(/insert into rate_limits/, () => set(id, "password", "another"));
-    const late = new Visitor({ DB });
-    expect((await login(late, "racer", "long enough 1")).status).toBe(401);
-    expect(late.cookies.size).toBe(0);
+    const browser = new Visitor({ DB });
+    expect((await login(browser, "racer", "long enough 1")).status).toBe(401);
+    expect(browser.cookies.size).toBe(0);
   });
 
-  it("ends on the server at logout", async () => {
+  it("is deleted on the server at logout", async () => {
     const visitor = new Visitor();
     await json(login(visitor, "ada"));
     const copy = new Visitor();
@@ -77,12 +77,12 @@ describe("a session", () => {
     expect((await visitor.get("/api/user")).status).toBe(401);
   });
 
-  it("ends after its time, and never outlives ninety days", async () => {
+  it("expires after inactivity, and after 90 days at the latest", async () => {
     const visitor = new Visitor();
-    const { id } = await json<CurrentUser>(visitor.post("/api/register", person("sleeper")), 201);
+    const { id } = await json<CurrentUser>(visitor.post("/api/register", account("sleeper")), 201);
     const day = 24 * 60 * 60 * 1000;
-    const times = env.DB.prepare("UPDATE sessions SET started_at = ?, expires_at = ? WHERE user_id = ?");
-    await times.bind(Date.now() - 89 * day, Date.now() + 1000, id).run();
+    const setTimes = env.DB.prepare("UPDATE sessions SET started_at = ?, expires_at = ? WHERE user_id = ?");
+    await setTimes.bind(Date.now() - 89 * day, Date.now() + 1000, id).run();
     const visited = await visitor.get("/api/user");
     expect([visited.status, visited.headers.getSetCookie()]).toEqual([200, []]);
     const extended = await env.DB.prepare("SELECT expires_at AS at FROM sessions WHERE user_id = ?")
@@ -90,7 +90,7 @@ describe("a session", () => {
       .first<{ at: number }>();
     expect(extended?.at).toBeGreaterThan(Date.now() + 0.9 * day);
     expect(extended?.at).toBeLessThan(Date.now() + 1.1 * day);
-    await times.bind(Date.now() - day, Date.now() - 1, id).run();
+    await setTimes.bind(Date.now() - day, Date.now() - 1, id).run();
     expect((await visitor.get("/api/user")).status).toBe(401);
   });
 });

@@ -11,7 +11,7 @@ const ids = async (table: string, column: string) => {
   return results.map(({ id }) => id);
 };
 
-it("the clock deletes what time has made worthless, however much it is, and nothing else", async () => {
+it("a cron task deletes all expired rows and nothing else", async () => {
   const ada = await join("ada");
   const { id: project } = await publish(ada);
   const now = Date.now();
@@ -21,36 +21,36 @@ it("the clock deletes what time has made worthless, however much it is, and noth
     env.DB.prepare("DELETE FROM sessions"),
     env.DB.prepare("DELETE FROM rate_limits"),
     env.DB.prepare(
-      "INSERT INTO tokens (token_hash, user_id, purpose, email, expires_at) VALUES ('dead', ?1, 'verify-email', 'x', ?2), ('live', ?1, 'verify-email', 'x', ?3)",
+      "INSERT INTO tokens (token_hash, user_id, purpose, email, expires_at) VALUES ('expired', ?1, 'verify-email', 'x', ?2), ('valid', ?1, 'verify-email', 'x', ?3)",
     ).bind(ada.user.id, now - 1, now + HOUR_MS),
     env.DB.prepare(
-      "INSERT INTO sessions (id_hash, user_id, started_at, expires_at) VALUES ('dead', ?1, 1, ?2), ('live', ?1, 1, ?3)",
+      "INSERT INTO sessions (id_hash, user_id, started_at, expires_at) VALUES ('expired', ?1, 1, ?2), ('valid', ?1, 1, ?3)",
     ).bind(ada.user.id, now - 1, now + HOUR_MS),
     env.DB.prepare(
-      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) INSERT INTO rate_limits (key, calls, resets_at) SELECT 'dead ' || i, 1, ? FROM n",
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500) INSERT INTO rate_limits (key, calls, resets_at) SELECT 'expired ' || i, 1, ? FROM n",
     ).bind(now - 1),
-    env.DB.prepare("INSERT INTO rate_limits (key, calls, resets_at) VALUES ('live', 1, ?)").bind(
+    env.DB.prepare("INSERT INTO rate_limits (key, calls, resets_at) VALUES ('valid', 1, ?)").bind(
       now + HOUR_MS,
     ),
     env.DB.prepare(
-      "INSERT INTO project_views (project_id, viewer, viewed_at) VALUES (?1, 'dead', ?2), (?1, 'live', ?3)",
+      "INSERT INTO project_views (project_id, viewer, viewed_at) VALUES (?1, 'expired', ?2), (?1, 'valid', ?3)",
     ).bind(project, now - day - HOUR_MS, now - day + HOUR_MS),
     env.DB.prepare(
-      "INSERT INTO former_usernames (username_folded, user_id, reserved_until) VALUES ('dead', ?1, ?2), ('gone', NULL, ?2), ('live', ?1, ?3)",
+      "INSERT INTO former_usernames (username_folded, user_id, reserved_until) VALUES ('expired', ?1, ?2), ('expired of deleted user', NULL, ?2), ('valid', ?1, ?3)",
     ).bind(ada.user.id, now - 1, now + HOUR_MS),
-    env.DB.prepare("INSERT INTO stripe_events (id, received_at) VALUES ('dead', ?), ('live', ?)").bind(
+    env.DB.prepare("INSERT INTO stripe_events (id, received_at) VALUES ('expired', ?), ('valid', ?)").bind(
       now - 31 * day,
       now - 29 * day,
     ),
   ]);
   await tick();
-  expect(await ids("tokens", "token_hash")).toEqual(["live"]);
-  expect(await ids("sessions", "id_hash")).toEqual(["live"]);
-  expect(await ids("rate_limits", "key")).toEqual(["live"]);
-  expect(await ids("project_views", "viewer")).toEqual(["live"]);
-  expect(await ids("stripe_events", "id")).toEqual(["live"]);
-  expect(await ids("former_usernames", "username_folded")).toEqual(["live"]);
+  expect(await ids("tokens", "token_hash")).toEqual(["valid"]);
+  expect(await ids("sessions", "id_hash")).toEqual(["valid"]);
+  expect(await ids("rate_limits", "key")).toEqual(["valid"]);
+  expect(await ids("project_views", "viewer")).toEqual(["valid"]);
+  expect(await ids("stripe_events", "id")).toEqual(["valid"]);
+  expect(await ids("former_usernames", "username_folded")).toEqual(["valid"]);
   expect(await env.DB.prepare("SELECT views FROM projects").first("views")).toBe(2);
   await tick();
-  expect(await ids("tokens", "token_hash")).toEqual(["live"]);
+  expect(await ids("tokens", "token_hash")).toEqual(["valid"]);
 });

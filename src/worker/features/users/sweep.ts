@@ -5,35 +5,34 @@ import { formerUsernames, projectViews, rateLimits, sessions, stripeEvents, toke
 import { operation } from "../../operation";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ROWS_A_TIME = 1000;
-/** What a round does at most: what is left waits for the next. */
-const TIMES = 10;
+const ROWS_PER_STATEMENT = 1000;
+/** Remaining rows are deleted by the next run. */
+const BATCHES_PER_RUN = 10;
 
 /**
- * Deletes what time has made worthless: links, sessions, counted calls, who saw what, payment events, former usernames
- * whose reservation has ended.
+ * Deletes expired tokens, sessions, rate limits, project views, payment events and reservations of former usernames.
  */
 export const sweepExpired = operation(
   { access: "system", input: z.object({}), output: z.object({ swept: z.number().int() }) },
   async ({ db, now }) => {
-    const at = now.getTime();
+    const time = now.getTime();
     let swept = 0;
-    for (let time = 0; time < TIMES; time++) {
-      const gone = await db.batch([
-        db.all(oldest(tokens, tokens.expiresAt, at)),
-        db.all(oldest(sessions, sessions.expiresAt, at)),
-        db.all(oldest(rateLimits, rateLimits.resetsAt, at)),
-        db.all(oldest(projectViews, projectViews.viewedAt, at - DAY_MS)),
-        db.all(oldest(formerUsernames, formerUsernames.reservedUntil, at)),
-        db.all(oldest(stripeEvents, stripeEvents.receivedAt, at - 30 * DAY_MS)),
+    for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
+      const deleted = await db.batch([
+        db.all(deleteOldest(tokens, tokens.expiresAt, time)),
+        db.all(deleteOldest(sessions, sessions.expiresAt, time)),
+        db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
+        db.all(deleteOldest(projectViews, projectViews.viewedAt, time - DAY_MS)),
+        db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
+        db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
       ]);
-      swept += gone.flat().length;
-      if (gone.every((rows) => rows.length < ROWS_A_TIME)) break;
+      swept += deleted.flat().length;
+      if (deleted.every((rows) => rows.length < ROWS_PER_STATEMENT)) break;
     }
     return { swept };
   },
 );
 
-const oldest = (table: SQLiteTable, column: SQLiteColumn, until: number) =>
+const deleteOldest = (table: SQLiteTable, column: SQLiteColumn, until: number) =>
   sql`delete from ${table} where rowid in (
-    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${ROWS_A_TIME}) returning 1 as gone`;
+    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${ROWS_PER_STATEMENT}) returning 1 as deleted`;

@@ -2,27 +2,28 @@ import { conflict } from "@contract/errors";
 import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { isTriggerError, isUniqueViolation } from "../../db/constraint-errors";
 
-const taken = (field: string, name: string) => () =>
+const takenRefusal = (field: string, name: string) => () =>
   conflict(`This ${name} is taken`, { [field]: `This ${name} is taken` });
 
-export const emailTaken = taken("email", "email");
+export const emailTaken = takenRefusal("email", "email");
 
-const tooOften = `A username can be changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days. A former one can be taken back at any time`;
+const tooManyChanges = `A username can be changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days. You can return to a former username at any time`;
 
-/** What no two accounts share, by the columns that are unique. */
+/** The refusals by unique column. */
 const refusals = {
-  "users.username_folded": taken("username", "username"),
+  "users.username_folded": takenRefusal("username", "username"),
   "users.email_folded": emailTaken,
-  "users.registration_code": taken("registrationCode", "registration code"),
+  "users.registration_code": takenRefusal("registrationCode", "registration code"),
 };
 
 /**
- * Says which of somebody else's things a write wanted, or that a username was changed too often (409); what failed
- * otherwise is thrown on.
+ * Turns a violated unique constraint, or too many changes of a username, into a 409 with the field. Rethrows every
+ * other error.
  */
-export function refuseTaken(error: unknown): never {
+export function rethrowUniqueConflict(error: unknown): never {
   for (const [column, refusal] of Object.entries(refusals))
     if (isUniqueViolation(error, column)) throw refusal();
-  if (isTriggerError(error, "Too many former usernames")) throw conflict(tooOften, { username: tooOften });
+  if (isTriggerError(error, "Too many former usernames"))
+    throw conflict(tooManyChanges, { username: tooManyChanges });
   throw error;
 }

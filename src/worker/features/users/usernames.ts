@@ -3,9 +3,10 @@ import { eq, or, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
 
-/** A former username leads to its owner while it is reserved, so that links and embeds go on working. */
-
-/** A person by their username, or by one they had before. Case does not matter. */
+/**
+ * Finds a user by current or former username, ignoring case. Former usernames are reserved for a time, so that links
+ * and embeds keep working.
+ */
 export async function findByAnyUsername({ db, now }: Context, username: string) {
   const folded = fold(username);
   const isFormer = sql`${users.id} = (select user_id from ${formerUsernames}
@@ -17,7 +18,7 @@ export async function findByAnyUsername({ db, now }: Context, username: string) 
   return row;
 }
 
-/** Whether a name is somebody's username, or one they had before. */
+/** Whether a name is the user's current or former username. */
 export async function isUsernameOf(context: Context, user: { id: number; username: string }, name: string) {
   if (fold(name) === fold(user.username)) return true;
   return (await findByAnyUsername(context, name))?.id === user.id;

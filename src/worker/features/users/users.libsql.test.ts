@@ -5,9 +5,7 @@ import { json, Visitor } from "../../testing/api";
 import { linkIn, mailsTo, tick } from "../../testing/outbound";
 import { registration } from "../../testing/world";
 
-/** The statements of links, passwords, leaving and sweeping, on libSQL. */
-
-it("an account changes its address and its password by links, takes its data and leaves on libSQL", async () => {
+it("on libSQL, an account changes its email address, password and username, exports its data and is deleted", async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };
   const visit = () => new Visitor(libsql);
   const person = {

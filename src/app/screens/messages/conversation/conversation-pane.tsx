@@ -27,7 +27,7 @@ export function ConversationPane({ viewerId, contactId, contact, onClose }: Conv
   if (contactId === viewerId) return <NoConversation {...{ title: "This is you", description: OWN_ID }} />;
   if (!person && error) {
     const { status, message } = failureOf(error);
-    if (status === 404 || status === 400) return <NoConversation {...sentences.profileMissing} />;
+    if (status === 404 || status === 400) return <NoConversation {...sentences.profileNotFound} />;
     return (
       <Notice isAlert text={message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );

@@ -17,44 +17,44 @@ const age = (hours: number) =>
   env.DB.prepare("UPDATE media SET created_at = ?")
     .bind(Date.now() - hours * 3600_000)
     .run();
-const sweep = async () => {
+const cleanUp = async () => {
   await tick();
   await finishJobs();
 };
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM media").first<number>("n");
 
-describe("a file that nothing refers to", () => {
-  it("goes a day after it came, with its widths; what is shown stays", async () => {
-    const [orphan, main, left, face] = [
+describe("an unused file", () => {
+  it("is deleted after a day, with its variants; used files are kept", async () => {
+    const [unused, main, gallery, avatar] = [
       await picture(),
       await picture(),
       await picture(),
       await picture(bruno),
     ];
-    await new Visitor().get(`${orphan}/320.webp`);
-    const project = await publish(ada, { mainImage: main, images: [left] });
-    await set(bruno.user.id, "profile_image", face);
+    await new Visitor().get(`${unused}/320.webp`);
+    const project = await publish(ada, { mainImage: main, images: [gallery] });
+    await set(bruno.user.id, "profile_image", avatar);
     await age(23.9);
-    await sweep();
+    await cleanUp();
     expect(await rows()).toBe(4);
     await age(24.1);
-    await sweep();
-    expect(await Promise.all([orphan, `${orphan}/320.webp`, main, left, face].map(isServed))).toEqual([
+    await cleanUp();
+    expect(await Promise.all([unused, `${unused}/320.webp`, main, gallery, avatar].map(isServed))).toEqual([
       ...[false, false, true, true, true],
     ]);
     await json(ada.visitor.patch(`/api/projects/${project.id}/update`, { images: [] }));
-    expect(await isServed(left)).toBe(true);
-    await sweep();
-    expect(await Promise.all([main, left, face].map(isServed))).toEqual([true, false, true]);
-    expect((await ada.visitor.patch(`/api/projects/${project.id}/update`, { images: [left] })).status).toBe(
-      400,
-    );
+    expect(await isServed(gallery)).toBe(true);
+    await cleanUp();
+    expect(await Promise.all([main, gallery, avatar].map(isServed))).toEqual([true, false, true]);
+    expect(
+      (await ada.visitor.patch(`/api/projects/${project.id}/update`, { images: [gallery] })).status,
+    ).toBe(400);
     expect(await json(ada.visitor.get("/api/user"))).toMatchObject({
       storageUsed: project.media.find(({ url }) => url === main)?.bytes,
     });
   });
 
-  it("goes in its turn where there are many: two hundred at once, none forgotten", async () => {
+  it("is deleted in one of several runs if there are many: at most 200 per run", async () => {
     await env.DB.prepare(
       `INSERT INTO media (user_id, url, type, bytes, name, created_at)
        SELECT ?1, '/media/many' || value, 'image/jpeg', 1, '', 0 FROM json_each(?2)`,
@@ -62,13 +62,13 @@ describe("a file that nothing refers to", () => {
       .bind(ada.user.id, JSON.stringify(Array.from({ length: 450 }, (_, i) => i)))
       .run();
     const before = (await rows()) ?? 0;
-    const left: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      await sweep();
-      left.push((await rows()) ?? 0);
+    const remaining: number[] = [];
+    for (let run = 0; run < 3; run++) {
+      await cleanUp();
+      remaining.push((await rows()) ?? 0);
     }
-    expect(left).toEqual([before - 200, before - 400, before - 450]);
-    await sweep();
+    expect(remaining).toEqual([before - 200, before - 400, before - 450]);
+    await cleanUp();
     expect(await rows()).toBe(before - 450);
   });
 });

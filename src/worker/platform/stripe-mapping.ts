@@ -1,66 +1,64 @@
 import type Stripe from "stripe";
 
-/** Stripe's objects, reduced to what Plinth asks of them. */
-
-/** What is sold here, by which a subscription of ours is told from any other in the same Stripe account. */
+/** Distinguishes our subscriptions from others in the same Stripe account. */
 export type Offer = {
-  /** Addresses of this site, today's and former ones. */
+  /** Current and former addresses of this site. */
   origins: string[];
-  /** Ids of the prices of premium, today's and former ones. */
+  /** Ids of current and former premium prices. */
   prices: string[];
 };
 
 export type Subscription = {
   id: string;
   customerId: string | null;
-  /** The account that our checkout wrote on it; null where it was not begun on this site. */
+  /** The account id in its metadata; null if it was not bought on this site. */
   userId: number | null;
-  /** Whether it is for one of our prices. */
+  /** Whether it is for one of our premium prices. */
   isPremium: boolean;
   /**
-   * active: paid. late: a payment failed and Stripe tries again. pending: never paid so far. stopped: nobody pays, and
-   * it may be resumed. over: it has ended for good.
+   * active: paid or in a trial. pastDue: a payment failed and Stripe retries it. incomplete: the first payment is still
+   * open. paused: no payments, but it can be resumed. ended: cancelled or expired for good.
    */
-  state: "active" | "late" | "pending" | "stopped" | "over";
-  /** Whether we cancelled it and paid it back. */
+  state: "active" | "pastDue" | "incomplete" | "paused" | "ended";
+  /** Whether we cancelled and refunded it. */
   isRefunded: boolean;
   /** ISO 8601. */
   createdAt: string;
-  /** When what is paid for ends, or when it ended; ISO 8601. */
+  /** End of the paid period, or when it ended; ISO 8601. */
   endsAt: string;
   lastInvoiceId: string | null;
 };
 
-/** A checkout session. Paid, it has a subscription; the account is null where the session was not opened here. */
+/** A Stripe Checkout session. Once paid, it has a subscription. `userId` is null if it was not created on this site. */
 export type Checkout = {
   userId: number | null;
   status: "open" | "processing" | "paid" | "expired";
   subscriptionId: string | null;
 };
 
-/** Written on a subscription when it is cancelled and paid back. */
+/** The cancellation comment of a refunded subscription, by which `isRefunded` is determined. */
 export const REFUNDED_COMMENT =
   "Cancelled and refunded: the account has another subscription, or no longer exists";
 
 const states: Record<string, Subscription["state"]> = {
   active: "active",
   trialing: "active",
-  past_due: "late",
-  incomplete: "pending",
-  unpaid: "stopped",
-  paused: "stopped",
+  past_due: "pastDue",
+  incomplete: "incomplete",
+  unpaid: "paused",
+  paused: "paused",
 };
 
 export function toSubscription(subscription: Stripe.Subscription, offer: Offer): Subscription {
   const { id, customer, metadata, status, ended_at, created, items, latest_invoice } = subscription;
   const item = items.data.find(({ price }) => offer.prices.includes(price.id));
-  const isServiceHalted = subscription.pause_collection?.behavior === "void";
+  const isPaymentPaused = subscription.pause_collection?.behavior === "void";
   return {
     id,
     customerId: idOf(customer),
     userId: isOurOrigin(metadata, offer) ? numberIn(metadata.userId) : null,
     isPremium: item !== undefined,
-    state: isServiceHalted && status === "active" ? "stopped" : (states[status] ?? "over"),
+    state: isPaymentPaused && status === "active" ? "paused" : (states[status] ?? "ended"),
     isRefunded: subscription.cancellation_details?.comment === REFUNDED_COMMENT,
     createdAt: instant(created),
     endsAt: instant(ended_at ?? (item ?? items.data[0])?.current_period_end ?? created),
@@ -69,8 +67,8 @@ export function toSubscription(subscription: Stripe.Subscription, offer: Offer):
 }
 
 /**
- * The account must stand in our own metadata and in the reference: a payment link made by somebody else may carry a
- * reference too.
+ * The account id must be in both the metadata and client_reference_id, because payment links can set
+ * client_reference_id to any value.
  */
 export function toCheckout(session: Stripe.Checkout.Session, offer: Offer): Checkout {
   const { client_reference_id, metadata, subscription } = session;
@@ -90,7 +88,7 @@ function statusOf({ status, payment_status }: Stripe.Checkout.Session): Checkout
 const isOurOrigin = (metadata: Stripe.Metadata | null, { origins }: Offer) =>
   origins.includes(metadata?.origin ?? "");
 
-/** The subscription that an event is about; null where it is about something else. */
+/** The id of the subscription that an event is about, or null. */
 export function subscriptionIn(event: Stripe.Event): string | null {
   switch (event.type) {
     case "checkout.session.completed":
@@ -112,7 +110,7 @@ export function subscriptionIn(event: Stripe.Event): string | null {
   }
 }
 
-/** Where Stripe's API had it before 2025-03-31; a webhook sends the version that its account is set to. */
+/** The field of API versions before 2025-03-31. Webhooks use the API version of the Stripe account. */
 type Before2025 = { subscription?: string | null };
 
 export const idOf = (reference: string | { id: string } | null | undefined) =>

@@ -2,28 +2,31 @@ import { unavailable } from "@contract/errors";
 import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import type { users } from "../db/schema";
-import { isFor, type Payments } from "./payments";
+import { grantsPremium, type Payments } from "./payments";
 
 type Account = typeof users.$inferSelect;
 
 /**
- * Ends whatever an account could still be charged for, before it is deleted: its open checkouts, and every subscription
- * of its customer. 503 where Stripe fails; called again it goes on with what is left.
+ * Expires the open checkouts and cancels all subscriptions of an account that is to be deleted, so that it is not
+ * charged any more. 503 if Stripe fails; calling it again continues with the rest.
  */
-export async function endPayments(payments: Payments | null, account: Account, now: Date) {
+export async function cancelPayments(payments: Payments | null, account: Account, now: Date) {
   const { stripeCustomerId, stripeSubscriptionId } = account;
   if (!stripeCustomerId && !stripeSubscriptionId) return;
   if (!payments) {
     if (stripeSubscriptionId && isPremium(account, now)) throw unavailable(sentences.paymentsMisconfigured);
     return;
   }
-  // In this order: what was paid on a checkout before it was closed is among the subscriptions.
+  // Checkouts first: one that is paid just before it expires creates a subscription, which is then in the list.
   if (stripeCustomerId) await payments.expireCheckouts(stripeCustomerId);
   for (const { id, state } of await subscriptionsOf(payments, account))
-    if (state !== "over") await payments.cancelSubscription(id);
+    if (state !== "ended") await payments.cancelSubscription(id);
 }
 
-/** All of the account's customer, and those begun for the account that another customer of the same address has. */
+/**
+ * All subscriptions of the account's customer, and those bought for this account by other customers with the same email
+ * address.
+ */
 async function subscriptionsOf(payments: Payments, account: Account) {
   const { id: userId, email, stripeCustomerId, stripeSubscriptionId } = account;
   const own = stripeCustomerId ? await payments.listSubscriptions(stripeCustomerId) : [];
@@ -31,5 +34,8 @@ async function subscriptionsOf(payments: Payments, account: Account) {
   const others = (await Promise.all(customers.map(payments.listSubscriptions))).flat();
   const isListed = [...own, ...others].some(({ id }) => id === stripeSubscriptionId);
   const stored = stripeSubscriptionId && !isListed && (await payments.findSubscription(stripeSubscriptionId));
-  return [...own, ...[...others, ...(stored ? [stored] : [])].filter((other) => isFor(other, userId))];
+  return [
+    ...own,
+    ...[...others, ...(stored ? [stored] : [])].filter((other) => grantsPremium(other, userId)),
+  ];
 }

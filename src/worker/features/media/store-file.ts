@@ -5,16 +5,18 @@ import type { Context } from "../../context";
 import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
 import { checkAvif } from "./avif";
-import { join, sizeOf, take } from "./bytes";
-import { HEAD_BYTES, pdfFault, sniff } from "./content";
+import { concat, slice, totalLength } from "./bytes";
+import { detectType, pdfError, SIGNATURE_BYTES } from "./file-type";
+import { ImageError } from "./image-limits";
 import { stripJpeg } from "./jpeg";
-import { modelFault } from "./model";
-import { PictureFault } from "./picture-limits";
+import { modelError } from "./model";
 import { stripPng } from "./png";
-import { keysOf } from "./variants";
+import { storedKeys } from "./variants";
 import { checkWebp } from "./webp";
 
-/** A file somebody sends: its parts as they arrived. `field` names the form field for the refusal; too large, it is cut. */
+/**
+ * A received file. `field` is its form field, for error messages. If it is too large, `chunks` holds only a part of it.
+ */
 export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
 
 const PLACEHOLDER_WIDTH = 16;
@@ -29,23 +31,26 @@ const extensions: Record<MediaType, string> = {
   "model/gltf+json": "gltf",
 };
 
-/** Checks, cleans and keeps one file of the viewer's: bytes in the store, a row beside it. 401 where they left meanwhile. */
+/**
+ * Validates a file, removes metadata, and stores it with a row. 401 if the viewer's account was deleted in the
+ * meantime.
+ */
 export async function storeFile(
   context: Context & { viewer: { id: number } },
   kind: UploadKind,
   upload: Upload,
 ): Promise<MediaFile> {
-  const { type, chunks, ...picture } = await prepare(context, kind, upload);
+  const { type, chunks, ...image } = await prepare(context, kind, upload);
   const key = `${crypto.randomUUID().replaceAll("-", "")}.${extensions[type]}`;
   await context.media.put(key, chunks, type);
   const row = {
     userId: context.viewer.id,
     url: `/media/${key}`,
     type,
-    bytes: sizeOf(chunks),
+    bytes: totalLength(chunks),
     name: upload.name,
     createdAt: context.now.toISOString(),
-    ...picture,
+    ...image,
   };
   try {
     const [stored] = await context.db.insert(media).values(row).returning();
@@ -56,8 +61,8 @@ export async function storeFile(
   }
 }
 
-/** Takes back files that nothing came to refer to. */
-export async function discardFiles(context: Context, files: MediaFile[]) {
+/** Deletes files that were stored for a request that failed. */
+export async function deleteFiles(context: Context, files: MediaFile[]) {
   if (files.length === 0) return;
   await context.db.delete(media).where(
     inArray(
@@ -65,7 +70,7 @@ export async function discardFiles(context: Context, files: MediaFile[]) {
       files.map((file) => file.id),
     ),
   );
-  await context.media.delete(files.flatMap((file) => keysOf(file.url)));
+  await context.media.delete(files.flatMap((file) => storedKeys(file.url)));
 }
 
 type Prepared = {
@@ -78,35 +83,35 @@ type Prepared = {
 
 async function prepare(context: Context, kind: UploadKind, upload: Upload): Promise<Prepared> {
   const rule = uploads[kind];
-  const refuse = (message: string, by = invalid) => by(message, { [upload.field]: message });
+  const refusal = (message: string, create = invalid) => create(message, { [upload.field]: message });
   if (upload.isTooLarge) {
-    throw refuse(`File ${upload.name} is too large (max ${rule.bytes / 1024 / 1024}MB)`, tooLarge);
+    throw refusal(`File ${upload.name} is too large (max ${rule.bytes / 1024 / 1024}MB)`, tooLarge);
   }
-  if (sizeOf(upload.chunks) === 0) throw refuse(`File ${upload.name} is empty`);
-  const type = sniff(take(upload.chunks, 0, HEAD_BYTES));
+  if (totalLength(upload.chunks) === 0) throw refusal(`File ${upload.name} is empty`);
+  const type = detectType(slice(upload.chunks, 0, SIGNATURE_BYTES));
   if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
-    throw refuse(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
+    throw refusal(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
   }
   if (!type.startsWith("image/")) {
-    const fault = (type === "application/pdf" ? pdfFault : modelFault)(type, upload.chunks);
-    if (fault) throw refuse(`${fault} (${upload.name})`);
+    const error = (type === "application/pdf" ? pdfError : modelError)(type, upload.chunks);
+    if (error) throw refusal(`${error} (${upload.name})`);
     return { type, chunks: upload.chunks };
   }
   try {
-    return await preparePicture(context, type, wholeOf(upload));
+    return await prepareImage(context, type, takeBytes(upload));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (!(error instanceof PictureFault)) throw refuse(`File ${upload.name} cannot be read as a picture`);
-    throw refuse(`File ${upload.name} ${error.message}`, error.isTooLarge ? tooLarge : invalid);
+    if (!(error instanceof ImageError)) throw refusal(`File ${upload.name} cannot be read as a picture`);
+    throw refusal(`File ${upload.name} ${error.message}`, error.isTooLarge ? tooLarge : invalid);
   }
 }
 
-/** A picture is worked on in one piece. Its chunks are let go, so that memory holds it once. */
-const wholeOf = ({ chunks }: Upload) => join(chunks.splice(0));
+/** Joins the chunks of an image and empties the list, so that memory holds the image only once. */
+const takeBytes = ({ chunks }: Upload) => concat(chunks.splice(0));
 
-async function preparePicture({ images }: Context, type: MediaType, bytes: Uint8Array): Promise<Prepared> {
-  const clean = await withoutMetadata(images, type, bytes);
-  const tiny = await images.encode(clean.bytes, {
+async function prepareImage({ images }: Context, type: MediaType, bytes: Uint8Array): Promise<Prepared> {
+  const clean = await removeMetadata(images, type, bytes);
+  const placeholder = await images.encode(clean.bytes, {
     type: "image/webp",
     width: PLACEHOLDER_WIDTH,
     quality: 40,
@@ -115,31 +120,31 @@ async function preparePicture({ images }: Context, type: MediaType, bytes: Uint8
     type: clean.type,
     chunks: [clean.bytes],
     ...(await images.size(clean.bytes)),
-    placeholder: `data:image/webp;base64,${Buffer.from(tiny).toString("base64")}`,
+    placeholder: `data:image/webp;base64,${Buffer.from(placeholder).toString("base64")}`,
   };
 }
 
 /**
- * Checks the structure before anything is decoded. Pixels stay as they were sent, unless they must be turned upright or
- * their container cannot be cleaned.
+ * Checks the file's structure before decoding it. JPEG and PNG keep their pixels, unless EXIF asks for a rotation. WebP
+ * and AVIF are encoded again, because their metadata is not removed otherwise.
  */
-async function withoutMetadata(
+async function removeMetadata(
   images: Context["images"],
   type: MediaType,
   bytes: Uint8Array,
 ): Promise<{ type: MediaType; bytes: Uint8Array }> {
   if (type === "image/jpeg") {
     const stripped = stripJpeg(bytes);
-    if (!stripped.isTurned) return { type, bytes: stripped.bytes };
-    const upright = await images.encode(bytes, { type, quality: 92 });
-    return { type, bytes: stripJpeg(upright).bytes };
+    if (!stripped.isRotated) return { type, bytes: stripped.bytes };
+    const rotated = await images.encode(bytes, { type, quality: 92 });
+    return { type, bytes: stripJpeg(rotated).bytes };
   }
   if (type === "image/png") {
     const stripped = await stripPng(bytes);
     if (!stripped.hasExif) return { type, bytes: stripped.bytes };
     const withExif = await stripPng(bytes, { keepsExif: true });
-    const upright = await images.encode(withExif.bytes, { type });
-    return { type, bytes: (await stripPng(upright)).bytes };
+    const rotated = await images.encode(withExif.bytes, { type });
+    return { type, bytes: (await stripPng(rotated)).bytes };
   }
   (type === "image/webp" ? checkWebp : checkAvif)(bytes);
   return { type: "image/webp", bytes: await images.encode(bytes, { type: "image/webp", quality: 90 }) };

@@ -1,8 +1,8 @@
 /**
- * Who a connecting address belongs to, in one spelling: an IPv4 address as it is, also where it is written or carried as
- * IPv6; of IPv6 the first 64 bits, which one subscriber has. What is no address is kept as it is.
+ * Normalizes a client's IP address for rate limits: IPv4 addresses (also IPv4-mapped and 6to4) become dotted decimal;
+ * IPv6 addresses are cut to their first 64 bits, the network of one customer. Other text is returned unchanged.
  */
-export function subscriberOf(address: string) {
+export function normalizeAddress(address: string) {
   const [plain = ""] = address.trim().split("%");
   const isIpv6 = plain.includes(":");
   const canonical = URL.parse(
@@ -14,7 +14,7 @@ export function subscriberOf(address: string) {
   return ipv4In(groups) ?? groups.slice(0, 4).map(hex).join(":");
 }
 
-/** The eight groups of an IPv6 address that is spelled as URLs spell it (RFC 5952). */
+/** The eight 16-bit groups of an IPv6 address in canonical form (RFC 5952). */
 function groupsOf(address: string) {
   const [head = [], tail = []] = address.split("::").map((half) =>
     half
@@ -25,7 +25,10 @@ function groupsOf(address: string) {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** IPv4-mapped (RFC 4291, 2.5.5.2), and 6to4 (RFC 3056), where one IPv4 address has 65,536 networks of 64 bits. */
+/**
+ * The IPv4 address inside an IPv4-mapped (RFC 4291, 2.5.5.2) or 6to4 (RFC 3056) address. A 6to4 client has 65,536
+ * networks of 64 bits, so its IPv4 address is the key instead.
+ */
 function ipv4In([a = 0, b = 0, c = 0, d, e, f, g = 0, h = 0]: number[]) {
   if (a === 0x2002) return dotted(b, c);
   return !a && !b && !c && !d && !e && f === 0xffff ? dotted(g, h) : undefined;
