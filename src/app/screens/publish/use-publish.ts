@@ -9,8 +9,8 @@ import {
   isInFlight,
   type UploadList,
   urlsOf,
-} from "../../features/projects/uploads/upload-list";
-import type { UploadStore } from "../../features/projects/uploads/upload-store";
+} from "../../features/projects/uploads/store/upload-list";
+import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { draftOf } from "../../lib/drafts";
 import { failedWith, failureOf } from "../../lib/failure";
 import { showFieldErrors } from "../../lib/form";

@@ -7,7 +7,7 @@ import {
   isInFlight,
   isStored,
   type UploadList,
-} from "../../../features/projects/uploads/upload-list";
+} from "../../../features/projects/uploads/store/upload-list";
 import { draftOf } from "../../../lib/drafts";
 import { failureOf } from "../../../lib/failure";
 import { showFieldErrors } from "../../../lib/form";

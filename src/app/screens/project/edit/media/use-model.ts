@@ -2,7 +2,7 @@ import { type UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { modelRule } from "../../../../features/projects/uploads/upload-list";
+import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/failure";
 import { checkFiles, type RefusedFile } from "../../../../lib/refused-files";
 import { toastFailure } from "../../../../lib/toast-failure";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type CallFailure, failureOf } from "../../../lib/failure";
-import { checkFiles } from "../../../lib/refused-files";
+import { type CallFailure, failureOf } from "../../../../lib/failure";
+import { checkFiles } from "../../../../lib/refused-files";
 import { type SendOptions, sendPicture } from "./send-picture";
 import {
   allPictures,
