@@ -37,7 +37,8 @@ export function useUnsentComments(projectId: number) {
   const [sending, setSending] = useState<string[]>([]);
   const last = useRef(Promise.resolve());
 
-  const remove = ({ key }: UnsentComment) => setUnsent((current) => current.filter((one) => one.key !== key));
+  const remove = ({ key }: UnsentComment) =>
+    setUnsent((current) => current.filter((each) => each.key !== key));
 
   const findIn = (items: Comment[], { content, after }: UnsentComment) =>
     items.find((item) => item.userId === viewerId && item.id > after && item.content === content);
@@ -57,7 +58,7 @@ export function useUnsentComments(projectId: number) {
       const fault = failureSentence(sentences.commentFailed, failure);
       const mayBeThere = comment.mayBeThere || failure.status === 0;
       setUnsent((current) =>
-        current.map((one) => (one.key === comment.key ? { ...one, fault, mayBeThere } : one)),
+        current.map((each) => (each.key === comment.key ? { ...each, fault, mayBeThere } : each)),
       );
     }
     setSending((current) => current.filter((key) => key !== comment.key));
@@ -66,7 +67,7 @@ export function useUnsentComments(projectId: number) {
     setSending((current) => [...current, comment.key]);
     // Set before sending, because the page may be left before the answer comes.
     setUnsent((current) =>
-      current.map((one) => (one.key === comment.key ? { ...one, mayBeThere: true } : one)),
+      current.map((each) => (each.key === comment.key ? { ...each, mayBeThere: true } : each)),
     );
     last.current = last.current.then(() => post(comment));
   };

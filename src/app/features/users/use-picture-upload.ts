@@ -4,7 +4,7 @@ import { type CallFailure, failureOf } from "../../lib/api/failure";
 import { UploadError } from "../../lib/api/upload";
 import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
 import { useUploadRefusal } from "../auth/use-upload-refusal";
-import { sendPicture } from "../projects/uploads/send-picture";
+import { sendPicture } from "../projects/uploads/store/send-picture";
 
 const { types, hint } = uploads[PICTURE_RULE.kind];
 export const PICTURE_TYPES = types.join(",");

@@ -5,7 +5,10 @@ export type FilterName = "location" | "companyType" | "projectType" | "projectSi
 /** The search text and the filters. */
 export type Criteria = Partial<Record<FilterName | "search", string>>;
 
-/** The search parameters of /discover. `page`: how many pages were loaded, so that a reload restores the scroll position. */
+/**
+ * The search parameters of /discover. `page`: how many pages were loaded, so that a reload restores the scroll
+ * position.
+ */
 export type DiscoverSearch = Criteria & { page?: number };
 
 const PAGES_MAX = 20;

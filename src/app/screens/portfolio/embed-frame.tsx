@@ -5,7 +5,9 @@ export function EmbedFrame({ children }: { children: ReactNode }) {
   return <div ref={postHeight}>{children}</div>;
 }
 
-/** Measures the content, not the document: the document is never lower than the frame, so the frame could not shrink. */
+/**
+ * Measures the content, not the document: the document is never lower than the frame, so the frame could not shrink.
+ */
 function postHeight(element: HTMLElement | null) {
   if (!element || window.parent === window) return;
   const observer = new ResizeObserver(() => {

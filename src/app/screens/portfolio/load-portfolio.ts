@@ -27,7 +27,9 @@ export async function loadPortfolio(
   return { head: userHeadData(user), isRefused };
 }
 
-/** Loads a portfolio for a frame on another site: refused unless its owner is allowed to embed it and has enabled it. */
+/**
+ * Loads a portfolio for a frame on another site: refused unless its owner is allowed to embed it and has enabled it.
+ */
 export async function loadEmbeddedPortfolio(
   context: RouterContext,
   username: string,

@@ -7,7 +7,9 @@ import type { RouterContext } from "../../lib/router-context";
 import { loadViewer } from "../../lib/session/require-login";
 import type { ProfileSearch } from "./profile-search";
 
-/** Loads a user and the content of the open tab. If only the content fails, the page still shows, with an error there. */
+/**
+ * Loads a user and the content of the open tab. If only the content fails, the page still shows, with an error there.
+ */
 export async function loadProfile(context: RouterContext, id: string, { tab }: ProfileSearch) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound({ data: "invalid" });
   const { load, client, queryClient } = context;

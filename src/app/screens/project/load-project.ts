@@ -16,7 +16,10 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
   ...(portfolioUsername !== undefined && { portfolio: "yes" as const, username: portfolioUsername }),
 });
 
-/** Loads a project and its first comments in parallel. If the comments fail, the page still shows, with an error there. */
+/**
+ * Loads a project and its first comments in parallel. If the comments fail, the page still shows, with an error
+ * there.
+ */
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
   id: string,

@@ -18,7 +18,10 @@ type CreateProjectScreenProps = {
   onStep: (step: StepNumber, options?: { replace: boolean }) => void;
 };
 
-/** The wizard, or why the user cannot publish. The draft is in localStorage, so the wizard renders only in the browser. */
+/**
+ * The wizard, or why the user cannot publish. The draft is in localStorage, so the wizard renders only in the
+ * browser.
+ */
 export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) {
   const viewer = useViewer();
   const suspension = useSuspension();

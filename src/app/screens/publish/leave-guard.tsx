@@ -1,5 +1,5 @@
-import { allPictures, isInFlight } from "../../features/projects/uploads/upload-list";
-import { type UploadStore, useUploads } from "../../features/projects/uploads/upload-store";
+import { allPictures, isInFlight } from "../../features/projects/uploads/store/upload-list";
+import { type UploadStore, useUploads } from "../../features/projects/uploads/store/upload-store";
 import { formatCount } from "../../lib/format/format";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 

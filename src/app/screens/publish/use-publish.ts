@@ -9,8 +9,8 @@ import {
   isInFlight,
   type UploadList,
   urlsOf,
-} from "../../features/projects/uploads/upload-list";
-import type { UploadStore } from "../../features/projects/uploads/upload-store";
+} from "../../features/projects/uploads/store/upload-list";
+import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { sendForm } from "../../lib/api/upload";
 import { draftOf } from "../../lib/forms/drafts";

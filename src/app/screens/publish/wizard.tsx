@@ -13,7 +13,7 @@ import {
   type ProjectFormState,
 } from "../../features/projects/form/project-form";
 import { MediaStep } from "../../features/projects/uploads/media-fields";
-import { createUploadStore } from "../../features/projects/uploads/upload-store";
+import { createUploadStore } from "../../features/projects/uploads/store/upload-store";
 import { useSingleFlight } from "../../lib/forms/form";
 import { readDraft, uploadListOf } from "./draft/draft";
 import { StartOver } from "./draft/start-over";
@@ -36,7 +36,10 @@ type WizardProps = {
   onStep: (step: StepNumber, options?: { replace: boolean }) => void;
 };
 
-/** Creates a project in four steps. Entries are kept across steps, reloads and errors. A step opens only if the steps before it are valid. */
+/**
+ * Creates a project in four steps. Entries are kept across steps, reloads and errors. A step opens only if the steps
+ * before it are valid.
+ */
 export function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
   const [draft] = useState(() => readDraft(viewer.id));
   const onUploadRefused = useUploadRefusal();

@@ -6,7 +6,9 @@ import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { UserCard } from "./user-card";
 
-/** Copies of the contract's limits, checked by their types: importing them would add the schemas to the public bundle. */
+/**
+ * Copies of the contract's limits, checked by their types: importing them would add the schemas to the public bundle.
+ */
 const PROJECTS_MAX: typeof FOUND_PROJECTS_MAX = 15;
 const USERS_MAX: typeof FOUND_USERS_MAX = 10;
 

@@ -6,9 +6,10 @@ type DropZoneProps = {
   id: string;
   accept: string;
   multiple?: boolean;
-  /** The label, such as "Choose images". */
-  choose: string;
-  rest?: ReactNode;
+  /** "Choose images" */
+  label: string;
+  /** " or drop them here" */
+  suffix?: ReactNode;
   error?: string | undefined;
   disabled?: boolean;
   onFiles: (files: File[]) => void;
@@ -23,8 +24,8 @@ export function DropZone({
   id,
   accept,
   multiple,
-  choose,
-  rest,
+  label,
+  suffix,
   error,
   disabled,
   onFiles,
@@ -66,8 +67,8 @@ export function DropZone({
         />
         <Plus />
         <span>
-          <span className="font-medium">{choose}</span>
-          {rest}
+          <span className="font-medium">{label}</span>
+          {suffix}
         </span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

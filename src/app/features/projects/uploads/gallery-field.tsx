@@ -4,8 +4,8 @@ import { FormSection } from "../../../ui/form-section";
 import { DropZone } from "./drop-zone";
 import { GalleryRow } from "./gallery-row";
 import { RefusedFiles } from "./refused-files";
-import { statusOf, type UploadList } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import { statusOf, type UploadList } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 import { useReorder } from "./use-reorder";
 
 /** The gallery: pictures in an order that can be changed, each with its upload status. */
@@ -27,8 +27,8 @@ export function GalleryField({ store, uploadList }: { store: UploadStore; upload
         id="images"
         accept={upload.types.join(",")}
         multiple
-        choose="Choose images"
-        rest=" or drop them here"
+        label="Choose images"
+        suffix=" or drop them here"
         error={uploadList.errors.images}
         onFiles={(files) => store.add("images", files)}
       />

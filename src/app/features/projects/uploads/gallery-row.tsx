@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { Button } from "../../../ui/button";
 import { UserText } from "../../../ui/user-text";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
-import { isStored, type Picture } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import { isStored, type Picture } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 
 type GalleryRowProps = {
   picture: Picture;

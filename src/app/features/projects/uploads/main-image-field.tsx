@@ -9,8 +9,8 @@ import { UserText } from "../../../ui/user-text";
 import { DropZone } from "./drop-zone";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { RefusedFiles } from "./refused-files";
-import { isStored, mainImageOf, type StoredPicture, type UploadList } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import { isStored, mainImageOf, type StoredPicture, type UploadList } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 
 /** The main image. A replacement that is still uploading is listed below the current one. */
 export function MainImageField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
@@ -30,8 +30,8 @@ export function MainImageField({ store, uploadList }: { store: UploadStore; uplo
         <DropZone
           id="mainImage"
           accept={accept}
-          choose="Choose the main image"
-          rest=" or drop it here"
+          label="Choose the main image"
+          suffix=" or drop it here"
           error={error}
           onFiles={(files) => store.add("mainImage", files)}
           className="h-40"

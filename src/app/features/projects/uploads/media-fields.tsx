@@ -5,8 +5,8 @@ import { GalleryField } from "./gallery-field";
 import { MainImageField } from "./main-image-field";
 import { ModelField } from "./model-field";
 import { PictureTiles } from "./picture-tiles";
-import { statusOf, type UploadList } from "./upload-list";
-import { type UploadStore, useUploads } from "./upload-store";
+import { statusOf, type UploadList } from "./store/upload-list";
+import { type UploadStore, useUploads } from "./store/upload-store";
 
 /** Step 3 of the wizard: pictures and 3D model. */
 export function MediaStep({ store }: { store: UploadStore }) {

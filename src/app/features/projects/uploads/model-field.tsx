@@ -5,8 +5,8 @@ import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
 import { DropZone } from "./drop-zone";
 import { RefusedFiles } from "./refused-files";
-import type { UploadList } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import type { UploadList } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 
 /** The 3D model in the wizard: uploaded when the project is created. */
 export function ModelField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
@@ -41,8 +41,8 @@ export function ModelField({ store, uploadList }: { store: UploadStore; uploadLi
         <DropZone
           id="modelUrl"
           accept=".glb,.gltf"
-          choose="Choose a 3D model"
-          rest=" or drop it here"
+          label="Choose a 3D model"
+          suffix=" or drop it here"
           error={errors.modelUrl}
           onFiles={store.chooseModel}
         />

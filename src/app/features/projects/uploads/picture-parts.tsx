@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button";
 import { Picture as Image } from "../../../ui/picture";
 import { Progress } from "../../../ui/progress";
 import { PdfIcon } from "../pdf-icon";
-import { isInFlight, isStored, type Picture, type Slot } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import { isInFlight, isStored, type Picture, type Slot } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 
 type PictureThumbProps = { picture: Picture; sizes: string; fit?: "cover" | "contain"; className: string };
 

@@ -3,8 +3,8 @@ import { UserText } from "../../../ui/user-text";
 import { DropZone } from "./drop-zone";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { RefusedFiles } from "./refused-files";
-import type { Slot, UploadList } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import type { Slot, UploadList } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 
 type PictureTilesProps = {
   slot: Slot;
@@ -67,7 +67,7 @@ export function PictureTiles({ slot, uploadList, store, chooseLabel, addLabel, l
             id={slot}
             accept={uploads[rule.kind].types.join(",")}
             multiple
-            choose={pictures.length > 0 ? addLabel : chooseLabel}
+            label={pictures.length > 0 ? addLabel : chooseLabel}
             error={uploadList.errors[slot]}
             onFiles={(files) => store.add(slot, files)}
             className={pictures.length === 0 || layout === "drawing" ? zone : "h-18"}

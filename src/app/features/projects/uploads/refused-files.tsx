@@ -1,6 +1,6 @@
 import { RefusedNotice } from "../../../ui/refused-notice";
-import type { Slot, UploadList } from "./upload-list";
-import type { UploadStore } from "./upload-store";
+import type { Slot, UploadList } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
 
 type RefusedFilesProps = {
   slot: Slot | "modelUrl";

@@ -10,7 +10,10 @@ import { toastFailure } from "../../../lib/toast-failure";
 import { toast } from "../../../ui/toast";
 import { ProfileChanges, type ProfileForm } from "./profile-fields";
 
-/** Sends the changed fields. Success updates the user everywhere; on failure the form shows the errors and keeps the input. */
+/**
+ * Sends the changed fields. Success updates the user everywhere; on failure the form shows the errors and keeps the
+ * input.
+ */
 export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => void) {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -7,7 +7,7 @@ import {
   isInFlight,
   isStored,
   type UploadList,
-} from "../../../features/projects/uploads/upload-list";
+} from "../../../features/projects/uploads/store/upload-list";
 import { failureOf } from "../../../lib/api/failure";
 import { draftOf } from "../../../lib/forms/drafts";
 import { showFieldErrors } from "../../../lib/forms/form";

@@ -1,4 +1,7 @@
-/** The widths of a gallery's pictures in a 12-column grid: 8 + 4 in the first row, then 4 or 6, so that every row is full. */
+/**
+ * The widths of a gallery's pictures in a 12-column grid: 8 + 4 in the first row, then 4 or 6, so that every row is
+ * full.
+ */
 export function galleryColumns(count: number): number[] {
   if (count === 1) return [12];
   if (count === 3) return [4, 4, 4];

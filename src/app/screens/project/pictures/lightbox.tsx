@@ -9,7 +9,10 @@ const SWIPE_PX = 48;
 
 type LightboxProps = { project: Project; images: string[]; start: number; onClose: () => void };
 
-/** The gallery's pictures in full window size. The <dialog> element traps the focus, closes on Escape and restores the focus. */
+/**
+ * The gallery's pictures in full window size. The <dialog> element traps the focus, closes on Escape and restores the
+ * focus.
+ */
 export default function Lightbox({ project, images, start, onClose }: LightboxProps) {
   const [index, setIndex] = useState(start);
   const swipeFrom = useRef<number | null>(null);

@@ -7,7 +7,7 @@ import {
   slotNames,
   type UploadList,
   unsentNames,
-} from "../../../features/projects/uploads/upload-list";
+} from "../../../features/projects/uploads/store/upload-list";
 
 const VERSION = 2;
 const keyOf = (userId: number) => `plinth-draft-${userId}`;

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { type UploadStore, useUploads } from "../../../features/projects/uploads/upload-store";
+import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
 import { Button } from "../../../ui/button";
 import type { StepNumber } from "../steps/step-number";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ProjectFormState } from "../../../features/projects/form/project-form";
-import type { UploadStore } from "../../../features/projects/uploads/upload-store";
+import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
 import { clearDraft, writeDraft } from "./draft";
 
 const DELAY_MS = 500;

@@ -8,8 +8,8 @@ import {
   isStored,
   mainImageOf,
   type UploadList,
-} from "../../../features/projects/uploads/upload-list";
-import { type UploadStore, useUploads } from "../../../features/projects/uploads/upload-store";
+} from "../../../features/projects/uploads/store/upload-list";
+import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { FormSection } from "../../../ui/form-section";
 import { Picture } from "../../../ui/picture";

@@ -5,7 +5,7 @@ import {
   slotNames,
   type UploadList,
   urlsOf,
-} from "../../../features/projects/uploads/upload-list";
+} from "../../../features/projects/uploads/store/upload-list";
 import { type StepNumber, stepNumbers } from "./step-number";
 
 type FileField = Slot | "modelUrl";

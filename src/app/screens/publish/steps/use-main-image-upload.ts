@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { isMainImageUploading } from "../../../features/projects/uploads/upload-list";
-import type { UploadStore } from "../../../features/projects/uploads/upload-store";
+import { isMainImageUploading } from "../../../features/projects/uploads/store/upload-list";
+import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
 import type { StepNumber } from "./step-number";
 
 const MEDIA: StepNumber = 3;

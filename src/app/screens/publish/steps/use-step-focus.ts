@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ProjectFormState } from "../../../features/projects/form/project-form";
-import type { UploadStore } from "../../../features/projects/uploads/upload-store";
+import type { UploadStore } from "../../../features/projects/uploads/store/upload-store";
 import type { StepNumber } from "./step-number";
 import { CURRENT_STEP_ID, steps } from "./steps";
 

@@ -7,7 +7,7 @@ import {
   type StoredPicture,
   type UploadList,
   wizardRules,
-} from "../../../../features/projects/uploads/upload-list";
+} from "../../../../features/projects/uploads/store/upload-list";
 import type { Changes } from "../project-writer";
 
 /** What edit mode accepts: larger files and more formats than the wizard for gallery and drawings. */

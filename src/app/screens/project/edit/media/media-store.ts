@@ -1,5 +1,5 @@
 import { sentences } from "@contract/sentences";
-import type { SendOptions } from "../../../../features/projects/uploads/send-picture";
+import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
 import {
   isInFlight,
   isStored,
@@ -7,8 +7,11 @@ import {
   type Picture,
   type Slot,
   slotNames,
-} from "../../../../features/projects/uploads/upload-list";
-import { createUploadStore, type UploadStore } from "../../../../features/projects/uploads/upload-store";
+} from "../../../../features/projects/uploads/store/upload-list";
+import {
+  createUploadStore,
+  type UploadStore,
+} from "../../../../features/projects/uploads/store/upload-store";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { toastFailure } from "../../../../lib/toast-failure";
 import { toast } from "../../../../ui/toast";

@@ -40,8 +40,8 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
           <DropZone
             id="modelUrl"
             accept=".glb,.gltf"
-            choose={chooseLabel(model, modelUrl !== null)}
-            rest={model.isUploading ? undefined : " or drop it here"}
+            label={chooseLabel(model, modelUrl !== null)}
+            suffix={model.isUploading ? undefined : " or drop it here"}
             disabled={model.isUploading}
             onFiles={model.choose}
           />

@@ -1,7 +1,7 @@
 import type { UploadedDrawings, UploadedImages } from "@contract/media";
 import type { z } from "zod";
-import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/send-picture";
-import type { Slot } from "../../../../features/projects/uploads/upload-list";
+import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/store/send-picture";
+import type { Slot } from "../../../../features/projects/uploads/store/upload-list";
 import { sendForm } from "../../../../lib/api/upload";
 
 /**

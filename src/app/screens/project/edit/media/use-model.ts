@@ -2,7 +2,7 @@ import { type UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { useRef, useState } from "react";
 import type { z } from "zod";
-import { modelRule } from "../../../../features/projects/uploads/upload-list";
+import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
 import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";

@@ -1,6 +1,6 @@
 import type { UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
-import type { FileRule, RefusedFile } from "../../../lib/forms/refused-files";
+import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files";
 
 /** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
 export const wizardRules = {
@@ -41,7 +41,10 @@ export type Picture = StoredPicture | PendingPicture;
 export type UploadList = {
   pictures: Record<Slot, Picture[]>;
   model: File | null;
-  /** Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to choose them again. */
+  /**
+   * Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to
+   * choose them again.
+   */
   unsent: string[];
   errors: Partial<Record<Slot | "modelUrl", string>>;
   /** Chosen files that were not accepted, until their notice is dismissed or other files are chosen. */

@@ -1,5 +1,5 @@
 import type { UploadedImage } from "@contract/media";
-import { sendForm } from "../../../lib/api/upload";
+import { sendForm } from "../../../../lib/api/upload";
 import type { PendingPicture } from "./upload-list";
 
 export type SendOptions = { onProgress: (sentBytes: number) => void; signal: AbortSignal };

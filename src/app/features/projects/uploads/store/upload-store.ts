@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { type CallFailure, failureOf } from "../../../lib/api/failure";
-import { checkFiles } from "../../../lib/forms/refused-files";
+import { type CallFailure, failureOf } from "../../../../lib/api/failure";
+import { checkFiles } from "../../../../lib/forms/refused-files";
 import { type SendOptions, sendPicture } from "./send-picture";
 import {
   allPictures,

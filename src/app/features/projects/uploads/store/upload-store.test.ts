@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { UploadError } from "../../../lib/api/upload";
-import { refusalReasons } from "../../../lib/forms/refused-files";
+import { UploadError } from "../../../../lib/api/upload";
+import { refusalReasons } from "../../../../lib/forms/refused-files";
 import type { SendOptions } from "./send-picture";
 import { emptyUploadList, isStored, type PendingPicture, type Slot, type StoredPicture } from "./upload-list";
 import { createUploadStore } from "./upload-store";
@@ -83,7 +83,7 @@ describe("the upload store", () => {
     expect(store.read().pictures.images.every(isStored)).toBe(true);
   });
 
-  it("frees one place for every removed picture", () => {
+  it("frees a place for each removed picture", () => {
     const { store, names, refused, find } = setUp();
     store.add("images", files(10));
     store.remove("images", find("images", "p3.jpg"));
