@@ -9,7 +9,12 @@ import { selectAudit, windowOf } from "./queries";
 
 /** Latest first; all, of one kind of thing, or of one thing. The total is exact up to a hundred beyond the page. */
 export const listAudit = operation(
-  { access: "superuser", input: ListAudit, output: page(AuditEntry) },
+  {
+    access: "superuser",
+    input: ListAudit,
+    output: page(AuditEntry),
+    summary: "Lists the changes that superusers made, newest first.",
+  },
   async ({ db }, { targetType, targetId, ...paging }) => {
     const window = windowOf(paging);
     const ofThing = targetId === undefined ? sql`1` : sql`target_id = ${targetId}`;

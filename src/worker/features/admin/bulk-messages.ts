@@ -26,7 +26,13 @@ const EXCERPT = 100;
 
 /** Writes to the first hundred now and to the others through the queue. The sender is left out. */
 export const messageUsers = operation(
-  { access: "superuser", input: MessageUsers, output: Sent },
+  {
+    access: "superuser",
+    input: MessageUsers,
+    output: Sent,
+    summary: "Sends a message to selected users, or to all.",
+    example: { input: { content: "Welcome to Plinth.", userIds: [2, 3] } },
+  },
   async (context, { content, userIds, all }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const others = userIds.filter((id) => id !== viewer.id);
@@ -55,7 +61,12 @@ export const messageUsers = operation(
 
 /** Writes to the next of those who remain. Who has the message already is passed over: doing it twice does no harm. */
 export const messageMany = operation(
-  { access: "system", input: z.object({ circular: Circulated, to: Remaining }), output: Sent },
+  {
+    access: "system",
+    input: z.object({ circular: Circulated, to: Remaining }),
+    output: Sent,
+    summary: "Sends a message to the next batch of recipients.",
+  },
   async ({ db, jobs, live, defer }, { circular, to }) => {
     const { ids, rest } = await nextOf(db, to);
     const [, written, waiting] = await db.batch(write(db, circular, ids));

@@ -24,7 +24,15 @@ const Announced = z.object({
 
 /** Tells the first hundred now and the others through the queue; mails go to those who want them. */
 export const notifyUsers = operation(
-  { access: "superuser", input: NotifyUsers, output: Sent },
+  {
+    access: "superuser",
+    input: NotifyUsers,
+    output: Sent,
+    summary: "Sends a notification to selected users, or to all.",
+    example: {
+      input: { type: "info", title: "Maintenance", message: "Plinth is offline on Sunday.", userIds: [2, 3] },
+    },
+  },
   async (context, { type, title, message, ...recipients }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const { ids, rest, count } = await recipientsOf(db, recipients);
@@ -47,7 +55,12 @@ export const notifyUsers = operation(
 
 /** Tells the next of those who remain. Whoever was told already is passed over, so that doing it twice does no harm. */
 export const notifyMany = operation(
-  { access: "system", input: z.object({ announcement: Announced, to: Remaining }), output: Sent },
+  {
+    access: "system",
+    input: z.object({ announcement: Announced, to: Remaining }),
+    output: Sent,
+    summary: "Sends a notification to the next batch of recipients.",
+  },
   async (context, { announcement, to }) => {
     const { db, jobs, live, defer } = context;
     const { ids, rest } = await nextOf(db, to);

@@ -8,7 +8,12 @@ const A_ROUND = 200;
 
 /** Makes those active again whose suspension or ban has run out, and writes down that nobody in particular did. */
 export const liftStatuses = operation(
-  { access: "system", input: z.object({}), output: z.object({ lifted: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ lifted: z.number().int() }),
+    summary: "Ends suspensions and bans whose end date has passed.",
+  },
   async ({ db, now, live, defer }) => {
     const over = sql`select id from users where status_expires_at is not null
       and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${A_ROUND}`;

@@ -7,7 +7,13 @@ import { audit } from "./audit";
 
 /** Featuring a project puts it on the home page, the latest chosen first. */
 export const setFeatured = operation(
-  { access: "superuser", input: SetFeatured, output: Featured },
+  {
+    access: "superuser",
+    input: SetFeatured,
+    output: Featured,
+    summary: "Features a project on the home page, or stops featuring it.",
+    example: { input: { featured: true } },
+  },
   async (context, { id, featured }) => {
     const { db, now } = context;
     const featuredAt = featured ? now.toISOString() : null;

@@ -8,7 +8,12 @@ import { operation } from "../../operation";
 /** How large the house has become. Triggers keep these numbers; nothing is counted here. */
 
 export const readUserMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: UserMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: UserMetrics,
+    summary: "Returns the number of users, and of those with a premium plan.",
+  },
   async (context) => {
     const [totalUsers, totalPremiumUsers] = await readTotals(context, "users", "premium_users");
     return { totalUsers, totalPremiumUsers };
@@ -16,7 +21,12 @@ export const readUserMetrics = operation(
 );
 
 export const readProjectMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: ProjectMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: ProjectMetrics,
+    summary: "Returns the number of projects, and of their views.",
+  },
   async (context) => {
     const [totalProjects, totalViews] = await readTotals(context, "projects", "views");
     return { totalProjects, totalViews };
@@ -24,7 +34,12 @@ export const readProjectMetrics = operation(
 );
 
 export const readCompanyMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: CompanyMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: CompanyMetrics,
+    summary: "Returns the number of verified companies.",
+  },
   async (context) => {
     const [totalVerifiedCompanies] = await readTotals(context, "verified_companies");
     return { totalVerifiedCompanies };
@@ -32,7 +47,12 @@ export const readCompanyMetrics = operation(
 );
 
 export const readStorageMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: StorageMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: StorageMetrics,
+    summary: "Returns the size of all stored files in bytes.",
+  },
   async (context) => {
     const [totalStorageUsed] = await readTotals(context, "storage");
     return { totalStorageUsed };

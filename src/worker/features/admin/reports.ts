@@ -18,7 +18,7 @@ const SEARCHED = 500;
 
 /** Latest first, or oldest. The total is exact up to a hundred beyond the page. */
 export const listReports = operation(
-  { access: "superuser", input: ListReports, output: page(Report) },
+  { access: "superuser", input: ListReports, output: page(Report), summary: "Lists reports, newest first." },
   async ({ db }, { search, status, ...paging }) => {
     const window = windowOf(paging);
     const ofStatus = status ? sql`project_reports.status = ${status}` : sql`1`;
@@ -36,7 +36,14 @@ export const listReports = operation(
  * pending before it is reviewed: 409 otherwise.
  */
 export const updateReport = operation(
-  { access: "superuser", input: UpdateReport, output: Report },
+  {
+    access: "superuser",
+    input: UpdateReport,
+    output: Report,
+    summary: "Changes the status of a report, and notifies its reporter.",
+    refusals: { conflict: "A resolved report must go back to pending before it is reviewed." },
+    example: { input: { status: "resolved", resolution: "The picture was taken down." } },
+  },
   async (context, { id, status, resolution }) => {
     const { db, viewer, now } = context;
     const [before] = await selectReport(db, id);

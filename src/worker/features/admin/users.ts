@@ -20,7 +20,12 @@ const REPORTED_PROJECTS = 200;
 
 /** Accounts, newest or oldest first. The total of a filtered list is exact up to a hundred beyond the page. */
 export const listUsers = operation(
-  { access: "superuser", input: ListUsers, output: page(AdminUser) },
+  {
+    access: "superuser",
+    input: ListUsers,
+    output: page(AdminUser),
+    summary: "Lists accounts, newest first, filtered by words, role, status and plan.",
+  },
   async ({ db, now }, { search, role, status, accountType, ...paging }) => {
     const window = windowOf(paging);
     const filter = and(
@@ -52,7 +57,12 @@ export const listUsers = operation(
 
 /** One account with its history and the reports about its projects. */
 export const readAccount = operation(
-  { access: "superuser", input: UserId, output: AdminUserDetail },
+  {
+    access: "superuser",
+    input: UserId,
+    output: AdminUserDetail,
+    summary: "Returns one account with its history and the reports about its projects.",
+  },
   async ({ db, now }, { id }) => {
     const latest = (limit: number) => windowOf({ page: 1, limit });
     const theirs = sql`project_reports.id in (

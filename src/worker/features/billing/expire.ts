@@ -12,7 +12,12 @@ const ROUND = 200;
  * in a job of its own.
  */
 export const expirePlans = operation(
-  { access: "system", input: z.object({}), output: z.object({ ended: z.number(), asked: z.number() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ ended: z.number(), asked: z.number() }),
+    summary: "Ends premium plans whose end date has passed.",
+  },
   async ({ db, jobs, payments, now }) => {
     const isOver = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
     const maybeRenewed = payments ? sql`stripe_subscription_id is not null` : sql`0`;
@@ -37,7 +42,12 @@ export const expirePlans = operation(
 
 /** Asks Stripe for an account's subscriptions, and sets its plan accordingly. */
 export const askAboutPlan = operation(
-  { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ userId: z.number().int() }),
+    output: z.object({}),
+    summary: "Reads a user's plan from Stripe again.",
+  },
   async (context, { userId }) => {
     if (context.payments) await settlePlan(context, context.payments, userId);
     return {};

@@ -6,7 +6,7 @@ import {
   OpenPortal,
   PortalLink,
 } from "@contract/billing";
-import { conflict, forbidden, invalid, notFound, unavailable } from "@contract/errors";
+import { forbidden, notFound, paymentsNotConfigured, Refusal } from "@contract/errors";
 import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { standing } from "../../auth/sessions";
@@ -24,11 +24,24 @@ import { isPaidFor, settlePlan } from "./plan";
  * has premium, also where only Stripe knows of it so far; 503 where payments are off or fail.
  */
 export const createCheckout = operation(
-  { access: "user", input: CreateCheckout, output: CheckoutSession },
+  {
+    access: "user",
+    input: CreateCheckout,
+    output: CheckoutSession,
+    summary:
+      "Creates a Stripe Checkout session for the premium plan and returns its address. Other open sessions of the caller expire.",
+    refusals: {
+      not_found: "The account was deleted meanwhile.",
+      already_premium: "The caller has premium, or has just paid for it in another tab.",
+      payments_not_configured: true,
+      unavailable: "Stripe did not answer, or refused the request.",
+    },
+    example: { input: { price: 10 } },
+  },
   async (context, { type: period }) => {
     const { viewer, now } = context;
     const payments = paymentsOf(context);
-    if (isPaidFor(viewer, now)) throw conflict(sentences.alreadyPremium);
+    if (isPaidFor(viewer, now)) throw new Refusal("already_premium", sentences.alreadyPremium);
     const customerId = await customerOf(context, payments);
     const session = await payments.openCheckout({ userId: viewer.id, customerId, period });
     // Once the others are closed, whatever was paid on one of them has its subscription at Stripe.
@@ -36,7 +49,7 @@ export const createCheckout = operation(
     const plan = await settlePlan(context, payments, viewer.id);
     if (!plan || isPaidFor(plan, now)) {
       await payments.expireCheckout(session.id);
-      throw conflict(sentences.alreadyPremium);
+      throw new Refusal("already_premium", sentences.alreadyPremium);
     }
     return { session, url: session.url };
   },
@@ -47,7 +60,20 @@ export const createCheckout = operation(
  * 400 where it was not paid, has expired or was for something else. Confirming again gives nothing.
  */
 export const confirmCheckout = operation(
-  { access: "user", input: ConfirmCheckout, output: ConfirmedCheckout },
+  {
+    access: "user",
+    input: ConfirmCheckout,
+    output: ConfirmedCheckout,
+    summary:
+      "Confirms a paid checkout session. `checkoutResult` is `new` once per session, whether or not the webhook arrived first. Needs the anti-forgery token, although it is a GET request.",
+    refusals: {
+      payment_processing: true,
+      checkout_not_paid: true,
+      forbidden: "The checkout session or the account is someone else's.",
+      payments_not_configured: true,
+      unavailable: "Stripe did not answer, or refused the request.",
+    },
+  },
   async (context, { id, session_id: sessionId }) => {
     const { viewer, db, now } = context;
     if (id !== viewer.id) throw forbidden();
@@ -57,7 +83,7 @@ export const confirmCheckout = operation(
     if (!checkout) throw notFound("Checkout session");
     if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutForeign);
     const { status, subscriptionId } = checkout;
-    if (status !== "paid" || !subscriptionId) throw invalid(refusals[status]);
+    if (status !== "paid" || !subscriptionId) throw notPaid(status);
     const checkoutResult = await readResult(context, payments, { sessionId, subscriptionId });
     const account = await findUser(db, viewer.id);
     if (!account) throw notFound("User");
@@ -65,28 +91,43 @@ export const confirmCheckout = operation(
   },
 );
 
-const refusals = {
-  open: sentences.checkoutUnpaid,
-  processing: sentences.checkoutProcessing,
-  expired: sentences.checkoutExpired,
-  paid: sentences.checkoutNotPremium,
-} as const;
+function notPaid(status: "open" | "processing" | "expired" | "paid") {
+  if (status === "processing") return new Refusal("payment_processing", sentences.checkoutProcessing);
+  const messages = {
+    open: sentences.checkoutUnpaid,
+    expired: sentences.checkoutExpired,
+    paid: sentences.checkoutNotPremium,
+  };
+  return new Refusal("checkout_not_paid", messages[status]);
+}
 
 /** Opens the page with one's bills and cards, or the one that ends the plan. 400 for whoever has nothing there. */
 export const openPortal = operation(
-  { access: "user", input: OpenPortal, output: PortalLink },
+  {
+    access: "user",
+    input: OpenPortal,
+    output: PortalLink,
+    summary:
+      "Returns the address of Stripe's customer portal, where the caller manages payment methods and the subscription.",
+    refusals: {
+      subscription_missing: true,
+      payments_not_configured: true,
+      unavailable: "Stripe did not answer, or refused the request.",
+    },
+    example: { input: { flow: "cancel" } },
+  },
   async (context, { flow }) => {
     const { viewer, origin, now } = context;
     const { stripeCustomerId, stripeSubscriptionId } = viewer;
-    if (!stripeCustomerId) throw invalid(sentences.subscriptionMissing);
+    if (!stripeCustomerId) throw new Refusal("subscription_missing", sentences.subscriptionMissing);
     const cancelling = flow === "cancel" && isPremium(viewer, now) ? stripeSubscriptionId : null;
     const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, cancelling);
-    if (!url) throw invalid(sentences.subscriptionMissing);
+    if (!url) throw new Refusal("subscription_missing", sentences.subscriptionMissing);
     return { url };
   },
 );
 
 function paymentsOf({ payments }: Context) {
-  if (!payments) throw unavailable(sentences.upgradeSoon.description);
+  if (!payments) throw paymentsNotConfigured();
   return payments;
 }

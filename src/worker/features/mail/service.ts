@@ -13,7 +13,12 @@ const Letter = z.object({
 
 /** Sends one letter. What the mail service refuses is thrown, for the queue to try again. */
 export const sendMail = operation(
-  { access: "system", input: z.object({ to: z.string(), letter: Letter }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ to: z.string(), letter: Letter }),
+    output: z.object({}),
+    summary: "Sends one mail.",
+  },
   async ({ mail }, { to, letter }) => {
     await mail.send({ to, subject: letter.subject, text: setAsText(letter), html: setAsHtml(letter) });
     return {};

@@ -8,7 +8,12 @@ import { type LoggedIn, operation } from "../../operation";
 
 /** A hundred at most, conversations newest first. Each source is read no further than there is room, banned people left out. */
 export const listContacts = operation(
-  { access: "user", input: z.unknown(), output: z.array(Contact) },
+  {
+    access: "user",
+    input: z.unknown(),
+    output: z.array(Contact),
+    summary: "Lists the users that the caller has exchanged messages with, follows, or is followed by.",
+  },
   async (context) => {
     const partners = await selectPartners(context);
     const room = CONTACTS_MAX - partners.length;

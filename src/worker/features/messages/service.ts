@@ -15,7 +15,18 @@ import { readMessageNotice, toMessage } from "./queries";
  * often it is sent. Oneself is 400, whoever is not there 404, other words under a key that was used 409. Twenty a minute.
  */
 export const sendMessage = operation(
-  { access: "user", input: SendMessage, output: Message, limit: "messages" },
+  {
+    access: "user",
+    input: SendMessage,
+    output: Message,
+    limit: "messages",
+    summary: "Sends a message to a user, once per `key` and receiver.",
+    refusals: {
+      not_found: "The receiver does not exist.",
+      conflict: "Another message was sent to this user with the same `key`.",
+    },
+    example: { input: { receiverId: 2, content: "Thank you for the thread." } },
+  },
   async (context, { receiverId, content, key = null }) => {
     const { db, viewer, now } = context;
     if (receiverId === viewer.id) throw invalid("You cannot write to yourself");
@@ -58,7 +69,12 @@ export const sendMessage = operation(
 
 /** Marks a message read that the viewer received. Twice is the same as once; anybody else's is 404. */
 export const markMessageRead = operation(
-  { access: "user", input: MessageId, output: Done },
+  {
+    access: "user",
+    input: MessageId,
+    output: Done,
+    summary: "Marks a received message as read. Needs the anti-forgery token, although it is a GET request.",
+  },
   async (context, { id }) => {
     const { db, viewer } = context;
     const isReceived = and(eq(messages.id, id), eq(messages.receiverId, viewer.id));
@@ -80,7 +96,13 @@ export const markMessageRead = operation(
  * conversation is read back only until all that it counts as unread was found.
  */
 export const markConversationRead = operation(
-  { access: "user", input: Conversation, output: Done },
+  {
+    access: "user",
+    input: Conversation,
+    output: Done,
+    summary: "Marks all messages from one user as read.",
+    example: { input: { with: 2 } },
+  },
   async (context, { with: contactId }) => {
     const { db, viewer } = context;
     await db.batch([

@@ -19,7 +19,12 @@ const isUnread = sql`${notifications.read} = 0`;
 
 /** The viewer's unread notifications, newest first. */
 export const listNotifications = operation(
-  { access: "user", input: ListNotifications, output: z.array(Notification) },
+  {
+    access: "user",
+    input: ListNotifications,
+    output: z.array(Notification),
+    summary: "Lists the caller's unread notifications, newest first.",
+  },
   async ({ db, viewer }, { limit, before }) => {
     const rows = await db
       .select()
@@ -39,7 +44,12 @@ export const listNotifications = operation(
 
 /** Marks one of the viewer's own notifications read. Twice is the same as once; anybody else's is 404. */
 export const markNotificationRead = operation(
-  { access: "user", input: NotificationId, output: Done },
+  {
+    access: "user",
+    input: NotificationId,
+    output: Done,
+    summary: "Marks a notification as read. Needs the anti-forgery token, although it is a GET request.",
+  },
   async ({ db, viewer }, { id }) => {
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
     const [own] = await db.batch([
@@ -53,7 +63,12 @@ export const markNotificationRead = operation(
 
 /** Marks all of the viewer's notifications read. */
 export const markAllNotificationsRead = operation(
-  { access: "user", input: z.unknown(), output: Done },
+  {
+    access: "user",
+    input: z.unknown(),
+    output: Done,
+    summary: "Marks all of the caller's notifications as read.",
+  },
   async ({ db, viewer }) => {
     await db
       .update(notifications)
@@ -68,7 +83,12 @@ export const markAllNotificationsRead = operation(
  * sender is banned or gone: no conversation leads to them.
  */
 export const readUnreadCounts = operation(
-  { access: "user", input: z.unknown(), output: UnreadCounts },
+  {
+    access: "user",
+    input: z.unknown(),
+    output: UnreadCounts,
+    summary: "Returns how many notifications and messages the caller has not read.",
+  },
   async ({ db, viewer }) => {
     const [counts] = await db.all<UnreadCounts>(sql`select
       (select count(*) from (

@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { conflict, notFound } from "@contract/errors";
+import { alreadyTaken, notFound } from "@contract/errors";
 import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@contract/options";
 import { fold } from "@contract/primitives";
 import { asc, eq, sql } from "drizzle-orm";
@@ -13,64 +13,92 @@ import { audit } from "../admin/audit";
 
 type Options = typeof categoryOptions | typeof projectCategoryOptions;
 
-export const listCompanyTypes = list(categoryOptions);
-export const listProjectCategories = list(projectCategoryOptions);
-
-export const createCompanyType = create(categoryOptions, CreateCompanyType, "createCompanyType");
-export const createProjectCategory = create(
+export const listCompanyTypes = list(categoryOptions, "Lists the company types that forms offer.");
+export const listProjectCategories = list(
   projectCategoryOptions,
-  CreateProjectCategory,
-  "createProjectCategory",
+  "Lists the project categories that forms offer.",
 );
 
-export const removeCompanyType = remove(categoryOptions, "Company type", "removeCompanyType");
-export const removeProjectCategory = remove(
-  projectCategoryOptions,
-  "Project category",
-  "removeProjectCategory",
-);
+export const createCompanyType = create(categoryOptions, {
+  input: CreateCompanyType,
+  action: "createCompanyType",
+  summary: "Adds a company type.",
+});
+export const createProjectCategory = create(projectCategoryOptions, {
+  input: CreateProjectCategory,
+  action: "createProjectCategory",
+  summary: "Adds a project category.",
+});
 
-function list(table: Options) {
-  return operation({ access: "public", input: z.unknown(), output: z.array(Option) }, ({ db }) =>
+export const removeCompanyType = remove(categoryOptions, {
+  what: "Company type",
+  action: "removeCompanyType",
+  summary: "Removes a company type. Users and projects keep the text.",
+});
+export const removeProjectCategory = remove(projectCategoryOptions, {
+  what: "Project category",
+  action: "removeProjectCategory",
+  summary: "Removes a project category. Projects keep the text.",
+});
+
+function list(table: Options, summary: string) {
+  return operation({ access: "public", input: z.unknown(), output: z.array(Option), summary }, ({ db }) =>
     db.select().from(table).orderBy(asc(table.id)),
   );
 }
 
 /** Adds a name; 409 where it is there in whatever case. */
-function create(table: Options, input: typeof CreateCompanyType, action: string) {
-  return operation({ access: "superuser", input, output: Option }, async (context, { name }) => {
-    const { db } = context;
-    const nameFolded = fold(name);
-    const named = sql`(select id from ${table} where name_folded = ${nameFolded})`;
-    const isNew = sql`(select 1) where not exists ${named}`;
-    const [[created]] = await db.batch([
-      insertIf(db, table, { name, nameFolded }, isNew),
-      audit(context, { action, targetType: "option", targetId: named, details: { name } }),
-    ]);
-    if (!created) {
-      const taken = "There is one of this name already";
-      throw conflict(taken, { name: taken });
-    }
-    return { id: created.id, name };
-  });
+type Create = { input: typeof CreateCompanyType; action: string; summary: string };
+
+function create(table: Options, { input, action, summary }: Create) {
+  return operation(
+    {
+      access: "superuser",
+      input,
+      output: Option,
+      summary,
+      refusals: { already_taken: "There is an option with this name." },
+    },
+    async (context, { name }) => {
+      const { db } = context;
+      const nameFolded = fold(name);
+      const named = sql`(select id from ${table} where name_folded = ${nameFolded})`;
+      const isNew = sql`(select 1) where not exists ${named}`;
+      const [[created]] = await db.batch([
+        insertIf(db, table, { name, nameFolded }, isNew),
+        audit(context, { action, targetType: "option", targetId: named, details: { name } }),
+      ]);
+      if (!created) {
+        const taken = "There is one of this name already";
+        throw alreadyTaken(taken, "name");
+      }
+      return { id: created.id, name };
+    },
+  );
 }
 
 /** Takes a name away; 404 where it is not there. */
-function remove(table: Options, what: string, action: string) {
-  return operation({ access: "superuser", input: OptionId, output: Done }, async (context, { id }) => {
-    const { db } = context;
-    const here = sql`(select name from ${table} where id = ${id})`;
-    const act = {
-      action,
-      targetType: "option",
-      targetId: id,
-      details: sql`json_object('name', ${here})`,
-    } as const;
-    const [, removed] = await db.batch([
-      audit(context, act, sql`exists ${here}`),
-      db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
-    ]);
-    if (removed.length === 0) throw notFound(what);
-    return done;
-  });
+function remove(
+  table: Options,
+  { what, action, summary }: { what: string; action: string; summary: string },
+) {
+  return operation(
+    { access: "superuser", input: OptionId, output: Done, summary },
+    async (context, { id }) => {
+      const { db } = context;
+      const here = sql`(select name from ${table} where id = ${id})`;
+      const act = {
+        action,
+        targetType: "option",
+        targetId: id,
+        details: sql`json_object('name', ${here})`,
+      } as const;
+      const [, removed] = await db.batch([
+        audit(context, act, sql`exists ${here}`),
+        db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+      ]);
+      if (removed.length === 0) throw notFound(what);
+      return done;
+    },
+  );
 }

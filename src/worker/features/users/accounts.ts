@@ -1,9 +1,9 @@
 import { bannedSentence } from "@contract/account-status";
 import { Done, done } from "@contract/done";
-import { forbidden, unauthenticated } from "@contract/errors";
+import { Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
-import { CurrentUser, Login, Register } from "@contract/users";
+import { CurrentUser, Login, Register, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
@@ -31,6 +31,11 @@ export const register = operation(
     output: CurrentUser,
     limit: "register",
     limitBy: ({ caller }) => [caller.address],
+    summary: "Creates an account and logs in to it.",
+    refusals: {
+      already_taken: `The username, email address or registration code is used by another account. A former username stays reserved for ${USERNAME_RESERVED_DAYS} days.`,
+    },
+    example: { input: { username: "carla", fullName: "Carla Ferreiro", email: "carla@example.com" } },
   },
   async (context, { password, passwordConfirm: _confirmed, ...account }) => {
     const now = context.now.toISOString();
@@ -69,6 +74,8 @@ export const login = operation(
     limit: "login",
     /** Counted below, once it is known whose name it is: an account has two. */
     limitBy: () => [],
+    summary: "Logs in with a username or an email address, in upper or lower case.",
+    refusals: { invalid_credentials: true, account_banned: true },
   },
   async (context, { username, password }) => {
     const { db, now, limiter } = context;
@@ -76,9 +83,9 @@ export const login = operation(
     const attempt = limitsOf(context, username, found);
     await limiter.count(attempt);
     const isRight = await verifyPassword(found?.password, password);
-    if (!found || !isRight) throw unauthenticated(sentences.badCredentials);
+    if (!found || !isRight) throw new Refusal("invalid_credentials", sentences.badCredentials);
     const account = standing(found, now);
-    if (account.status === "banned") throw forbidden(bannedSentence(account));
+    if (account.status === "banned") throw new Refusal("account_banned", bannedSentence(account));
     const lastLoginAt = now.toISOString();
     const session = context.session.start(
       sql`users where users.id = ${found.id} and users.password = ${found.password}`,
@@ -96,7 +103,7 @@ export const login = operation(
       limiter.takeBack(attempt),
       ...session.statements,
     ]);
-    if (!entered) throw unauthenticated(sentences.badCredentials);
+    if (!entered) throw new Refusal("invalid_credentials", sentences.badCredentials);
     session.carry(entered);
     return standing(entered, now);
   },
@@ -122,12 +129,15 @@ function limitsOf(
 }
 
 /** Ends the caller's session; without one there is nothing to end. */
-export const logout = operation({ access: "public", input: z.unknown(), output: Done }, async (context) => {
-  await context.session.end();
-  return done;
-});
+export const logout = operation(
+  { access: "public", input: z.unknown(), output: Done, summary: "Ends the session, if there is one." },
+  async (context) => {
+    await context.session.end();
+    return done;
+  },
+);
 
 export const readCurrentUser = operation(
-  { access: "user", input: z.unknown(), output: CurrentUser },
+  { access: "user", input: z.unknown(), output: CurrentUser, summary: "Returns the caller's own account." },
   async ({ viewer }) => viewer,
 );

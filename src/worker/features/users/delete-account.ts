@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { conflict, forbidden, invalid, notFound } from "@contract/errors";
+import { invalid, notFound, Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
 import { and, eq, sql } from "drizzle-orm";
@@ -21,7 +21,20 @@ type Row = typeof users.$inferSelect;
  * are closed; 503 and nothing is deleted where that fails. 403 for the last superuser. Files go afterwards, through the queue.
  */
 export const removeUser = operation(
-  { access: "user", input: RemoveUser, output: Done, limit: "login", limitBy: () => [] },
+  {
+    access: "user",
+    input: RemoveUser,
+    output: Done,
+    limit: "login",
+    limitBy: () => [],
+    summary: "Deletes the caller's own account and everything that belongs to it.",
+    refusals: {
+      forbidden: "It is someone else's account.",
+      last_superuser: true,
+      changed_meanwhile: true,
+      unavailable: "The subscription could not be cancelled. Nothing was deleted.",
+    },
+  },
   async (context, { id, ...typed }) => {
     const user = await loadUser(context, id, "profile.edit");
     await refuseMistyped(context, user, typed);
@@ -37,7 +50,7 @@ export const removeUser = operation(
     ]);
     if (gone.length === 0) {
       await refuseLastSuperuser(context, id);
-      throw conflict("Your account was changed meanwhile. Please try again");
+      throw new Refusal("changed_meanwhile", "Your account was changed meanwhile. Please try again");
     }
     await context.session.end();
     context.device.forget(id);
@@ -72,7 +85,7 @@ async function refuseLastSuperuser({ db }: Context, id: number) {
     .from(users)
     .where(eq(users.id, id));
   if (!user) throw notFound("User");
-  if (!user.mayLeave) throw forbidden("The last superuser cannot leave");
+  if (!user.mayLeave) throw new Refusal("last_superuser", "The last superuser cannot leave");
 }
 
 /** The password, the customer and the subscription are those that were looked at. */

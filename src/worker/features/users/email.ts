@@ -1,4 +1,4 @@
-import { invalid } from "@contract/errors";
+import { invalid, Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { ConfirmEmail, VerifyEmail } from "@contract/users";
@@ -17,7 +17,14 @@ const Said = z.object({ message: z.string() });
 
 /** Sends the link again; links sent before no longer work. 400 for an address that is not one's own or needs no link. */
 export const sendVerification = operation(
-  { access: "user", input: VerifyEmail, output: Said, limit: "verification" },
+  {
+    access: "user",
+    input: VerifyEmail,
+    output: Said,
+    limit: "verification",
+    summary: "Sends the link that confirms an email address again.",
+    example: { output: { message: sentences.verificationSent } },
+  },
   async (context, { email }) => {
     const { db, viewer, origin } = context;
     const address = awaitedAddress(viewer, email);
@@ -44,7 +51,16 @@ function awaitedAddress(viewer: LoggedIn["viewer"], asked: string) {
  * expired, was replaced by a later one or is made up; 409 where the address has become somebody else's meanwhile.
  */
 export const confirmEmail = operation(
-  { access: "public", input: ConfirmEmail, output: Said, limit: "deadLinks", limitBy: () => [] },
+  {
+    access: "public",
+    input: ConfirmEmail,
+    output: Said,
+    limit: "deadLinks",
+    limitBy: () => [],
+    summary: "Confirms an email address with the token from a mailed link.",
+    refusals: { link_invalid: true, already_taken: "Another account has confirmed this address." },
+    example: { output: { message: sentences.emailConfirmed } },
+  },
   async (context, { token }) => {
     const { db, defer, jobs } = context;
     const { userId, email } = await findToken(context, "verify-email", token);
@@ -70,7 +86,7 @@ export const confirmEmail = operation(
       ])
       .catch(refuseTaken);
     const [account] = confirmed;
-    if (!account) throw invalid(sentences.deadLink);
+    if (!account) throw new Refusal("link_invalid", sentences.deadLink);
     if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));
     return { message: sentences.emailConfirmed };
   },

@@ -14,7 +14,12 @@ const TIMES = 10;
  * whose reservation has ended.
  */
 export const sweepExpired = operation(
-  { access: "system", input: z.object({}), output: z.object({ swept: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ swept: z.number().int() }),
+    summary: "Deletes expired tokens, sessions, rate limits, views and reserved usernames.",
+  },
   async ({ db, now }) => {
     const at = now.getTime();
     let swept = 0;

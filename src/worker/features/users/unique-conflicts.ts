@@ -1,9 +1,8 @@
-import { conflict } from "@contract/errors";
+import { alreadyTaken, Refusal } from "@contract/errors";
 import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { refusedBy, refusedWith } from "../../db/refusals";
 
-const taken = (field: string, name: string) => () =>
-  conflict(`This ${name} is taken`, { [field]: `This ${name} is taken` });
+const taken = (field: string, name: string) => () => alreadyTaken(`This ${name} is taken`, field);
 
 export const emailTaken = taken("email", "email");
 
@@ -22,6 +21,7 @@ const refusals = {
  */
 export function refuseTaken(error: unknown): never {
   for (const [column, refusal] of Object.entries(refusals)) if (refusedBy(error, column)) throw refusal();
-  if (refusedWith(error, "Too many former usernames")) throw conflict(tooOften, { username: tooOften });
+  if (refusedWith(error, "Too many former usernames"))
+    throw new Refusal("username_change_limit", tooOften, { fields: { username: tooOften } });
   throw error;
 }
