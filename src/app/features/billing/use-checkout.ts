@@ -16,7 +16,7 @@ export function useCheckout() {
   const { mutate, isPending } = trpc.billing.checkout.useMutation({
     onSuccess: ({ session }) => leaveFor(session.url),
     onError: (error) => {
-      toastFailure(titleOf(failureOf(error).message), error);
+      toastFailure(titleOf(error), error);
       if (statusOf(error) === 409) void queryClient.invalidateQueries({ queryKey: viewerKey });
     },
     onSettled: () => {
@@ -33,8 +33,7 @@ export function useCheckout() {
 
 const PRICES = { monthly: PREMIUM_MONTHLY_USD, annual: PREMIUM_ANNUAL_USD_PER_MONTH };
 
-/** Where nothing can be bought yet the server says so in these words; all else is a failure, and told as it is. */
-const titleOf = (message: string) =>
-  message === sentences.upgradeSoon.description
+const titleOf = (error: unknown) =>
+  failureOf(error).code === "payments_not_configured"
     ? sentences.upgradeSoon.title
     : "The checkout could not be opened";

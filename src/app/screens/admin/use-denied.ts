@@ -1,4 +1,3 @@
-import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { failureOf } from "../../lib/api/failure";
@@ -34,10 +33,4 @@ function isAdministration(key: unknown) {
   return Array.isArray(path) && (path[0] === "admin" || path[0] === "options");
 }
 
-/** Two refusals are about something else than the role, and are said where they arise. */
-function isDenial(error: unknown) {
-  const { status, message } = failureOf(error);
-  return (
-    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedOpening)
-  );
-}
+const isDenial = (error: unknown) => failureOf(error).code === "forbidden";

@@ -30,7 +30,7 @@ export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
         return (await update.mutateAsync({ id: viewer.id, [name]: wanted }))[name];
       } catch (error) {
         // An earlier call, whose answer did not come, has set it already.
-        if (isUnsure && failureOf(error).message === sentences.noChanges) return wanted;
+        if (isUnsure && failureOf(error).code === "no_changes") return wanted;
         throw error;
       }
     },

@@ -79,9 +79,9 @@ export function useGeneral(viewer: CurrentUser) {
     } catch (error) {
       // What may be saved already is not to be saved again.
       if (isUnconfirmed(error)) readViewerAgain();
-      const { fields, message } = failureOf(error);
+      const { fields, code } = failureOf(error);
       if (!isCurrent()) return error;
-      if (message === sentences.noChanges) return refuseUnchanged();
+      if (code === "no_changes") return refuseUnchanged();
       if (!Object.keys(Details.shape).some((name) => name in fields)) return error;
       flushSync(() => askPassword(false));
       showFieldErrors(form, fields, Object.keys(Details.shape));

@@ -11,7 +11,13 @@ import { isShownComment, signedBy } from "./queries";
 
 /** Changes what a comment says: its author alone. Others get 403. */
 export const updateComment = operation(
-  { access: "user", input: UpdateComment, output: Comment },
+  {
+    access: "user",
+    input: UpdateComment,
+    output: Comment,
+    summary: "Changes the text of the caller's own comment.",
+    refusals: { forbidden: "The comment is someone else's." },
+  },
   async (context, { id, content }) => {
     const { projectOwnerId } = await loadComment(context, id, "comment.edit");
     const [changed] = await context.db
@@ -27,7 +33,13 @@ export const updateComment = operation(
 
 /** Takes a comment away: its author, or the project's owner. Who comes second finds nothing (404). */
 export const removeComment = operation(
-  { access: "user", input: CommentId, output: Done },
+  {
+    access: "user",
+    input: CommentId,
+    output: Done,
+    summary: "Deletes a comment. Its author can delete it, and the owner of the project.",
+    refusals: { forbidden: "The caller neither wrote the comment nor owns the project." },
+  },
   async (context, { id }) => {
     const { projectOwnerId } = await loadComment(context, id, "comment.delete");
     const [removed] = await context.db

@@ -15,7 +15,12 @@ import { selectComments, signedBy, toComment } from "./queries";
 
 /** A project's comments; five a page is what its page shows at first. */
 export const listComments = operation(
-  { access: "public", input: ListComments, output: page(Comment) },
+  {
+    access: "public",
+    input: ListComments,
+    output: page(Comment),
+    summary: "Lists a project's comments, newest first.",
+  },
   async (context, { id, ...paging }) => {
     const project = await loadProject(context, id);
     const rows = await selectComments(context.db, id, paging);
@@ -34,6 +39,8 @@ export const createComment = operation(
     output: Comment,
     limit: "comments",
     loginPrompt: sentences.commentLogin.description,
+    summary: "Adds a comment to a project.",
+    refusals: { forbidden: "`userId` is not the caller's id." },
   },
   async (context, input) => {
     const { db, viewer, now } = context;

@@ -12,7 +12,12 @@ import { findUser, isShown } from "../users/queries";
  * be shorter than its limit and costs the same however many there are.
  */
 export const listFollowers = operation(
-  { access: "public", input: ListFollowers, output: Followers },
+  {
+    access: "public",
+    input: ListFollowers,
+    output: Followers,
+    summary: "Lists a user's followers, newest first, and their number.",
+  },
   async ({ db }, { id, limit, before }) => {
     const person = await findUser(db, id);
     if (!isShown(person)) throw notFound("User");

@@ -11,7 +11,12 @@ import { deliver, notify } from "../notifications/notify";
 
 /** Follows somebody, who is told of it the first time ever. Oneself is 400, whoever is not there 404. */
 export const follow = operation(
-  { access: "user", input: UserId, output: FollowState },
+  {
+    access: "user",
+    input: UserId,
+    output: FollowState,
+    summary: "Follows a user. Following again changes nothing.",
+  },
   async (context, { id }) => {
     const { db, viewer, now } = context;
     refuseOneself(context, id);
@@ -39,7 +44,13 @@ export const follow = operation(
 
 /** Follows somebody no longer. Oneself is 400, whoever is not there 404. */
 export const unfollow = operation(
-  { access: "user", input: UserId, output: FollowState },
+  {
+    access: "user",
+    input: UserId,
+    output: FollowState,
+    summary: "Stops following a user.",
+    example: { output: { isFollowing: false, followersCount: 211 } },
+  },
   async (context, { id }) => {
     const { db, viewer } = context;
     refuseOneself(context, id);
@@ -61,7 +72,12 @@ export const unfollow = operation(
 
 /** Whether the viewer follows somebody. Nobody logged in follows nobody. */
 export const readFollowingStatus = operation(
-  { access: "public", input: UserId, output: FollowingStatus },
+  {
+    access: "public",
+    input: UserId,
+    output: FollowingStatus,
+    summary: "Returns whether the caller follows a user; false for anonymous callers.",
+  },
   async (context, { id }) => presentState(await selectState(context, id)),
 );
 

@@ -11,7 +11,13 @@ import { loadProject } from "../projects/queries";
 /** A like is a nod from one professional to another's work: one each, given and taken back by the same press. */
 
 export const readLike = operation(
-  { access: "user", input: ProjectId, output: LikeState, loginPrompt: sentences.likeRefused },
+  {
+    access: "user",
+    input: ProjectId,
+    output: LikeState,
+    loginPrompt: sentences.likeRefused,
+    summary: "Returns whether the caller likes a project, and how many people do.",
+  },
   async (context, { id }) => {
     const project = await loadProject(context, id);
     const liked = await selectLiked(context, id);
@@ -24,7 +30,14 @@ export const readLike = operation(
  * owner is told of each person's first like. Sixty a minute.
  */
 export const toggleLike = operation(
-  { access: "user", input: ProjectId, output: LikeState, limit: "likes", loginPrompt: sentences.likeRefused },
+  {
+    access: "user",
+    input: ProjectId,
+    output: LikeState,
+    limit: "likes",
+    loginPrompt: sentences.likeRefused,
+    summary: "Likes a project, or removes the like.",
+  },
   async (context, { id }) => {
     const { db, viewer, now } = context;
     const project = await loadProject(context, id);

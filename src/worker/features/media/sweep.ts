@@ -8,7 +8,12 @@ const FILES_A_CALL = 100;
 
 /** Deletes the bytes of files whose rows are gone. */
 export const deleteStoredFiles = operation(
-  { access: "system", input: z.object({ urls: z.array(z.string()) }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ urls: z.array(z.string()) }),
+    output: z.object({}),
+    summary: "Deletes files from the store.",
+  },
   async ({ media }, { urls }) => {
     for (let at = 0; at < urls.length; at += FILES_A_CALL)
       await media.delete(urls.slice(at, at + FILES_A_CALL).flatMap(keysOf));
@@ -26,7 +31,12 @@ const DELETED_A_ROUND = 200;
  * thousand of all files, told by the time, so that it reads no more as they grow and nothing needs to be remembered.
  */
 export const sweepOrphans = operation(
-  { access: "system", input: z.object({}), output: z.object({ deleted: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ deleted: z.number().int() }),
+    summary: "Deletes uploaded files that nothing uses.",
+  },
   async ({ db, now, jobs }) => {
     const round = Math.floor(now.getTime() / ROUND_MS);
     const rounds = sql`(select coalesce(max(id), 0) / ${FILES_A_ROUND} + 1 from media)`;

@@ -14,7 +14,12 @@ const mostLiked = [desc(projects.likes), desc(projects.id)];
 
 /** Up to five: those a superuser features, latest first, filled up with the most liked of 90 days. */
 export const listFeatured = operation(
-  { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
+  {
+    access: "public",
+    input: z.unknown(),
+    output: z.array(ProjectCard),
+    summary: "Lists the featured projects, followed by the most liked ones until the list is full.",
+  },
   async ({ db, viewer, now }) => {
     const isChosen = and(isVisible, isNotNull(projects.featuredAt));
     const chosen = await selectCards(db, viewer, isChosen, latestChosen, FEATURED_COUNT);

@@ -9,7 +9,13 @@ const OFFERED = 200;
 
 /** The two hundred places with the most projects, by name. */
 export const listLocations = operation(
-  { access: "public", input: z.unknown(), output: z.array(z.string()) },
+  {
+    access: "public",
+    input: z.unknown(),
+    output: z.array(z.string()),
+    summary: "Lists the places that projects can be filtered by, in alphabetical order.",
+    example: { output: ["Puumala, Finland", "Suwon, South Korea"] },
+  },
   async ({ db }) => {
     const most = await db
       .select({ name: locations.name })

@@ -9,7 +9,13 @@ import { loadProject } from "./queries";
 
 /** Removing a project takes its comments, likes, views and reports with it, and every file that nothing else shows. */
 export const removeProject = operation(
-  { access: "user", input: ProjectId, output: Done },
+  {
+    access: "user",
+    input: ProjectId,
+    output: Done,
+    summary: "Deletes a project with its comments, likes and files.",
+    refusals: { forbidden: "The caller does not own the project." },
+  },
   async (context, { id }) => {
     const { db, viewer, jobs } = context;
     await loadProject(context, id, "project.edit");

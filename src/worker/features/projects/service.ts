@@ -1,4 +1,4 @@
-import { forbidden, notFound } from "@contract/errors";
+import { notFound, Refusal } from "@contract/errors";
 import { page } from "@contract/primitives";
 import { ListProjects, ListUserProjects, Project, ProjectCard, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -15,7 +15,13 @@ import { isVisible, readWhole, selectPage, toCard } from "./queries";
 
 /** One project in full. Read through a portfolio, it must be that person's. */
 export const readProject = operation(
-  { access: "public", input: ReadProject, output: Project },
+  {
+    access: "public",
+    input: ReadProject,
+    output: Project,
+    summary:
+      "Returns one project. Its construction cost is included for its owner, and for everyone if it is public.",
+  },
   async (context, { id, username }) => {
     const project = await readWhole(context, id);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
@@ -28,7 +34,12 @@ export const readProject = operation(
  * it finds none. The total is exact, but with words only up to a hundred beyond the page: more are not counted.
  */
 export const listProjects = operation(
-  { access: "public", input: ListProjects, output: page(ProjectCard) },
+  {
+    access: "public",
+    input: ListProjects,
+    output: page(ProjectCard),
+    summary: "Lists published projects, newest first, filtered by words, place, category and size.",
+  },
   async ({ db, viewer }, { includeOwner, ...asked }) => {
     const expression = expressionOf(asked);
     if (isNarrowed(asked) && !expression) return { items: [], total: 0 };
@@ -51,13 +62,21 @@ export const listProjects = operation(
  * somebody who is hidden is refused (403).
  */
 export const listUserProjects = operation(
-  { access: "public", input: ListUserProjects, output: page(ProjectCard) },
+  {
+    access: "public",
+    input: ListUserProjects,
+    output: page(ProjectCard),
+    summary: "Lists a user's projects, newest first.",
+    refusals: { portfolio_unavailable: true },
+  },
   async (context, { id, portfolio, username, ...paging }) => {
     const { db, viewer } = context;
     const owner = await findUser(db, id);
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner))
-      throw portfolio && username ? forbidden(sentences.portfolioRefused) : notFound("User");
+      throw portfolio && username
+        ? new Refusal("portfolio_unavailable", sentences.portfolioRefused)
+        : notFound("User");
     const theirs = sql`${and(eq(projects.userId, id), isVisible)}`;
     const rows = await selectPage(db, viewer, theirs, paging);
     return { items: rows.map(toCard), total: owner.projectCount };

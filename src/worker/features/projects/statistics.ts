@@ -7,7 +7,14 @@ import { loadUser } from "../users/queries";
 
 /** One's own projects in figures. Reads each of one's projects once, from an index of their owner. */
 export const readStatistics = operation(
-  { access: "user", input: UserId, output: ProjectStatistics },
+  {
+    access: "user",
+    input: UserId,
+    output: ProjectStatistics,
+    summary:
+      "Returns how many projects the caller has, all their views, and the views of the most viewed one.",
+    refusals: { forbidden: "It is someone else's account." },
+  },
   async (context, { id }) => {
     await loadUser(context, id, "profile.edit");
     const [figures] = await context.db

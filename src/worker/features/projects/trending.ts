@@ -1,4 +1,5 @@
 import { ProjectCard, TRENDING_COUNT } from "@contract/projects";
+import { weights } from "@contract/trending";
 import { and, desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projects } from "../../db/schema";
@@ -17,7 +18,12 @@ const ofAllTime = [desc(projects.popularity), desc(projects.id)];
 
 /** The six with the highest weights of views and likes this week, filled up with the most popular of all time. */
 export const listTrending = operation(
-  { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
+  {
+    access: "public",
+    input: z.unknown(),
+    output: z.array(ProjectCard),
+    summary: `Lists the ${TRENDING_COUNT} projects with the highest score of the last seven days. A view by a member scores ${weights.memberView}, an anonymous view ${weights.anonymousView}, a like ${weights.like}.`,
+  },
   async ({ db, viewer }) => {
     const isLively = sql`${projects.weekScore} > 0`;
     const lively = await selectCards(db, viewer, and(isVisible, isLively), ofTheWeek, TRENDING_COUNT);
@@ -30,7 +36,12 @@ export const listTrending = operation(
 
 /** Takes the days that are over out of the week's scores. A day is taken once: it goes in the batch that takes it. */
 export const settleDays = operation(
-  { access: "system", input: z.object({}), output: z.object({ settled: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ settled: z.number().int() }),
+    summary: "Removes the scores of days that are over from the trending scores.",
+  },
   async ({ db, now }) => {
     const firstDay = Math.floor(now.getTime() / DAY_MS) - DAYS + 1;
     const over = sql`select rowid as row, project_id, score from project_days where day < ${firstDay}

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from "@contract/errors";
+import { invalid, notFound, Refusal } from "@contract/errors";
 import { UpdateProject } from "@contract/project-changes";
 import { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -21,9 +21,21 @@ const FILES = ["mainImage", "images", "drawings", "beforeImages", "afterImages",
  * was read, so they are written over exactly that.
  */
 export const updateProject = operation(
-  { access: "user", input: UpdateProject, output: Project },
+  {
+    access: "user",
+    input: UpdateProject,
+    output: Project,
+    summary: "Changes the fields that are sent. A single space or null clears a field.",
+    refusals: {
+      no_changes: true,
+      forbidden: "The caller does not own the project.",
+      changed_meanwhile: "The project was changed after the `updatedAt` that was sent.",
+    },
+    example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
+  },
   async (context, { id, updatedAt, ...sent }) => {
-    if (Object.values(sent).every((value) => value === undefined)) throw invalid(sentences.noChanges);
+    if (Object.values(sent).every((value) => value === undefined))
+      throw new Refusal("no_changes", sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
     const changes = differing(project, withMainImage(project, sent));
     const touchesFiles = FILES.some((name) => changes[name] !== undefined);
@@ -101,5 +113,5 @@ async function whyNot({ db, viewer }: LoggedIn, id: number, changes: Partial<Row
   if (!held.pictures) return refuse("images", "Every picture must be one you uploaded");
   if (!held.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
   if (!held.model) return refuse("modelUrl", "Invalid model URL");
-  return conflict(sentences.projectChanged);
+  return new Refusal("changed_meanwhile", sentences.projectChanged);
 }

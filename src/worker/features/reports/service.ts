@@ -1,4 +1,4 @@
-import { conflict, invalid } from "@contract/errors";
+import { invalid, Refusal } from "@contract/errors";
 import { CreateReport, Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
@@ -10,7 +10,15 @@ import { loadProject } from "../projects/queries";
 
 /** Reports a project: one open report for each person and project (409), and nobody reports their own (400). */
 export const createReport = operation(
-  { access: "user", input: CreateReport, output: Report, limit: "comments" },
+  {
+    access: "user",
+    input: CreateReport,
+    output: Report,
+    limit: "comments",
+    summary: "Reports a project to the administrators.",
+    refusals: { already_reported: true },
+    example: { input: { type: "copyright", reason: "The third picture is mine." } },
+  },
   async (context, { id, type, reason }) => {
     const { db, viewer, now } = context;
     const project = await loadProject(context, id);
@@ -27,7 +35,7 @@ export const createReport = operation(
     const unlessOpen = sql`projects where projects.id = ${id} and not exists (select 1 from project_reports
       where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
     const [created] = await insertSelect(db, projectReports, row, unlessOpen);
-    if (!created) throw conflict("You have reported this project already");
+    if (!created) throw new Refusal("already_reported", "You have reported this project already");
     return {
       id: created.id,
       ...row,

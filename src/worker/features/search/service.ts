@@ -13,7 +13,12 @@ const LOOKED_AT = 3 * FOUND_USERS_MAX;
 
 /** What holds every word. Titles and names that do come first, then the rest; of each the newest first. */
 export const find = operation(
-  { access: "public", input: FindAnything, output: Found },
+  {
+    access: "public",
+    input: FindAnything,
+    output: Found,
+    summary: "Finds projects and users that match all words.",
+  },
   async (context, { q }) => {
     const words = q === null ? null : fullTextQuery(q);
     if (words === null) return { projects: [], users: [] };
