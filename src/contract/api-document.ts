@@ -48,6 +48,7 @@ export type JsonSchema = {
   const?: unknown;
   enum?: unknown[];
   default?: unknown;
+  allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   items?: JsonSchema;

@@ -1,17 +1,55 @@
 import { z } from "zod";
+import { sentences } from "./sentences";
 
-/** What programs branch on. A code keeps its meaning; the sentence beside it may change. */
-export const refusalCodes = [
-  /** The call needs the account's password, and it was not entered lately: ask for it, and send it along. */
-  "password_required",
-] as const;
-export type RefusalCode = (typeof refusalCodes)[number];
+/**
+ * Every reason for which a call can be refused: its HTTP status, and what it means. Clients branch on the code. A code
+ * keeps its meaning; the message that is sent with it may change.
+ */
+export const refusalCodes = {
+  invalid_input: [400, "Something in the request is missing or invalid. `fields` names the invalid fields."],
+  wrong_password: [400, "The current password is wrong."],
+  no_changes: [400, "The request would change nothing."],
+  link_invalid: [400, "The link was used, has expired, was replaced by a newer one, or is incomplete."],
+  payment_processing: [400, "Stripe is still processing the payment. Try again later."],
+  checkout_not_paid: [400, "The checkout session is not paid, has expired, or did not pay for premium."],
+  subscription_missing: [400, "The account has no customer at Stripe, or no subscription to cancel."],
+  signature_invalid: [400, "The signature is missing, wrong or too old."],
+  unauthenticated: [401, "Nobody is logged in."],
+  invalid_credentials: [401, "The username or password is wrong."],
+  forbidden: [403, "The caller is not allowed to do this."],
+  csrf_token_invalid: [403, "The anti-forgery token is missing or wrong."],
+  cross_site_request: [403, "The request was made by another site."],
+  account_suspended: [403, "The account is suspended: it can read, and change nothing."],
+  account_banned: [403, "The account is banned."],
+  password_required: [403, "Send the call again with the account's current password."],
+  premium_required: [403, "This is part of the premium plan."],
+  plan_limit_reached: [403, "The plan does not allow more projects."],
+  last_superuser: [403, "The last active superuser can be neither suspended, banned nor deleted."],
+  portfolio_unavailable: [403, "The portfolio cannot be viewed: its owner is banned."],
+  not_found: [404, "It does not exist, or the caller may not see it."],
+  conflict: [409, "The request does not fit the current state."],
+  already_taken: [409, "The value in `fields` is used already."],
+  already_reported: [409, "The caller has already reported this project."],
+  already_premium: [409, "The account already has premium."],
+  changed_meanwhile: [409, "It was changed after it was read. Read it again and retry."],
+  username_change_limit: [409, "The username was changed too often."],
+  too_large: [413, "The body, or a file in it, is too large."],
+  unsupported_media_type: [415, "The call does not take a body, or a file, of this type."],
+  rate_limited: [429, "Too many calls. `Retry-After` says when to try again."],
+  internal_error: [500, "The call failed on the server."],
+  unavailable: [503, "A service that the call needs failed. Try again later."],
+  server_busy: [503, "The server is busy. `Retry-After` says when to try again."],
+  payments_not_configured: [503, "Payments are not configured on this server."],
+} as const;
 
-/** The body of every error answer, by REST and by tRPC: one sentence twice, a code, and per-field sentences for forms. */
+export type RefusalCode = keyof typeof refusalCodes;
+export type RefusalStatus = (typeof refusalCodes)[RefusalCode][0];
+
+/** The body of every error answer, by REST and by tRPC: one message twice, its code, and messages per field for forms. */
 export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),
-  code: z.enum(refusalCodes).optional(),
+  code: z.enum(Object.keys(refusalCodes) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -19,48 +57,78 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 export type FieldErrors = Record<string, string>;
 
 type Details = {
-  code?: RefusalCode;
+  /** A message for each invalid field, by its path in the input. */
   fields?: FieldErrors;
-  /** Seconds until it is worth trying again; the answer carries it as Retry-After (RFC 9110, 10.2.3). */
+  /** Seconds until a retry can succeed; sent as Retry-After (RFC 9110, 10.2.3). */
   retryAfter?: number;
 };
 
-/** Something the product refuses. `status` is the HTTP status it answers with. */
+/** A call that the product refuses. The code decides the HTTP status. */
 export class Refusal extends Error {
+  readonly status: RefusalStatus;
+
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 503,
+    readonly code: RefusalCode,
     message: string,
     readonly details: Details = {},
   ) {
     super(message);
     this.name = "Refusal";
+    this.status = refusalCodes[code][0];
   }
 
   get body(): ErrorBody {
-    const { code, fields } = this.details;
-    return { message: this.message, error: this.message, ...(code && { code }), ...(fields && { fields }) };
+    return errorBody(this.code, this.message, this.details.fields);
   }
 }
 
-export const invalid = (message: string, fields?: FieldErrors) => new Refusal(400, message, { fields });
-export const unauthenticated = (message = "Please log in to continue") => new Refusal(401, message);
-export const forbidden = (message = "You are not allowed to do this") => new Refusal(403, message);
-export const passwordRequired = (message: string) => new Refusal(403, message, { code: "password_required" });
-export const notFound = (what: string) => new Refusal(404, `${what} not found`);
-export const conflict = (message: string, fields?: FieldErrors) => new Refusal(409, message, { fields });
-export const tooLarge = (message: string, fields?: FieldErrors) => new Refusal(413, message, { fields });
-export const tooMany = (seconds: number) =>
-  new Refusal(429, `Too many attempts. Please try again in ${inWords(seconds)}`, { retryAfter: seconds });
-export const unavailable = (message: string) => new Refusal(503, message);
-export const busy = (seconds: number) =>
-  new Refusal(503, "The server is busy. Please try again in a moment", { retryAfter: seconds });
-export const unsupported = (message: string, fields?: FieldErrors) => new Refusal(415, message, { fields });
+export const errorBody = (code: RefusalCode, message: string, fields?: FieldErrors): ErrorBody => ({
+  message,
+  error: message,
+  code,
+  ...(fields && { fields }),
+});
 
-/** A wait as people say it, rounded up: "40 seconds", "1 minute", "15 minutes", "2 hours". */
-function inWords(seconds: number) {
-  if (seconds < 60) return counted(seconds, "second");
+/** The general code of a status, for errors that are not refusals of ours: the first code that has it. */
+export const codeOf = (status: number): RefusalCode => {
+  const codes = Object.keys(refusalCodes) as RefusalCode[];
+  return (
+    codes.find((code) => refusalCodes[code][0] === status) ??
+    (status < 500 ? "invalid_input" : "internal_error")
+  );
+};
+
+export const invalid = (message: string, fields?: FieldErrors) =>
+  new Refusal("invalid_input", message, { fields });
+export const wrongPassword = (message: string, field: string) =>
+  new Refusal("wrong_password", message, { fields: { [field]: message } });
+export const unauthenticated = (message = "Please log in to continue") =>
+  new Refusal("unauthenticated", message);
+export const forbidden = (message = "You are not allowed to do this") => new Refusal("forbidden", message);
+export const notFound = (what: string) => new Refusal("not_found", `${what} not found`);
+export const conflict = (message: string) => new Refusal("conflict", message);
+export const alreadyTaken = (message: string, field: string) =>
+  new Refusal("already_taken", message, { fields: { [field]: message } });
+export const tooLarge = (message: string, fields?: FieldErrors) =>
+  new Refusal("too_large", message, { fields });
+export const unsupported = (message: string, fields?: FieldErrors) =>
+  new Refusal("unsupported_media_type", message, { fields });
+export const tooMany = (seconds: number) =>
+  new Refusal("rate_limited", `Too many attempts. Please try again in ${duration(seconds)}`, {
+    retryAfter: seconds,
+  });
+/** Premium cannot be bought on this server. */
+export const paymentsNotConfigured = () =>
+  new Refusal("payments_not_configured", sentences.upgradeSoon.description);
+export const unavailable = (message: string) => new Refusal("unavailable", message);
+export const busy = (seconds: number) =>
+  new Refusal("server_busy", "The server is busy. Please try again in a moment", { retryAfter: seconds });
+
+/** A duration in words, rounded up: "40 seconds", "1 minute", "15 minutes", "2 hours". */
+function duration(seconds: number) {
+  if (seconds < 60) return plural(seconds, "second");
   return seconds < 3600
-    ? counted(Math.ceil(seconds / 60), "minute")
-    : counted(Math.ceil(seconds / 3600), "hour");
+    ? plural(Math.ceil(seconds / 60), "minute")
+    : plural(Math.ceil(seconds / 3600), "hour");
 }
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -1,3 +1,4 @@
+import type { ApiDocument } from "@contract/api-document";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
@@ -12,6 +13,7 @@ import {
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
+import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import { readEmbedding } from "./features/embed/service";
@@ -19,6 +21,8 @@ import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
 import { listLikedProjects } from "./features/likes/liked-projects";
 import { readLike, toggleLike } from "./features/likes/service";
+import { readFile, readVariant } from "./features/media/download";
+import { uploadProfileImage } from "./features/media/upload";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead, sendMessage } from "./features/messages/service";
@@ -44,18 +48,22 @@ import { listProjects, listUserProjects, readProject } from "./features/projects
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
+import { uploadDrawings, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
 import { login, logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
+import { exportData } from "./features/users/export-file";
 import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
-import { del, get, getToWrite, patch, post, type RouterOf, type Table } from "./operation";
+import { openapi, readDocument } from "./openapi/document";
+import { del, get, getToWrite, patch, post, rawGet, rawPost, type Table } from "./routes";
+import type { RouterOf } from "./trpc-router-type";
 
-/** The product on one page: every operation, with the method and path REST gives it. tRPC calls it by its name here. */
+/** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
   auth: {
     register: post("/register", register, { allowsAnonymousWrite: true, status: 201 }),
@@ -75,6 +83,9 @@ export const api = {
     featured: get("/featured/projects", listFeatured),
     trending: get("/trending/projects", listTrending),
     locations: get("/filters/locations", listLocations),
+    uploadModel: rawPost("/projects/:id/model", uploadModel),
+    uploadImages: rawPost("/projects/:id/images", uploadImages),
+    uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
   },
   search: {
     find: get("/search", find),
@@ -100,6 +111,7 @@ export const api = {
     projects: get("/users/:id/projects", listUserProjects, { paged: true }),
     likedProjects: get("/users/:id/liked-projects", listLikedProjects, { paged: true }),
     figures: get("/users/:id/figures", readStatistics),
+    export: rawGet("/users/export/data", exportData),
   },
   follows: {
     follow: post("/users/:id/follow", follow),
@@ -154,7 +166,40 @@ export const api = {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),
     confirm: getToWrite("/updateuser/details/checkout/:id", confirmCheckout),
     portal: post("/billing/portal", openPortal),
+    webhook: rawPost("/stripe/webhook", receiveEvent, { isSigned: true }),
+  },
+  media: {
+    upload: rawPost("/users/profile-image", uploadProfileImage),
+    read: rawGet("/media/:key", readFile, { isOutsideApi: true }),
+    readVariant: rawGet("/media/:key/:file", readVariant, { isOutsideApi: true }),
+  },
+  document: {
+    read: rawGet("/openapi.json", readDocument(describeApi)),
   },
 } as const satisfies Table;
 
 export type Api = RouterOf<typeof api>;
+
+/** What each feature is about, for the documentation. */
+export const features = {
+  auth: "Registration, login, logout and forgotten passwords.",
+  projects: "Publishing, finding, reading, editing and deleting projects.",
+  search: "Finding projects and users by words.",
+  comments: "Comments on projects.",
+  likes: "Likes of projects.",
+  users: "User profiles, and a user's own account.",
+  follows: "Following users.",
+  messages: "Conversations between two users.",
+  notifications: "Notifications about what others did.",
+  reports: "Reports about projects.",
+  options: "The company types and project categories that forms offer.",
+  admin: "Administration. Superusers only.",
+  embed: "Portfolios in frames on other sites.",
+  billing: "The premium plan, paid through Stripe.",
+  media: "Uploaded files. Upload a file first, then send its address with what it belongs to.",
+  document: "This description.",
+} as const satisfies Record<keyof typeof api, string>;
+
+export function describeApi(origin: string): ApiDocument {
+  return openapi(api, features, origin);
+}

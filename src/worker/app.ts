@@ -1,4 +1,4 @@
-import { invalid, notFound, Refusal, tooLarge } from "@contract/errors";
+import { codeOf, errorBody, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
@@ -10,14 +10,9 @@ import { openLive } from "./doors/live";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { trpcContext, trpcRouter } from "./doors/trpc";
-import { billingRoutes } from "./features/billing/http";
 import { embedRoutes } from "./features/embed/http";
 import { developmentMail } from "./features/mail/http";
-import { mediaRoutes } from "./features/media/http";
-import { projectRoutes } from "./features/projects/http";
-import { userRoutes } from "./features/users/http";
 import { isLocalhost } from "./localhost";
-import { openapi } from "./openapi/document";
 import { open } from "./request";
 import { securityHeaders } from "./security-headers";
 
@@ -74,14 +69,12 @@ const limitJson = bodyLimit({
 const readsWhole = /^\/(trpc\/|api\/stripe\/)/;
 app.use((c, next) => (isForm(c.req.raw) && !readsWhole.test(c.req.path) ? next() : limitJson(c, next)));
 
-app.get("/api/openapi.json", (c) =>
-  c.json(openapi(api, c.get("context").origin), 200, { "Cache-Control": "public, max-age=60" }),
-);
-app.route("/", mediaRoutes);
-app.route("/", projectRoutes);
-app.route("/", userRoutes);
-app.route("/", billingRoutes);
-app.route("/api", rest(api));
+app.use("/media/*", async (c, next) => {
+  await next();
+  // A file that is refused now may be served later: a ban ends, a rate limit passes.
+  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
+});
+app.route("/", rest(api));
 app.get("/dev/*", developmentMail);
 app.all("/api/*", () => {
   throw notFound("Call");
@@ -118,11 +111,10 @@ app.onError((error, c) => {
   }
   if (error instanceof HTTPException) {
     const message = error.message || "The request cannot be read";
-    return c.json({ message, error: message }, error.status);
+    return c.json(errorBody(codeOf(error.status), message), error.status);
   }
   console.error(error);
-  const message = "Something went wrong on our side";
-  return c.json({ message, error: message }, 500);
+  return c.json(errorBody("internal_error", "Something went wrong on our side"), 500);
 });
 
 /** What nobody wanted of a body: a refusal sent before it has arrived may be lost with the connection. */

@@ -1,4 +1,4 @@
-import { invalid } from "@contract/errors";
+import { Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context";
@@ -53,7 +53,7 @@ export async function findToken({ db, now, caller, limiter }: Context, purpose: 
     );
   if (found) return found;
   await limiter.count([["deadLinks", caller.address]]);
-  throw invalid(sentences.deadLink);
+  throw new Refusal("link_invalid", sentences.deadLink);
 }
 
 /** SQL condition: the token has not been used yet. Of several simultaneous requests it holds for one. */

@@ -3,20 +3,23 @@ import { zValidator } from "@hono/zod-validator";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { HonoEnv } from "../context";
-import { admitCall, type LoggedIn, type Route, refusalOf, type Table } from "../operation";
+import { admitCall, type LoggedIn, refusalOf } from "../operation";
+import { type JsonRoute, parametersIn, pathOf, type RawRoute, type Route, type Table } from "../routes";
 import { limitValues } from "../value-limit";
 import { isJsonType } from "./json-type";
 
 /** The REST door: each line of the table becomes a route. Access, then validation, then the operation. */
 export function rest(table: Table) {
   const app = new Hono<HonoEnv>();
-  for (const route of Object.values(table).flatMap((feature) => Object.values(feature))) {
-    app.on(route.method, route.path, guard(route), refuseOtherTypes(route), ...validators(route), (c) =>
-      answer(route, c),
-    );
-  }
+  for (const route of Object.values(table).flatMap((feature) => Object.values(feature)))
+    app.on(route.method, pathOf(route), guard(route), ...handlersOf(route));
   return app;
 }
+
+const handlersOf = (route: Route): MiddlewareHandler<HonoEnv>[] =>
+  route.kind === "raw"
+    ? [(c) => answerRaw(route, c)]
+    : [refuseOtherTypes(route), ...validators(route), (c) => answer(route, c)];
 
 type Call = HonoContext<HonoEnv>;
 const typeOf = (c: Call) => c.req.header("Content-Type")?.toLowerCase() ?? "";
@@ -24,20 +27,17 @@ const isMultipart = (c: Call) => typeOf(c).startsWith("multipart/form-data");
 const isJson = (c: Call) => isJsonType(typeOf(c));
 
 const guard =
-  ({ effect, operation, allowsAnonymousWrite }: Route): MiddlewareHandler<HonoEnv> =>
+  (route: Route): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
-    admitCall(c.get("context"), {
-      access: operation.access,
-      loginPrompt: operation.loginPrompt,
-      isWrite: effect === "writes",
-      allowsAnonymousWrite: allowsAnonymousWrite,
-    });
+    const allowsAnonymousWrite = route.kind === "json" ? route.allowsAnonymousWrite : undefined;
+    const isWrite = route.effect === "writes" && !(route.kind === "raw" && route.isSigned);
+    admitCall(c.get("context"), route.operation, { isWrite, allowsAnonymousWrite });
     await next();
   };
 
 /** A body is JSON, or a form where the call takes one (415 otherwise). A body that is empty has no type. */
 const refuseOtherTypes =
-  ({ method, form }: Route): MiddlewareHandler<HonoEnv> =>
+  ({ method, form }: JsonRoute): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     const isTaken = method === "GET" || isJson(c) || (form !== undefined && isMultipart(c));
     if (!isTaken && (await hasBody(c))) throw unsupported("This call takes JSON");
@@ -50,10 +50,10 @@ const hasBody = async (c: Call) =>
   (typeOf(c).startsWith("multipart/") || (await c.req.arrayBuffer()).byteLength > 0);
 
 /** The operation's own schema, laid on the parts of a request: path, query, and JSON body where there is one. */
-function validators({ method, path, operation, inQuery = [] }: Route): MiddlewareHandler<HonoEnv>[] {
+function validators({ method, path, operation, inQuery = [] }: JsonRoute): MiddlewareHandler<HonoEnv>[] {
   const schema = operation.input;
   if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodUnknown ? [] : [checkBody(schema)];
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const inPath = parametersIn(path);
   const others = Object.keys(schema.shape).filter((name) => !inPath.includes(name));
   const asked = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
   const sent = others.filter((name) => !asked.includes(name));
@@ -87,7 +87,9 @@ const checkBody =
     await next();
   };
 
-async function answer(route: Route, c: Call) {
+const answerRaw = ({ operation }: RawRoute, c: Call) => operation(c.get("context"), c.req.param(), c.req.raw);
+
+async function answer(route: JsonRoute, c: Call) {
   const { operation, method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;
   const context = c.get("context");
   const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;

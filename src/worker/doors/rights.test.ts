@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Route } from "../operation";
+import type { Route } from "../routes";
 import { json, Visitor } from "../testing/api";
 import { type Call, callRest, calls, callTrpc, routes, type Scene, setScene } from "../testing/calls";
 import { type Member, registration, set } from "../testing/world";
@@ -34,13 +34,13 @@ describe("each operation is open to whom the product says, by both doors", () =>
   it.each(routes)("%s", async (name, route) => {
     const call = calls[name];
     for (const actor of actors) {
-      for (const door of ["rest", "trpc"] as const) {
+      for (const door of doorsOf(route)) {
         if (name === "users.remove" && actor === "owner") continue; // it would end the scene: see leave.test.ts
         const person = arrive(actor);
         const input = await call.input(scene, person);
         const before = await snapshot();
         const { status } = await place(door, person?.visitor ?? new Visitor(), name, route, input);
-        if (route.allowsAnonymousWrite && person && actor !== "banned") await logIn(person);
+        if (isAnonymousWrite(route) && person && actor !== "banned") await logIn(person);
         const expected = outcome(route, call, actor, door);
         expect(expected, `${actor} by ${door}: ${status}`).toContain(status);
         if (status >= 400) expect(await snapshot(), `${actor} by ${door}`).toEqual(before);
@@ -50,9 +50,7 @@ describe("each operation is open to whom the product says, by both doors", () =>
 });
 
 describe("a write whose token is missing, planted or somebody else's changes nothing", () => {
-  const guarded = routes.filter(
-    ([, { effect, allowsAnonymousWrite }]) => effect === "writes" && !allowsAnonymousWrite,
-  );
+  const guarded = routes.filter(([, route]) => isWrite(route) && !isAnonymousWrite(route));
   it.each(guarded)("%s", async (name, route) => {
     const { may } = calls[name];
     const person = may === "superuser" ? scene.root : may === "owner" ? scene.ada : scene.bruno;
@@ -63,15 +61,13 @@ describe("a write whose token is missing, planted or somebody else's changes not
       const thief = new Visitor();
       thief.cookies.set("plinth_session", person.visitor.cookies.get("plinth_session") ?? "");
       thief.cookies.set("XSRF-TOKEN", token);
-      for (const door of ["rest", "trpc"] as const)
+      for (const door of doorsOf(route))
         expect((await place(door, thief, name, route, input)).status, `${token} by ${door}`).toBe(403);
     }
     expect(await snapshot()).toEqual(before);
   });
 
-  const open = routes.filter(
-    ([, { effect, operation }]) => effect === "writes" && operation.access === "public",
-  );
+  const open = routes.filter(([, route]) => isWrite(route) && route.operation.access === "public");
   it.each(open)("%s, called from another site by somebody who is not logged in", async (name, route) => {
     const input = await calls[name].input(scene, null);
     const before = await snapshot();
@@ -86,16 +82,17 @@ describe("a write whose token is missing, planted or somebody else's changes not
   });
 });
 
-/** The answers an actor may get. What somebody else owns is refused, or is as if it weren't there. */
-function outcome(
-  { operation, effect, allowsAnonymousWrite }: Route,
-  { may, answers }: Call,
-  actor: Actor,
-  door: Door,
-) {
+const doorsOf = ({ kind }: Route): Door[] => (kind === "raw" ? ["rest"] : ["rest", "trpc"]);
+const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
+/** Whether the anti-forgery token or the origin is checked. */
+const isWrite = (route: Route) => route.effect === "writes" && !(route.kind === "raw" && route.isSigned);
+
+/** The statuses that an actor may get. What someone else owns is refused, or answers as if it did not exist. */
+function outcome(route: Route, { may, answers }: Call, actor: Actor, door: Door) {
+  const { operation } = route;
   const isIn = actor !== "anonymous" && actor !== "banned";
   if (operation.access !== "public" && !isIn) return [401];
-  if (actor === "suspended" && effect === "writes" && !allowsAnonymousWrite) return [403];
+  if (actor === "suspended" && isWrite(route) && !isAnonymousWrite(route)) return [403];
   if (operation.access === "superuser" && actor !== "superuser") return [403];
   if (may === "owner" && actor !== "owner") return [403, 404];
   if (may === "others" && actor === "owner") return [400];

@@ -1,8 +1,10 @@
-import { Refusal } from "@contract/errors";
+import { codeOf, errorBody, Refusal, type RefusalStatus } from "@contract/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Api } from "../api";
 import type { Context } from "../context";
-import { admitCall, type Route, type Table, type TrpcErrorShape } from "../operation";
+import { admitCall } from "../operation";
+import type { JsonRoute, Table } from "../routes";
+import type { TrpcErrorShape } from "../trpc-router-type";
 import { isJsonType } from "./json-type";
 
 const codes = {
@@ -13,10 +15,10 @@ const codes = {
   409: "CONFLICT",
   413: "PAYLOAD_TOO_LARGE",
   415: "UNSUPPORTED_MEDIA_TYPE",
-  416: "BAD_REQUEST",
   429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
   503: "SERVICE_UNAVAILABLE",
-} as const satisfies Record<Refusal["status"], TRPCError["code"]>;
+} as const satisfies Record<RefusalStatus, TRPCError["code"]>;
 
 const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error }): TrpcErrorShape {
@@ -24,13 +26,11 @@ const t = initTRPC.context<Context>().create({
     const message =
       refusal?.message ??
       (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side" : error.message);
+    const httpStatus = refusal?.status ?? shape.data.httpStatus;
     return {
       message,
       code: shape.code,
-      data: {
-        httpStatus: refusal?.status ?? shape.data.httpStatus,
-        ...(refusal?.body ?? { message, error: message }),
-      },
+      data: { httpStatus, ...(refusal?.body ?? errorBody(codeOf(httpStatus), message)) },
     };
   },
 });
@@ -45,16 +45,22 @@ export function trpcContext(context: Context, request: Request) {
   return context;
 }
 
-/** The tRPC door: each line of the table becomes a procedure, a query where REST reads and a mutation where it writes. */
+/** The tRPC door: each JSON line of the table becomes a procedure, a query if it reads and a mutation if it writes. */
 export const trpcRouter = (table: Table): Api =>
-  t.router(mapValues(table, (feature) => t.router(mapValues(feature, procedure)))) as unknown as Api;
+  t.router(mapValues(table, (feature) => t.router(proceduresOf(feature)))) as unknown as Api;
 
-function procedure({ effect, operation, allowsAnonymousWrite }: Route) {
+const proceduresOf = (feature: Table[string]) =>
+  Object.fromEntries(
+    Object.entries(feature).flatMap(([name, route]) =>
+      route.kind === "json" ? [[name, procedure(route)]] : [],
+    ),
+  );
+
+function procedure({ effect, operation, allowsAnonymousWrite }: JsonRoute) {
   const isWrite = effect === "writes";
-  const { access, loginPrompt } = operation;
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
-      admitCall(ctx, { access, loginPrompt, isWrite, allowsAnonymousWrite: allowsAnonymousWrite });
+      admitCall(ctx, operation, { isWrite, allowsAnonymousWrite });
       return await operation(ctx, input ?? {});
     } catch (error) {
       if (error instanceof Refusal)

@@ -1,4 +1,4 @@
-/** The cast and their work, as examples show them: the demo has them too. */
+/** People and projects of the demo, as the examples show them. */
 export const ada = {
   id: 1,
   username: "ada",
@@ -36,7 +36,7 @@ export const bruno = {
   yearsOfExperience: 21,
   fieldOfExpertise: ["Steel", "Footbridges"],
   certifications: [],
-  bio: "Whatever stands, stands for a reason.",
+  bio: "Bridges, halls and the odd staircase.",
   city: "Lausanne",
   country: "Switzerland",
   website: "https://falcetti-moreau.example",
@@ -86,7 +86,7 @@ export const project = {
 
 export const picture = {
   url: "/media/8f14e45fceea167a5a36dedd4bea2543.jpg",
-  type: "image/jpeg",
+  type: "image/jpeg" as const,
   bytes: 1_482_113,
   width: 2400,
   height: 1600,
@@ -95,5 +95,3 @@ export const picture = {
 };
 
 export const question = "How did you keep the pads level with each other?";
-
-export const checkout = "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4";

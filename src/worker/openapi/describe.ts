@@ -1,93 +1,102 @@
 import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "@contract/api-document";
-import { type RateLimitName, rateLimits } from "@contract/rate-limits";
+import { rateLimits } from "@contract/rate-limits";
 import { z } from "zod";
-import type { Access, Route } from "../operation";
-import { exampleOf, exampleOfAnswer, exampleOfBody } from "./examples";
-import { refusalsOf } from "./refusals";
-import { nameOf, refTo, type Shared, schemaOfInput, schemaOfOutput } from "./schemas";
-import { sentences } from "./sentences";
+import { type JsonRoute, parametersIn, type RawRoute, type Route } from "../routes";
+import { exampleOf, exampleOfAnswer, exampleOfBody } from "./example-values";
+import { codesOf, refusalsOf } from "./refusals";
+import { type Components, nameOf, refTo, schemaOfInput, schemaOfOutput } from "./schemas";
 
-/** One line of the table as the document describes it. What it holds that others hold too goes among the shared. */
-export function describeCall(id: string, route: Route, shared: Shared): DescribedCall {
-  const { operation, method, path, effect, allowsAnonymousWrite, inQuery = [], status = 200 } = route;
+/** Describes one line of the table. Schemas and responses that several calls use are added to the components. */
+export function describeCall(id: string, route: Route, components: Components): DescribedCall {
+  const { operation, method, path } = route;
+  const { access, limit, summary } = operation;
   const input = schemaOfInput(operation.input);
-  const fields = Object.entries(input.properties ?? {});
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  const others = fields.filter(([name]) => !inPath.includes(name));
-  const asked = others.filter(([name]) => method === "GET" || inQuery.includes(name));
-  const sent = others.filter((field) => !asked.includes(field));
+  const names = Object.keys(input.properties ?? {});
+  const inPath = parametersIn(path);
+  const inQuery = names.filter(
+    (name) => !inPath.includes(name) && (method === "GET" || isSentInQuery(route, name)),
+  );
   const parameters = [
     ...inPath.map((name) => parameter("path", name, input)),
-    ...asked.map(([name]) => parameter("query", name, input)),
+    ...inQuery.map((name) => parameter("query", name, input)),
+    ...(route.kind === "raw" ? headersOf(route) : []),
   ];
-  const body = bodyOf(id, route, input, Object.fromEntries(sent), shared);
-  const takes = { input: fields.length > 0, body: body !== undefined };
+  const body =
+    route.kind === "raw"
+      ? rawBody(route)
+      : bodyOf(route, without(input, [...inPath, ...inQuery]), components);
+  const codes = codesOf(route, { hasInput: names.length > 0, hasBody: body !== undefined });
   return {
-    ...describedBy(id, operation.access, operation.limit),
-    security: securityOf({
-      access: operation.access,
-      isWrite: effect === "writes",
-      allowsAnonymousWrite: allowsAnonymousWrite,
-    }),
+    operationId: id,
+    tags: [id.slice(0, id.indexOf("."))],
+    summary,
+    "x-access": access === "system" ? "superuser" : access,
+    ...(limit && { "x-rate-limit": rateLimits[limit] }),
+    security: securityOf(route),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: {
-      [status]: success(id, route, shared),
-      ...refusalsOf(route, takes, sentences[id]?.refuses),
+      ...(route.kind === "raw" ? rawSuccess(route, components) : success(route, components)),
+      ...refusalsOf(codes, operation.refusals, components),
     },
   };
 }
 
-/** What stands at the head of a call: its name, its sentence, who may make it, and how often. */
-export const describedBy = (id: string, access: Access, limit?: RateLimitName) => ({
-  operationId: id,
-  tags: [id.slice(0, id.indexOf("."))],
-  summary: sentences[id]?.does ?? id,
-  "x-access": access === "system" ? ("superuser" as const) : access,
-  ...(limit && { "x-rate-limit": rateLimits[limit] }),
-});
-
-/** A session where one is needed, or none where none is; the token with it where something changes. */
-export function securityOf(call: { access: Access; isWrite: boolean; allowsAnonymousWrite?: boolean }) {
-  if (call.allowsAnonymousWrite) return [];
-  const session = { session: [], ...(call.isWrite && { antiForgery: [] }) };
-  return call.access === "public" ? [{}, session] : [session];
+/** The session where one is needed or changes the answer, and the anti-forgery token for writes. */
+function securityOf(route: Route) {
+  if (route.kind === "json" ? route.allowsAnonymousWrite : route.isSigned || route.isOutsideApi) return [];
+  const session = { session: [], ...(route.effect === "writes" && { antiForgery: [] }) };
+  return route.operation.access === "public" ? [{}, session] : [session];
 }
 
+const isSentInQuery = (route: Route, name: string) =>
+  route.kind === "json" && (route.inQuery?.includes(name) ?? false);
+
 function parameter(place: "path" | "query", name: string, input: JsonSchema): Parameter {
-  const schema = asSent(input.properties?.[name] ?? { type: "string" });
-  const example = exampleOf(schema, {}, { field: name });
+  const schema = notNull(input.properties?.[name] ?? { type: "string" });
+  const example = exampleOf(schema, {}, undefined, name);
   const isRequired = place === "path" || (input.required?.includes(name) ?? false);
   return { name, in: place, required: isRequired, schema, ...(isRequired && { example }) };
 }
 
-/** In an address there is no null. */
-const asSent = (schema: JsonSchema): JsonSchema =>
+/** A URL cannot carry null. */
+const notNull = (schema: JsonSchema): JsonSchema =>
   Array.isArray(schema.type) ? { ...schema, type: schema.type.find((each) => each !== "null") } : schema;
 
-/** The body of a call: what its input has besides path and query, named as the contract names the input. */
-function bodyOf(
-  id: string,
-  { operation, method, form }: Route,
-  input: JsonSchema,
-  properties: Record<string, JsonSchema>,
-  shared: Shared,
-) {
-  if (method === "GET" || (input.properties ? Object.keys(properties).length === 0 : isOpen(input))) return;
-  const required = input.required?.filter((name) => name in properties) ?? [];
-  const schema: JsonSchema = input.properties
-    ? { ...input, properties, required: required.length > 0 ? required : undefined }
-    : input;
-  const name = nameOf(operation.input);
-  if (name) shared[name] = schema;
-  const json = { schema: name ? refTo(name) : schema, example: exampleOfBody(id, schema, shared) };
-  const content: Content = { "application/json": json };
-  if (form) content["multipart/form-data"] = { schema: asForm(schema) };
-  return { required: required.length > 0 || !input.properties, content };
+const headersOf = ({ operation }: RawRoute): Parameter[] =>
+  (operation.requestHeaders ?? []).map((name) => ({
+    name,
+    in: "header",
+    required: true,
+    schema: { type: "string" },
+  }));
+
+function without({ properties, required, ...schema }: JsonSchema, names: string[]): JsonSchema {
+  const rest = Object.entries(properties ?? {}).filter(([name]) => !names.includes(name));
+  const stillRequired = required?.filter((name) => !names.includes(name)) ?? [];
+  return {
+    ...schema,
+    ...(properties && { properties: Object.fromEntries(rest) }),
+    ...(stillRequired.length > 0 && { required: stillRequired }),
+  };
 }
 
-/** Whether a schema says nothing: the call has no input. */
-const isOpen = (schema: JsonSchema) => Object.keys(schema).length === 0;
+function bodyOf({ operation, method, form }: JsonRoute, schema: JsonSchema, components: Components) {
+  const isEmpty = Object.keys(schema.properties ?? schema).length === 0;
+  if (method === "GET" || isEmpty) return;
+  const name = nameOf(operation.input);
+  if (name) components.schemas[name] = schema;
+  const example = exampleOfBody(operation, schema, components.schemas);
+  const content: Content = { "application/json": { schema: name ? refTo(name) : schema, example } };
+  if (form) content["multipart/form-data"] = { schema: asForm(schema) };
+  return { required: schema.required !== undefined || !schema.properties, content };
+}
+
+function rawBody({ operation: { body } }: RawRoute) {
+  if (!body) return;
+  const content = Object.entries(body).map(([type, schema]) => [type, { schema: schemaOfInput(schema) }]);
+  return { required: true, content: Object.fromEntries(content) as Content };
+}
 
 const FILE_FIELDS = /^(mainImage|images|drawings|beforeImages|afterImages)$/;
 
@@ -105,18 +114,42 @@ function asForm({ properties = {}, required = [] }: JsonSchema): JsonSchema {
   return { type: "object", properties: { ...Object.fromEntries(parts), model: file }, required };
 }
 
-function success(id: string, { operation, paged, status }: Route, shared: Shared): Answer {
+function success({ operation, paged, status = 200 }: JsonRoute, components: Components) {
   const whole = operation.output;
   const output = paged && whole instanceof z.ZodObject ? (whole.shape.items as z.ZodType) : whole;
-  const schema = schemaOfOutput(output, shared);
-  return {
-    description: status === 201 ? "Made." : "Done.",
+  const schema = schemaOfOutput(output, components);
+  const example = exampleOfAnswer(operation, schema, components.schemas);
+  const answer: Answer = {
+    description: status === 201 ? "Created." : "Success.",
     ...(paged && { headers: { "X-Total-Count": totalCount } }),
-    content: { "application/json": { schema, example: exampleOfAnswer(id, schema, shared) } },
+    content: { "application/json": { schema, example } },
+  };
+  return { [status]: answer };
+}
+
+function rawSuccess({ operation }: RawRoute, components: Components): Record<string, Answer> {
+  const { output, responseHeaders, statuses = {} } = operation;
+  const content = Object.entries(output).map(([type, it]): [string, Content[string]] => {
+    const schema = schemaOfOutput(it, components);
+    const isObject = type === "application/json" && (schema.$ref || schema.properties);
+    return [type, { schema, ...(isObject && { example: exampleOf(schema, components.schemas) }) }];
+  });
+  const headers = Object.entries(responseHeaders ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: "string" } },
+  ]);
+  const others = Object.entries(statuses).map(([status, description]) => [status, { description }]);
+  return {
+    200: {
+      description: "Success.",
+      ...(responseHeaders && { headers: Object.fromEntries(headers) }),
+      content: Object.fromEntries(content),
+    },
+    ...Object.fromEntries(others),
   };
 }
 
 const totalCount = {
-  description: "How many there are in all.",
+  description: "The number of items on all pages.",
   schema: { type: "integer", minimum: 0 },
 };

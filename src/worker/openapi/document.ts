@@ -1,54 +1,66 @@
 import type { ApiDocument } from "@contract/api-document";
 import { BRAND, TAGLINE } from "@contract/brand";
 import { ErrorBody } from "@contract/errors";
+import { z } from "zod";
 import { hostCookie } from "../auth/cookies";
 import { SESSION_COOKIE } from "../auth/session-control";
-import type { Table } from "../operation";
-import { describeByHand } from "./by-hand";
+import { rawOperation } from "../raw-operation";
+import { pathOf, type Table } from "../routes";
 import { describeCall } from "./describe";
 import { introduction } from "./introduction";
-import { commonRefusals } from "./refusals";
-import { type Shared, schemaOfOutput } from "./schemas";
-import { features } from "./sentences";
+import { type Components, schemaOfOutput } from "./schemas";
 
-/** The REST door described (OpenAPI 3.1), derived from the same table the routes are made of. */
-export function openapi(table: Table, origin: string): ApiDocument {
-  const described = written.get(table) ?? describe(table);
-  written.set(table, described);
+/** The operation that sends the document. */
+export const readDocument = (describeApi: (origin: string) => ApiDocument) =>
+  rawOperation(
+    {
+      access: "public",
+      input: z.object({}),
+      output: { "application/json": z.record(z.string(), z.unknown()) },
+      summary: "This description of the API, as an OpenAPI 3.1 document.",
+    },
+    ({ origin }) =>
+      Response.json(describeApi(origin), { headers: { "Cache-Control": "public, max-age=60" } }),
+  );
+
+/** The OpenAPI 3.1 document of a table of routes, and of its features with their descriptions. */
+export function openapi(table: Table, features: Record<string, string>, origin: string): ApiDocument {
+  const described = cache.get(table) ?? describe(table, features);
+  cache.set(table, described);
   const components = { ...described.components, securitySchemes: securitySchemes(origin) };
   return { ...described, servers: [{ url: origin }], components };
 }
 
-/** Writing it takes longer than sending it, and nothing in it changes while the Worker lives. */
-const written = new WeakMap<Table, ApiDocument>();
+/** Describing takes longer than sending, and the description does not change while the Worker runs. */
+const cache = new WeakMap<Table, ApiDocument>();
 
-function describe(table: Table): ApiDocument {
-  const shared: Shared = {};
-  schemaOfOutput(ErrorBody, shared);
+function describe(table: Table, features: Record<string, string>): ApiDocument {
+  const components: Components = { schemas: {}, responses: {} };
+  schemaOfOutput(ErrorBody, components);
   const paths: ApiDocument["paths"] = {};
   for (const [feature, routes] of Object.entries(table)) {
     for (const [name, route] of Object.entries(routes)) {
-      const path = `/api${route.path.replace(/:(\w+)/g, "{$1}")}`;
-      const call = describeCall(`${feature}.${name}`, route, shared);
+      const path = pathOf(route).replace(/:(\w+)/g, "{$1}");
+      const call = describeCall(`${feature}.${name}`, route, components);
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: call };
     }
   }
-  for (const [path, calls] of Object.entries(describeByHand(shared)))
-    paths[path] = { ...paths[path], ...calls };
-  const used = new Set(Object.values(paths).flatMap((calls) => Object.values(calls).flatMap(tagsOf)));
   return {
     openapi: "3.1.0",
     info: { title: `${BRAND} API`, version: "1", summary: TAGLINE, description: introduction },
     servers: [],
-    tags: [...used].map((name) => ({ name, description: features[name] ?? name })),
+    tags: Object.entries(features).map(([name, description]) => ({ name, description })),
     paths,
-    components: { schemas: inOrder(shared), responses: commonRefusals, securitySchemes: {} },
+    components: {
+      schemas: sorted(components.schemas),
+      responses: sorted(components.responses),
+      securitySchemes: {},
+    },
   };
 }
 
-const tagsOf = ({ tags }: { tags: string[] }) => tags;
-const inOrder = (shared: Shared) =>
-  Object.fromEntries(Object.entries(shared).sort(([a], [b]) => a.localeCompare(b, "en")));
+const sorted = <T>(record: Record<string, T>) =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, "en")));
 
 const securitySchemes = (origin: string): ApiDocument["components"]["securitySchemes"] => ({
   session: {
@@ -61,6 +73,6 @@ const securitySchemes = (origin: string): ApiDocument["components"]["securitySch
     type: "apiKey",
     in: "header",
     name: "X-XSRF-TOKEN",
-    description: "The value of the cookie XSRF-TOKEN, which is set with the session.",
+    description: "The value of the cookie XSRF-TOKEN, which is set together with the session.",
   },
 });

@@ -1,73 +1,144 @@
-import type { JsonSchema } from "@contract/api-document";
+import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
+import { Comment } from "@contract/comments";
+import { ErrorBody } from "@contract/errors";
+import { LikedProject } from "@contract/likes";
+import { MediaFile, UploadedDrawings, UploadedImage, UploadedImages, UploadedModel } from "@contract/media";
+import { Contact, Message } from "@contract/messages";
+import { Notification } from "@contract/notifications";
+import { Option } from "@contract/options";
+import { CreateProject, Project, ProjectCard } from "@contract/projects";
+import { Report } from "@contract/reports";
+import { CurrentUser, Owner, PublicUser } from "@contract/users";
+import type { z } from "zod";
+import { ada, bruno, card, picture, project, question } from "./cast";
 
-import type { Shared } from "./schemas";
-import { answered, shown } from "./told";
+/** The example of a schema. Fields that it leaves out come from the examples by field name. */
+const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
 
-/** Where in the document a value stands: in which shared schema or call, and in which field of it. */
-type Place = { owner?: string; field?: string };
+/** Examples of the contract's schemas: the people and projects of the demo. */
+export const examples = new Map<z.ZodType, object>([
+  example(Owner, ada),
+  example(PublicUser, ada),
+  example(CurrentUser, ada),
+  example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
+  example(AdminUser, bruno),
+  example(AdminUserDetail, bruno),
+  example(ProjectCard, card),
+  example(LikedProject, { ...card, likeId: 409 }),
+  example(CreateProject, project),
+  example(Project, project),
+  example(MediaFile, picture),
+  example(UploadedImage, { ...picture, imageUrl: picture.url }),
+  example(UploadedModel, { modelUrl: project.modelUrl }),
+  example(UploadedImages, { imageUrls: project.images }),
+  example(UploadedDrawings, { drawingUrls: project.drawings }),
+  example(Comment, {
+    id: 31,
+    userId: 3,
+    content: question,
+    user: { id: 3, username: "carla", fullName: "Carla Ferreiro", profileImage: null },
+  }),
+  example(Option, { id: 1, name: "residential" }),
+  example(Contact, { ...bruno, unread: 1, lastMessage: "The thread was my idea." }),
+  example(Message, {
+    id: 77,
+    senderId: 2,
+    receiverId: 1,
+    content: "The thread was my idea.",
+    read: false,
+    sender: bruno,
+  }),
+  example(Notification, {
+    id: 12,
+    type: "info",
+    title: "New follower",
+    message: "Bruno Falcetti follows you now.",
+    data: {
+      kind: "follow",
+      title: "New follower",
+      message: "Bruno Falcetti follows you now.",
+      url: "/profile/2",
+    },
+    read: false,
+    senderId: 2,
+  }),
+  example(Report, {
+    projectTitle: card.title,
+    ownerId: card.userId,
+    reporterId: 3,
+    reporterName: "Carla Ferreiro",
+    type: "copyright",
+    reason: "The third picture is mine.",
+    status: "pending",
+  }),
+  example(AuditEntry, {
+    actorId: 4,
+    actorUsername: "root",
+    action: "setUserStatus",
+    targetType: "user",
+    targetId: 2,
+    details: { status: "suspended" },
+  }),
+  example(Featured, { featured: true }),
+  example(CheckoutSession, {
+    session: {
+      id: "cs_test_a1B2c3D4",
+      url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4",
+    },
+    url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4",
+  }),
+  example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),
+  example(ErrorBody, {
+    message: "Title is required",
+    error: "Title is required",
+    fields: { title: "Title is required" },
+  }),
+]);
 
-/** A real-looking value that fits a schema: what the cast has in that place, or else the plainest there is. */
-export function exampleOf(schema: JsonSchema, shared: Shared, place: Place = {}): unknown {
-  const told = toldOf(schema, place);
-  if (told !== undefined) return told;
-  if (schema.$ref) {
-    const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
-    return exampleOf(shared[name] ?? {}, shared, { owner: name });
-  }
-  if ("const" in schema) return schema.const;
-  if (schema.enum) return schema.enum[0];
-  const choices = schema.anyOf ?? schema.oneOf ?? [];
-  if (choices.some(({ type }) => type === "null")) return null;
-  if (choices[0]) return exampleOf(choices[0], shared, place);
-  if (schema.properties) return exampleOfObject(schema.properties, shared, place);
-  return plainest(schema, shared, place);
-}
-
-/** What a call answers: told whole where the cast has it so. */
-export const exampleOfAnswer = (id: string, schema: JsonSchema, shared: Shared) =>
-  answered[id] ?? exampleOf(schema, shared, { owner: id });
-
-/** A body with what is required, and what the cast would say besides. */
-export function exampleOfBody(id: string, schema: JsonSchema, shared: Shared) {
-  const { properties = {}, required = [] } = schema;
-  const isSaid = (name: string) => required.includes(name) || name in (shown[id] ?? {});
-  const said = Object.entries(properties).filter(([name]) => isSaid(name));
-  return schema.properties
-    ? exampleOfObject(Object.fromEntries(said), shared, { owner: id })
-    : exampleOf(schema, shared, { owner: id });
-}
-
-const exampleOfObject = (properties: Record<string, JsonSchema>, shared: Shared, { owner, field }: Place) => {
-  const within = field ? `${owner}.${field}` : owner;
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [
-      name,
-      exampleOf(schema, shared, { owner: within, field: name }),
-    ]),
-  );
+/** Examples by field name, for plain values that no other example gives. */
+export const fieldExamples = {
+  id: 1,
+  userId: 1,
+  projectId: 1,
+  username: "ada",
+  fullName: "Ada Norrback",
+  email: "ada@example.com",
+  profileImage: null,
+  password: "Plinth-ada-1",
+  passwordConfirm: "Plinth-ada-1",
+  currentPassword: "Plinth-ada-1",
+  newPassword: "Plinth-ada-2",
+  confirmPassword: "Plinth-ada-2",
+  acceptedTerms: true,
+  token: "q0Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6E",
+  content: question,
+  name: "residential",
+  title: card.title,
+  q: "timber",
+  message: "Done",
+  reason: "The third picture is mine.",
+  key: "8f14e45fceea167a5a36dedd4bea2543.jpg",
+  file: "640.webp",
+  liked: true,
+  likesCount: 318,
+  views: 4206,
+  isFollowing: true,
+  followersCount: 212,
+  count: 212,
+  price: 10,
+  session_id: "cs_test_a1B2c3D4",
+  unread: 1,
+  sent: 2,
+  totalUsers: 1840,
+  totalPremiumUsers: 212,
+  totalProjects: 5210,
+  totalViews: 912_440,
+  totalVerifiedCompanies: 96,
+  totalStorageUsed: 48_318_382_080,
+  role: "user",
+  status: "active",
+  accountType: "free",
+  createdAt: "2026-11-20T09:30:00.000Z",
+  updatedAt: "2026-11-20T09:30:00.000Z",
 };
-
-/** What the cast has: in this very place, or wherever a field of this name holds a plain value. */
-function toldOf(schema: JsonSchema, { owner, field }: Place): unknown {
-  if (!field) return undefined;
-  const here = owner ? shown[owner]?.[field] : undefined;
-  if (here !== undefined) return here;
-  if (schema.$ref || schema.items?.$ref || schema.properties || schema.items?.properties) return undefined;
-  const anywhere = shown.anywhere[field];
-  return isOfKind(schema, anywhere) ? anywhere : undefined;
-}
-
-const isOfKind = ({ type, enum: choices }: JsonSchema, value: unknown) => {
-  if (choices) return choices.includes(value);
-  const kind = typeof value === "number" ? ["number", "integer"] : [value === null ? "null" : typeof value];
-  return type === undefined || [type].flat().some((each) => kind.includes(each));
-};
-
-function plainest(schema: JsonSchema, shared: Shared, place: Place): unknown {
-  if ([schema.type].flat().includes("null")) return null;
-  if (schema.type === "array") return schema.items ? [exampleOf(schema.items, shared, place)] : [];
-  if (schema.type === "object") return {};
-  if (schema.type === "boolean") return false;
-  if (schema.type === "integer" || schema.type === "number") return schema.minimum ?? 1;
-  return schema.format === "date-time" ? "2026-11-20T09:30:00.000Z" : "Text";
-}

@@ -1,60 +1,71 @@
 import type { Answer, Reference } from "@contract/api-document";
-import type { Route } from "../operation";
-import { refTo } from "./schemas";
-import type { Refusals } from "./sentences";
+import { type RefusalCode, refusalCodes } from "@contract/errors";
+import type { Definition } from "../operation";
+import type { Route } from "../routes";
+import { type Components, refTo } from "./schemas";
 
-const common = {
-  400: ["Invalid", "Something sent is not as described; `fields` says what, where a field is at fault."],
-  401: ["Unauthenticated", "Nobody is logged in."],
-  403: [
-    "Forbidden",
-    "The anti-forgery token is missing or wrong, the account is suspended, or this is not the caller's to do.",
-  ],
-  404: ["NotFound", "There is no such thing, or it is not for the caller to see."],
-  413: ["TooLarge", "The body is larger than 1 MB."],
-  415: ["Unsupported", "The body is of a kind that this call does not take."],
-  429: ["TooMany", "Too many calls; `Retry-After` says when it is worth trying again."],
-} as const;
-type Status = keyof typeof common;
+/** The codes a call can be refused with: those that follow from its line in the table, and its operation's own. */
+export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean; hasBody: boolean }) {
+  const { operation, effect, method, path } = route;
+  const isSigned = route.kind === "raw" && route.isSigned;
+  const isWrite = effect === "writes" && !isSigned;
+  const isAnonymousWrite = route.kind === "json" && route.allowsAnonymousWrite;
+  const readsForm = route.kind === "json" && route.form !== undefined;
+  const possible: Partial<Record<RefusalCode, boolean>> = {
+    invalid_input: (hasInput || hasBody || method !== "GET") && !isSigned,
+    unauthenticated: operation.access !== "public",
+    forbidden: operation.access === "superuser",
+    csrf_token_invalid: isWrite && !isAnonymousWrite,
+    account_suspended: isWrite && !isAnonymousWrite,
+    cross_site_request: isWrite && operation.access === "public",
+    not_found: path.includes(":"),
+    too_large: method !== "GET",
+    unsupported_media_type: method !== "GET" && !isSigned,
+    rate_limited: operation.limit !== undefined || readsForm,
+    internal_error: false,
+  };
+  const own = operation.refusals ?? {};
+  return (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => possible[code] || code in own);
+}
 
-const body = { "application/json": { schema: refTo("ErrorBody") } };
+/** The responses for these codes, by status. One without a description of the operation's own is shared. */
+export function refusalsOf(
+  codes: RefusalCode[],
+  own: Definition["refusals"] = {},
+  components: Components,
+): Record<string, Answer | Reference> {
+  const byStatus = Object.groupBy(codes, (code) => refusalCodes[code][0]);
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, of]) => {
+      const answer = refusal(of, own);
+      if (of.some((code) => typeof own[code] === "string")) return [status, answer];
+      const name = of.map(pascalCase).join("Or");
+      components.responses[name] = answer;
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+function refusal(codes: RefusalCode[], own: NonNullable<Definition["refusals"]>): Answer {
+  const describe = (code: RefusalCode) => {
+    const description = own[code];
+    return `\`${code}\`: ${typeof description === "string" ? description : refusalCodes[code][1]}`;
+  };
+  return {
+    description: codes.map(describe).join("\n\n"),
+    ...(codes.some((code) => waits.has(code)) && { headers: retryAfter }),
+    content: {
+      "application/json": {
+        schema: { allOf: [refTo("ErrorBody"), { properties: { code: { enum: codes } } }] },
+      },
+    },
+  };
+}
+
+const waits = new Set<RefusalCode>(["rate_limited"]);
 const retryAfter = {
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
 };
 
-const refusal = (status: string, description: string): Answer => ({
-  description,
-  ...(status === "429" && { headers: retryAfter }),
-  content: body,
-});
-
-/** Every refusal that needs no sentence of its own, once. */
-export const commonRefusals: Record<string, Answer> = Object.fromEntries(
-  Object.entries(common).map(([status, [name, sentence]]) => [name, refusal(status, sentence)]),
-);
-
-/** What a call can be refused with: what follows from its line in the table, and what its own sentences add. */
-export function refusalsOf(route: Route, takes: { input: boolean; body: boolean }, own: Refusals = {}) {
-  const { operation, effect, method, path, form } = route;
-  const isWrite = effect === "writes";
-  const statuses: [Status, boolean][] = [
-    [400, takes.input || method !== "GET"],
-    [401, operation.access !== "public"],
-    [403, isWrite || operation.access === "superuser"],
-    [404, path.includes(":")],
-    [413, method !== "GET"],
-    [415, method !== "GET"],
-    [429, operation.limit !== undefined || form !== undefined],
-  ];
-  return refuses(
-    statuses.flatMap(([status, holds]) => (holds ? [status] : [])),
-    own,
-  );
-}
-
-/** Refusals by status: by name where the common sentence will do, in words of their own otherwise. */
-export function refuses(statuses: Status[], own: Refusals = {}): Record<string, Answer | Reference> {
-  const named = statuses.map((status) => [status, { $ref: `#/components/responses/${common[status][0]}` }]);
-  const told = Object.entries(own).map(([status, sentence]) => [status, refusal(status, sentence)]);
-  return Object.fromEntries([...named, ...told]);
-}
+const pascalCase = (code: string) =>
+  code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

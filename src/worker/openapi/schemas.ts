@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@contract/api-document";
+import type { ApiDocument, JsonSchema } from "@contract/api-document";
 import { IdParam } from "@contract/primitives";
 import { Email } from "@contract/users";
 import { z } from "zod";
@@ -8,7 +8,7 @@ const contract = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** What the contract exports is called in the document what it is called in the code. */
+/** Schemas have the same names in the document as in the code. */
 const names = new Map<unknown, string>();
 for (const module of Object.values(contract))
   for (const [name, value] of Object.entries(module))
@@ -17,11 +17,11 @@ for (const module of Object.values(contract))
 const views = z.registry<{ id: string }>();
 for (const [schema, id] of names) if (schema instanceof z.ZodObject) views.add(schema, { id });
 
-/** The schemas that several calls share, collected as they are used. */
-export type Shared = Record<string, JsonSchema>;
+/** The schemas and responses that several calls use, collected while the calls are described. */
+export type Components = Pick<ApiDocument["components"], "schemas" | "responses">;
 
-/** What an operation answers. The objects it holds are named, closed, and put among the shared ones. */
-export function schemaOfOutput(schema: z.ZodType, shared: Shared): JsonSchema {
+/** The schema of a response. Its objects are closed, and those that the contract names are added to the components. */
+export function schemaOfOutput(schema: z.ZodType, { schemas }: Components): JsonSchema {
   const wrapped = z.toJSONSchema(z.object({ it: schema }), {
     io: "output",
     unrepresentable: "any",
@@ -31,11 +31,11 @@ export function schemaOfOutput(schema: z.ZodType, shared: Shared): JsonSchema {
   const { properties, $defs = {} } = JSON.parse(
     JSON.stringify(wrapped).replaceAll("#/$defs/", "#/components/schemas/"),
   ) as { properties: { it: JsonSchema }; $defs?: Record<string, JsonSchema & { id?: string }> };
-  for (const [name, { id: _id, ...definition }] of Object.entries($defs)) shared[name] = definition;
+  for (const [name, { id: _id, ...definition }] of Object.entries($defs)) schemas[name] = definition;
   return properties.it;
 }
 
-/** What an operation takes, before anything is trimmed or made into something else. */
+/** The schema of a request: values as they are sent, before they are cleaned or converted. */
 export function schemaOfInput(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io: "input",
@@ -50,12 +50,13 @@ export const nameOf = (schema: z.ZodType) => names.get(schema);
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Leaves out what says nothing to a reader, and says of texts that become something else what they must be. */
+/** Removes keywords that tell a reader nothing, and describes texts that are converted by what they must be. */
 const tidy: z.core.ToJSONSchemaParams["override"] = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.type === "object") delete jsonSchema.propertyNames;
+  if (zodSchema instanceof z.ZodFile) delete jsonSchema.contentEncoding;
   if (zodSchema === Email) jsonSchema.format = "email";
   if (zodSchema === IdParam) {
     delete jsonSchema.anyOf;

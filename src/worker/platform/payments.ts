@@ -1,6 +1,5 @@
-import { invalid, unavailable } from "@contract/errors";
+import { paymentsNotConfigured, Refusal } from "@contract/errors";
 import type { BillingPeriod } from "@contract/plans";
-import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
 import { digest } from "../auth/digest";
 import { callStripe, connect, findInStripe, listAll, type StripeKeys } from "./stripe-client";
@@ -113,7 +112,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
     },
     async openCheckout({ userId, customerId, period }) {
       const price = prices[period];
-      if (!price) throw unavailable(sentences.upgradeSoon.description);
+      if (!price) throw paymentsNotConfigured();
       const metadata = { userId: String(userId), type: period, origin };
       const { checkout } = await stripe();
       const session = await callStripe(
@@ -128,7 +127,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
           cancel_url: `${origin}/pricing`,
         }),
       );
-      if (!session.url) throw unavailable(sentences.upgradeSoon.description);
+      if (!session.url) throw paymentsNotConfigured();
       return { id: session.id, url: session.url };
     },
     async findCheckout(id) {
@@ -191,10 +190,10 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
     },
     async readEvent(body, signature) {
       const secret = keys.STRIPE_WEBHOOK_SECRET;
-      if (!secret) throw unavailable("STRIPE_WEBHOOK_SECRET is not set");
+      if (!secret) throw new Refusal("payments_not_configured", "STRIPE_WEBHOOK_SECRET is not set");
       const { webhooks } = await stripe();
       const event = await webhooks.constructEventAsync(body, signature, secret).catch(() => {
-        throw invalid("The signature is not valid");
+        throw new Refusal("signature_invalid", "The signature is not valid");
       });
       return { id: event.id, subscriptionId: subscriptionIn(event) };
     },

@@ -85,15 +85,15 @@ describe("imports point one way", () => {
     expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
   });
 
-  it("on the Worker: index → app → doors → openapi → api, jobs → features → operation → context → auth, platform → db", () => {
+  it("on the Worker: index → app → doors → api, jobs → features → openapi → operation, routes → context → auth, platform → db", () => {
     const layers = [
       /index\.ts/,
       /(app|request)\.ts/,
       /doors\//,
-      /openapi\//,
       /(api|jobs)\.ts/,
       /features\//,
-      /operation\.ts/,
+      /openapi\//,
+      /(operation|raw-operation|routes|trpc-router-type|zod-messages)\.ts/,
       /context\.ts/,
       /(auth|platform)\//,
       /db\//,

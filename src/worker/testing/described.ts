@@ -1,7 +1,6 @@
 import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import type { Answer, ApiDocument, DescribedCall, JsonSchema } from "@contract/api-document";
-import { api } from "../api";
-import { openapi } from "../openapi/document";
+import { describeApi } from "../api";
 
 /**
  * Holds every answer of /api against the API's own description: its status must be described, its body must fit the
@@ -63,7 +62,7 @@ const inWords = ({ instanceLocation, error }: OutputUnit) => `${instanceLocation
 
 let document: ApiDocument | undefined;
 function read(): ApiDocument {
-  document ??= openapi(api, "");
+  document ??= describeApi("");
   return document;
 }
 

@@ -16,7 +16,7 @@ export function useCheckout() {
   const { mutate, isPending } = trpc.billing.checkout.useMutation({
     onSuccess: ({ session }) => redirectTo(session.url),
     onError: (error) => {
-      toastFailure(titleOf(failureOf(error).message), error);
+      toastFailure(titleOf(error), error);
       // The account already has premium.
       if (statusOf(error) === 409) void queryClient.invalidateQueries({ queryKey: viewerKey });
     },
@@ -34,8 +34,8 @@ export function useCheckout() {
 
 const PRICES = { monthly: PREMIUM_MONTHLY_USD, annual: PREMIUM_ANNUAL_USD_PER_MONTH };
 
-/** A server without Stripe keys answers with the "Coming Soon" description. Any other error is a real failure. */
-const titleOf = (message: string) =>
-  message === sentences.upgradeSoon.description
+/** A server without Stripe keys refuses with "Coming Soon". Any other error is a real failure. */
+const titleOf = (error: unknown) =>
+  failureOf(error).code === "payments_not_configured"
     ? sentences.upgradeSoon.title
     : "The checkout could not be opened";

@@ -50,10 +50,5 @@ function isAdminCall(key: unknown) {
   return Array.isArray(path) && (path[0] === "admin" || path[0] === "options");
 }
 
-/** Two refusals with status 403 are not about the role. The forms that cause them show them. */
-function isRoleRefused(error: unknown) {
-  const { status, message } = failureOf(error);
-  return (
-    status === 403 && message !== sentences.lastSuperuser && !message.startsWith(sentences.suspendedPrefix)
-  );
-}
+/** The account lacks the role. Other refusals with status 403 are shown by the forms that cause them. */
+const isRoleRefused = (error: unknown) => failureOf(error).code === "forbidden";

@@ -34,9 +34,8 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
         Confirming your payment...
       </p>
     );
-  const { message, status } = failureOf(error);
-  const canRetry =
-    status === 0 || status === 429 || status >= 500 || message === sentences.checkoutProcessing;
+  const { message, code, status } = failureOf(error);
+  const canRetry = status === 0 || status === 429 || status >= 500 || code === "payment_processing";
   return (
     <div
       role="alert"
@@ -46,9 +45,7 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
         <TriangleAlert className="mt-0.5" />
         <div>
           <p className="font-medium">
-            {message === sentences.upgradeSoon.description
-              ? sentences.upgradeSoon.title
-              : sentences.upgradeUnconfirmed}
+            {code === "payments_not_configured" ? sentences.upgradeSoon.title : sentences.upgradeUnconfirmed}
           </p>
           <p>{message}</p>
         </div>

@@ -33,7 +33,7 @@ export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {
         return (await update.mutateAsync({ id: viewer.id, [name]: checked }))[name];
       } catch (error) {
         // An earlier call that got no answer has already saved this value.
-        if (isUnsure && failureOf(error).message === sentences.noChanges) return checked;
+        if (isUnsure && failureOf(error).code === "no_changes") return checked;
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import { bannedSentence } from "@contract/account-status";
 import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
-import { forbidden, invalid, notFound } from "@contract/errors";
+import { invalid, notFound, Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { type Account, toAccount } from "../../auth/sessions";
@@ -16,7 +16,14 @@ import { audit } from "./audit";
  * superuser. The user is notified by mail and on their open pages.
  */
 export const setUserStatus = operation(
-  { access: "superuser", input: SetUserStatus, output: AdminUser },
+  {
+    access: "superuser",
+    input: SetUserStatus,
+    output: AdminUser,
+    summary: "Suspends, bans or reactivates an account.",
+    refusals: { last_superuser: true },
+    example: { input: { status: "suspended", reason: "The pictures are someone else's." } },
+  },
   async (context, { id, status, reason, expiresAt }) => {
     const { db, viewer, now } = context;
     if (id === viewer.id) throw invalid("You cannot change your own status");
@@ -45,7 +52,7 @@ export const setUserStatus = operation(
       }),
     ]);
     if (!before) throw notFound("User");
-    if (!changed) throw forbidden(sentences.lastSuperuser);
+    if (!changed) throw new Refusal("last_superuser", sentences.lastSuperuser);
     const account = toAccount(changed, now);
     if (isStatusChanged(toAccount(before, now), account))
       queueMail(context, changed.email, statusMail(account));
@@ -70,7 +77,13 @@ async function notifyOpenPages({ live }: LoggedIn, account: Account) {
 
 /** Marks a user's company as verified or not. */
 export const setCompanyVerified = operation(
-  { access: "superuser", input: SetCompanyVerified, output: AdminUser },
+  {
+    access: "superuser",
+    input: SetCompanyVerified,
+    output: AdminUser,
+    summary: "Marks a user's company as verified, or not.",
+    example: { input: { companyVerified: true } },
+  },
   async (context, { id, companyVerified }) => {
     const { db, now } = context;
     const [[changed]] = await db.batch([

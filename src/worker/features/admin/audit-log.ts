@@ -10,7 +10,12 @@ import { selectAudit, windowOf } from "./queries";
  * The total is exact up to 100 entries beyond the page.
  */
 export const listAudit = operation(
-  { access: "superuser", input: ListAudit, output: page(AuditEntry) },
+  {
+    access: "superuser",
+    input: ListAudit,
+    output: page(AuditEntry),
+    summary: "Lists the changes that superusers made, newest first.",
+  },
   async ({ db }, { targetType, targetId, ...paging }) => {
     const window = windowOf(paging);
     const ofTarget = targetId === undefined ? sql`1` : sql`target_id = ${targetId}`;

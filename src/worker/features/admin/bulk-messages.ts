@@ -28,7 +28,13 @@ const EXCERPT_LENGTH = 100;
  * the others by queue jobs.
  */
 export const messageUsers = operation(
-  { access: "superuser", input: MessageUsers, output: Sent },
+  {
+    access: "superuser",
+    input: MessageUsers,
+    output: Sent,
+    summary: "Sends a message to selected users, or to all.",
+    example: { input: { content: "Welcome to Plinth.", userIds: [2, 3] } },
+  },
   async (context, { content, userIds, all }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const others = userIds.filter((id) => id !== viewer.id);
@@ -58,7 +64,12 @@ export const messageUsers = operation(
 
 /** Sends the message to the next slice of recipients. Idempotent: recipients who already have it are skipped. */
 export const messageMany = operation(
-  { access: "system", input: z.object({ message: Message, to: RemainingRecipients }), output: Sent },
+  {
+    access: "system",
+    input: z.object({ message: Message, to: RemainingRecipients }),
+    output: Sent,
+    summary: "Sends a message to the next slice of recipients.",
+  },
   async ({ db, jobs, live, defer }, { message, to }) => {
     const { ids, rest } = await nextRecipients(db, to);
     const [, written, unsent] = await db.batch(sendOnce(db, message, ids));

@@ -21,7 +21,15 @@ const Notification = z.object({
 
 /** Notifies selected users, or all: the first 100 immediately, the others by queue jobs. */
 export const notifyUsers = operation(
-  { access: "superuser", input: NotifyUsers, output: Sent },
+  {
+    access: "superuser",
+    input: NotifyUsers,
+    output: Sent,
+    summary: "Sends a notification to selected users, or to all.",
+    example: {
+      input: { type: "info", title: "Maintenance", message: "Plinth is offline on Sunday.", userIds: [2, 3] },
+    },
+  },
   async (context, { type, title, message, ...recipients }) => {
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const { ids, rest, count } = await firstRecipients(db, recipients);
@@ -51,6 +59,7 @@ export const notifyMany = operation(
     access: "system",
     input: z.object({ notification: Notification, to: RemainingRecipients }),
     output: Sent,
+    summary: "Sends a notification to the next slice of recipients.",
   },
   async (context, { notification, to }) => {
     const { db, jobs, live, defer } = context;

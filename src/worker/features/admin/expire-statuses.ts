@@ -9,7 +9,12 @@ const ACCOUNTS_PER_RUN = 200;
 
 /** Ends expired suspensions and bans. The audit log entry has no actor. */
 export const expireStatuses = operation(
-  { access: "system", input: z.object({}), output: z.object({ expired: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ expired: z.number().int() }),
+    summary: "Ends suspensions and bans whose end date has passed.",
+  },
   async (context) => {
     const { db, now, live, defer } = context;
     const ids = sql`select id from users where status_expires_at is not null

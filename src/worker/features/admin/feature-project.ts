@@ -7,7 +7,13 @@ import { audit } from "./audit";
 
 /** Adds a project to the featured projects of the home page, or removes it. */
 export const setFeatured = operation(
-  { access: "superuser", input: SetFeatured, output: Featured },
+  {
+    access: "superuser",
+    input: SetFeatured,
+    output: Featured,
+    summary: "Features a project on the home page, or stops featuring it.",
+    example: { input: { featured: true } },
+  },
   async (context, { id, featured }) => {
     const { db, now } = context;
     const featuredAt = featured ? now.toISOString() : null;

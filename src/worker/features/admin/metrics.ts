@@ -10,7 +10,12 @@ import { operation } from "../../operation";
  */
 
 export const readUserMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: UserMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: UserMetrics,
+    summary: "Returns the number of users, and of those with a premium plan.",
+  },
   async (context) => {
     const [totalUsers, totalPremiumUsers] = await readTotals(context, "users", "premium_users");
     return { totalUsers, totalPremiumUsers };
@@ -18,7 +23,12 @@ export const readUserMetrics = operation(
 );
 
 export const readProjectMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: ProjectMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: ProjectMetrics,
+    summary: "Returns the number of projects, and of their views.",
+  },
   async (context) => {
     const [totalProjects, totalViews] = await readTotals(context, "projects", "views");
     return { totalProjects, totalViews };
@@ -26,7 +36,12 @@ export const readProjectMetrics = operation(
 );
 
 export const readCompanyMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: CompanyMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: CompanyMetrics,
+    summary: "Returns the number of verified companies.",
+  },
   async (context) => {
     const [totalVerifiedCompanies] = await readTotals(context, "verified_companies");
     return { totalVerifiedCompanies };
@@ -34,7 +49,12 @@ export const readCompanyMetrics = operation(
 );
 
 export const readStorageMetrics = operation(
-  { access: "superuser", input: z.unknown(), output: StorageMetrics },
+  {
+    access: "superuser",
+    input: z.unknown(),
+    output: StorageMetrics,
+    summary: "Returns the size of all stored files in bytes.",
+  },
   async (context) => {
     const [totalStorageUsed] = await readTotals(context, "storage");
     return { totalStorageUsed };

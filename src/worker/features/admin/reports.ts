@@ -16,7 +16,7 @@ const SEARCH_LIMIT = 500;
 
 /** Lists reports, newest or oldest first. The total is exact up to 100 reports beyond the page. */
 export const listReports = operation(
-  { access: "superuser", input: ListReports, output: page(Report) },
+  { access: "superuser", input: ListReports, output: page(Report), summary: "Lists reports, newest first." },
   async ({ db }, { search, status, ...paging }) => {
     const window = windowOf(paging);
     const ofStatus = status ? sql`project_reports.status = ${status}` : sql`1`;
@@ -34,7 +34,14 @@ export const listReports = operation(
  * must become pending before it can be reviewed again: 409 otherwise.
  */
 export const updateReport = operation(
-  { access: "superuser", input: UpdateReport, output: Report },
+  {
+    access: "superuser",
+    input: UpdateReport,
+    output: Report,
+    summary: "Changes the status of a report, and notifies its reporter.",
+    refusals: { conflict: "A resolved report must go back to pending before it is reviewed." },
+    example: { input: { status: "resolved", resolution: "The picture was taken down." } },
+  },
   async (context, { id, status, resolution }) => {
     const { db, viewer, now } = context;
     const [before] = await selectReport(db, id);

@@ -18,7 +18,12 @@ const PROJECTS_LIMIT = 200;
 
 /** Lists accounts, newest or oldest first. The total of a filtered list is exact up to 100 accounts beyond the page. */
 export const listUsers = operation(
-  { access: "superuser", input: ListUsers, output: page(AdminUser) },
+  {
+    access: "superuser",
+    input: ListUsers,
+    output: page(AdminUser),
+    summary: "Lists accounts, newest first, filtered by words, role, status and plan.",
+  },
   async ({ db, now }, { search, role, status, accountType, ...paging }) => {
     const window = windowOf(paging);
     const filter = and(
@@ -50,7 +55,12 @@ export const listUsers = operation(
 
 /** Returns an account with its audit log entries and the reports about its projects. */
 export const readAccount = operation(
-  { access: "superuser", input: UserId, output: AdminUserDetail },
+  {
+    access: "superuser",
+    input: UserId,
+    output: AdminUserDetail,
+    summary: "Returns one account with its history and the reports about its projects.",
+  },
   async ({ db, now }, { id }) => {
     const latest = (limit: number) => windowOf({ page: 1, limit });
     const aboutTheirProjects = sql`project_reports.id in (

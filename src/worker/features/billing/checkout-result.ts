@@ -1,5 +1,5 @@
 import type { CheckoutResult } from "@contract/billing";
-import { invalid, notFound } from "@contract/errors";
+import { notFound, Refusal } from "@contract/errors";
 import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { eq, sql } from "drizzle-orm";
@@ -21,7 +21,8 @@ export async function readCheckoutResult(
 ): Promise<CheckoutResult> {
   const { db, viewer, now } = context;
   const subscription = await payments.findSubscription(subscriptionId);
-  if (!subscription || !grantsPremium(subscription, viewer.id)) throw invalid(sentences.checkoutNotPremium);
+  if (!subscription || !grantsPremium(subscription, viewer.id))
+    throw new Refusal("checkout_not_paid", sentences.checkoutNotPremium);
   const [before] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
   if (!before) await syncPlan(context, payments, viewer.id, subscriptionId);
   const [[account], inserted] = await db.batch([

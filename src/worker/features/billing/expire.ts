@@ -11,7 +11,12 @@ const PLANS_PER_RUN = 200;
  * Ends expired premium plans. A plan with a subscription may have been renewed, so a job for each checks it at Stripe.
  */
 export const expirePlans = operation(
-  { access: "system", input: z.object({}), output: z.object({ ended: z.number(), asked: z.number() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ ended: z.number(), asked: z.number() }),
+    summary: "Ends premium plans whose end date has passed.",
+  },
   async ({ db, jobs, payments, now }) => {
     const isExpired = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
     const hasSubscription = payments ? sql`stripe_subscription_id is not null` : sql`0`;
@@ -40,7 +45,12 @@ export const expirePlans = operation(
 
 /** Updates an account's plan from its subscriptions at Stripe. */
 export const refreshPlan = operation(
-  { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ userId: z.number().int() }),
+    output: z.object({}),
+    summary: "Reads a user's plan from Stripe again.",
+  },
   async (context, { userId }) => {
     if (context.payments) await syncPlan(context, context.payments, userId);
     return {};

@@ -6,7 +6,7 @@ import {
   OpenPortal,
   PortalLink,
 } from "@contract/billing";
-import { conflict, forbidden, invalid, notFound, unavailable } from "@contract/errors";
+import { forbidden, notFound, paymentsNotConfigured, Refusal } from "@contract/errors";
 import { isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { toAccount } from "../../auth/sessions";
@@ -22,11 +22,24 @@ import { isSubscribedOrGranted, syncPlan } from "./plan";
  * premium, even if so far only Stripe knows of it; 503 if payments are not configured or fail.
  */
 export const createCheckout = operation(
-  { access: "user", input: CreateCheckout, output: CheckoutSession },
+  {
+    access: "user",
+    input: CreateCheckout,
+    output: CheckoutSession,
+    summary:
+      "Creates a Stripe Checkout session for the premium plan and returns its address. Other open sessions of the caller expire.",
+    refusals: {
+      not_found: "The account was deleted meanwhile.",
+      already_premium: "The caller has premium, or has just paid for it in another tab.",
+      payments_not_configured: true,
+      unavailable: "Stripe did not answer, or refused the request.",
+    },
+    example: { input: { price: 10 } },
+  },
   async (context, { type: period }) => {
     const { viewer, now } = context;
     const payments = paymentsOf(context);
-    if (isSubscribedOrGranted(viewer, now)) throw conflict(sentences.alreadyPremium);
+    if (isSubscribedOrGranted(viewer, now)) throw new Refusal("already_premium", sentences.alreadyPremium);
     const customerId = await customerOf(context, payments);
     const session = await payments.openCheckout({ userId: viewer.id, customerId, period });
     // After the other sessions have expired, any payment on one of them is visible as a subscription at Stripe.
@@ -34,7 +47,7 @@ export const createCheckout = operation(
     const plan = await syncPlan(context, payments, viewer.id);
     if (!plan || isSubscribedOrGranted(plan, now)) {
       await payments.expireCheckout(session.id);
-      throw conflict(sentences.alreadyPremium);
+      throw new Refusal("already_premium", sentences.alreadyPremium);
     }
     return { session, url: session.url };
   },
@@ -45,7 +58,20 @@ export const createCheckout = operation(
  * exist, 400 if it is unpaid, expired or not for premium. Confirming again changes nothing.
  */
 export const confirmCheckout = operation(
-  { access: "user", input: ConfirmCheckout, output: ConfirmedCheckout },
+  {
+    access: "user",
+    input: ConfirmCheckout,
+    output: ConfirmedCheckout,
+    summary:
+      "Confirms a paid checkout session. `checkoutResult` is `new` once per session, whether or not the webhook arrived first. Needs the anti-forgery token, although it is a GET request.",
+    refusals: {
+      payment_processing: true,
+      checkout_not_paid: true,
+      forbidden: "The checkout session or the account is someone else's.",
+      payments_not_configured: true,
+      unavailable: "Stripe did not answer, or refused the request.",
+    },
+  },
   async (context, { id, session_id: sessionId }) => {
     const { viewer, db, now } = context;
     if (id !== viewer.id) throw forbidden();
@@ -55,7 +81,7 @@ export const confirmCheckout = operation(
     if (!checkout) throw notFound("Checkout session");
     if (checkout.userId !== viewer.id) throw forbidden(sentences.checkoutOfAnotherUser);
     const { status, subscriptionId } = checkout;
-    if (status !== "paid" || !subscriptionId) throw invalid(refusals[status]);
+    if (status !== "paid" || !subscriptionId) throw notPaid(status);
     const checkoutResult = await readCheckoutResult(context, payments, { sessionId, subscriptionId });
     const account = await findUser(db, viewer.id);
     if (!account) throw notFound("User");
@@ -63,28 +89,43 @@ export const confirmCheckout = operation(
   },
 );
 
-const refusals = {
-  open: sentences.checkoutUnpaid,
-  processing: sentences.checkoutProcessing,
-  expired: sentences.checkoutExpired,
-  paid: sentences.checkoutNotPremium,
-} as const;
+function notPaid(status: "open" | "processing" | "expired" | "paid") {
+  if (status === "processing") return new Refusal("payment_processing", sentences.checkoutProcessing);
+  const messages = {
+    open: sentences.checkoutUnpaid,
+    expired: sentences.checkoutExpired,
+    paid: sentences.checkoutNotPremium,
+  };
+  return new Refusal("checkout_not_paid", messages[status]);
+}
 
 /** Opens the Stripe customer portal, or its page that cancels the plan. 400 if the account has no Stripe customer. */
 export const openPortal = operation(
-  { access: "user", input: OpenPortal, output: PortalLink },
+  {
+    access: "user",
+    input: OpenPortal,
+    output: PortalLink,
+    summary:
+      "Returns the address of Stripe's customer portal, where the caller manages payment methods and the subscription.",
+    refusals: {
+      subscription_missing: true,
+      payments_not_configured: true,
+      unavailable: "Stripe did not answer, or refused the request.",
+    },
+    example: { input: { flow: "cancel" } },
+  },
   async (context, { flow }) => {
     const { viewer, origin, now } = context;
     const { stripeCustomerId, stripeSubscriptionId } = viewer;
-    if (!stripeCustomerId) throw invalid(sentences.subscriptionMissing);
+    if (!stripeCustomerId) throw new Refusal("subscription_missing", sentences.subscriptionMissing);
     const toCancel = flow === "cancel" && isPremium(viewer, now) ? stripeSubscriptionId : null;
     const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, toCancel);
-    if (!url) throw invalid(sentences.subscriptionMissing);
+    if (!url) throw new Refusal("subscription_missing", sentences.subscriptionMissing);
     return { url };
   },
 );
 
 function paymentsOf({ payments }: Context) {
-  if (!payments) throw unavailable(sentences.upgradeSoon.description);
+  if (!payments) throw paymentsNotConfigured();
   return payments;
 }

@@ -5,7 +5,12 @@ import { operation } from "../../operation";
 
 /** Sends an account's new email address to Stripe, so that receipts do not go to the old one. */
 export const updateCustomerEmail = operation(
-  { access: "system", input: z.object({ userId: z.number().int() }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ userId: z.number().int() }),
+    output: z.object({}),
+    summary: "Copies a user's email address to their customer at Stripe.",
+  },
   async ({ db, payments }, { userId }) => {
     const [account] = await db
       .select({ email: users.email, customerId: users.stripeCustomerId })

@@ -1,10 +1,9 @@
-import { unavailable } from "@contract/errors";
-import { sentences } from "@contract/sentences";
+import { paymentsNotConfigured } from "@contract/errors";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { stripeEvents } from "../../db/schema";
-import { operation } from "../../operation";
 import { grantsPremium } from "../../platform/payments";
+import { rawOperation } from "../../raw-operation";
 import { endOrphaned, syncPlan } from "./plan";
 
 /**
@@ -12,20 +11,27 @@ import { endOrphaned, syncPlan } from "./plan";
  * than five minutes. An event only tells that a subscription changed; its current state is read from Stripe. Failures
  * respond with 503, and Stripe sends the event again.
  */
-export const receiveEvent = operation(
+export const receiveEvent = rawOperation(
   {
     access: "public",
-    input: z.object({ body: z.string(), signature: z.string() }),
-    output: z.object({ received: z.literal(true) }),
+    input: z.object({}),
+    requestHeaders: ["Stripe-Signature"],
+    body: { "application/json": z.record(z.string(), z.unknown()) },
+    output: { "application/json": z.object({ received: z.literal(true) }) },
+    summary: "Receives the events that Stripe sends and signs. Only Stripe calls this.",
+    refusals: { signature_invalid: true, payments_not_configured: true, unavailable: true },
   },
-  async (context, { body, signature }) => {
+  async (context, _input, request) => {
     const { db, payments, now } = context;
-    if (!payments) throw unavailable(sentences.upgradeSoon.description);
+    if (!payments) throw paymentsNotConfigured();
+    // The signature covers the bytes as they were sent.
+    const body = new TextDecoder().decode(await request.arrayBuffer());
+    const signature = request.headers.get("Stripe-Signature") ?? "";
     const event = await payments.readEvent(body, signature);
     const subscription = event.subscriptionId && (await payments.findSubscription(event.subscriptionId));
-    if (!subscription || subscription.userId === null) return { received: true as const };
+    if (!subscription || subscription.userId === null) return Response.json({ received: true });
     const [before] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
-    if (before) return { received: true as const };
+    if (before) return Response.json({ received: true });
     const { userId, id } = subscription;
     const plan = await syncPlan(context, payments, userId, id);
     if (!plan && grantsPremium(subscription, userId)) await endOrphaned(context, payments, subscription);
@@ -33,6 +39,6 @@ export const receiveEvent = operation(
       .insert(stripeEvents)
       .values({ id: event.id, receivedAt: now.toISOString() })
       .onConflictDoNothing();
-    return { received: true as const };
+    return Response.json({ received: true });
   },
 );

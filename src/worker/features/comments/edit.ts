@@ -9,7 +9,13 @@ import { isVisibleComment, toAuthor } from "./queries";
 
 /** Updates a comment. 403 unless the viewer is its author. */
 export const updateComment = operation(
-  { access: "user", input: UpdateComment, output: Comment },
+  {
+    access: "user",
+    input: UpdateComment,
+    output: Comment,
+    summary: "Changes the text of the caller's own comment.",
+    refusals: { forbidden: "The comment is someone else's." },
+  },
   async (context, { id, content }) => {
     const { projectOwnerId } = await loadComment(context, id, "comment.edit");
     const [updated] = await context.db
@@ -25,7 +31,13 @@ export const updateComment = operation(
 
 /** Deletes a comment. 403 unless the viewer is its author or owns the project. */
 export const removeComment = operation(
-  { access: "user", input: CommentId, output: Done },
+  {
+    access: "user",
+    input: CommentId,
+    output: Done,
+    summary: "Deletes a comment. Its author can delete it, and the owner of the project.",
+    refusals: { forbidden: "The caller neither wrote the comment nor owns the project." },
+  },
   async (context, { id }) => {
     const { projectOwnerId } = await loadComment(context, id, "comment.delete");
     const [removed] = await context.db

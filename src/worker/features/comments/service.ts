@@ -13,7 +13,12 @@ import { selectComments, toAuthor, toComment } from "./queries";
 
 /** Lists a project's comments, newest first. */
 export const listComments = operation(
-  { access: "public", input: ListComments, output: page(Comment) },
+  {
+    access: "public",
+    input: ListComments,
+    output: page(Comment),
+    summary: "Lists a project's comments, newest first.",
+  },
   async (context, { id, ...paging }) => {
     const project = await loadProject(context, id);
     const rows = await selectComments(context.db, id, paging);
@@ -32,6 +37,8 @@ export const createComment = operation(
     output: Comment,
     limit: "comments",
     loginPrompt: sentences.commentLogin.description,
+    summary: "Adds a comment to a project.",
+    refusals: { forbidden: "`userId` is not the caller's id." },
   },
   async (context, input) => {
     const { db, viewer, now } = context;

@@ -10,7 +10,12 @@ import { findUser, isShown } from "../users/queries";
  * that its cost is bounded; a page can therefore be shorter than its limit, and the count includes them.
  */
 export const listFollowers = operation(
-  { access: "public", input: ListFollowers, output: Followers },
+  {
+    access: "public",
+    input: ListFollowers,
+    output: Followers,
+    summary: "Lists a user's followers, newest first, and their number.",
+  },
   async ({ db }, { id, limit, before }) => {
     const user = await findUser(db, id);
     if (!isShown(user)) throw notFound("User");

@@ -12,7 +12,12 @@ import { deliver, notify } from "../notifications/notify";
  * banned user.
  */
 export const follow = operation(
-  { access: "user", input: UserId, output: FollowState },
+  {
+    access: "user",
+    input: UserId,
+    output: FollowState,
+    summary: "Follows a user. Following again changes nothing.",
+  },
   async (context, { id }) => {
     const { db, viewer, now } = context;
     refuseSelf(context, id);
@@ -40,7 +45,13 @@ export const follow = operation(
 
 /** Unfollows a user. Idempotent. 400 for the viewer's own id, 404 for an unknown or banned user. */
 export const unfollow = operation(
-  { access: "user", input: UserId, output: FollowState },
+  {
+    access: "user",
+    input: UserId,
+    output: FollowState,
+    summary: "Stops following a user.",
+    example: { output: { isFollowing: false, followersCount: 211 } },
+  },
   async (context, { id }) => {
     const { db, viewer } = context;
     refuseSelf(context, id);
@@ -62,7 +73,12 @@ export const unfollow = operation(
 
 /** Whether the viewer follows the user; false without a login. */
 export const readFollowingStatus = operation(
-  { access: "public", input: UserId, output: FollowingStatus },
+  {
+    access: "public",
+    input: UserId,
+    output: FollowingStatus,
+    summary: "Returns whether the caller follows a user; false for anonymous callers.",
+  },
   async (context, { id }) => toFollowState(await selectState(context, id)),
 );
 

@@ -14,7 +14,12 @@ const { longDescription: _long, challenges: _challenges, ...columns } = getTable
  * Lists the visible projects that a user likes, latest like first. The total counts up to a hundred beyond the page.
  */
 export const listLikedProjects = operation(
-  { access: "public", input: ListLikedProjects, output: page(LikedProject) },
+  {
+    access: "public",
+    input: ListLikedProjects,
+    output: page(LikedProject),
+    summary: "Lists the projects that a user likes, the latest like first.",
+  },
   async ({ db, viewer }, { id, page: number, limit, before }) => {
     if (!isShown(await findUser(db, id))) throw notFound("User");
     const start = before ? 0 : (number - 1) * limit;

@@ -9,7 +9,13 @@ import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 
 export const readLike = operation(
-  { access: "user", input: ProjectId, output: LikeState, loginPrompt: sentences.likeRefused },
+  {
+    access: "user",
+    input: ProjectId,
+    output: LikeState,
+    loginPrompt: sentences.likeRefused,
+    summary: "Returns whether the caller likes a project, and how many people do.",
+  },
   async (context, { id }) => {
     const project = await loadProject(context, id);
     const liked = await selectLiked(context, id);
@@ -22,7 +28,14 @@ export const readLike = operation(
  * owner is notified of a user's first like only.
  */
 export const toggleLike = operation(
-  { access: "user", input: ProjectId, output: LikeState, limit: "likes", loginPrompt: sentences.likeRefused },
+  {
+    access: "user",
+    input: ProjectId,
+    output: LikeState,
+    limit: "likes",
+    loginPrompt: sentences.likeRefused,
+    summary: "Likes a project, or removes the like.",
+  },
   async (context, { id }) => {
     const { db, viewer, now } = context;
     const project = await loadProject(context, id);

@@ -11,7 +11,12 @@ const Content = z.object({
 
 /** Sends one mail. Errors of the mail service are thrown, so that the queue retries the job. */
 export const sendMail = operation(
-  { access: "system", input: z.object({ to: z.string(), content: Content }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ to: z.string(), content: Content }),
+    output: z.object({}),
+    summary: "Sends one mail.",
+  },
   async ({ mail }, { to, content }) => {
     await mail.send({ to, subject: content.subject, text: renderText(content), html: renderHtml(content) });
     return {};

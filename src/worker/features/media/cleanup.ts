@@ -8,7 +8,12 @@ const FILES_PER_CALL = 100;
 
 /** Deletes files from the media store after their rows were deleted. */
 export const deleteStoredFiles = operation(
-  { access: "system", input: z.object({ urls: z.array(z.string()) }), output: z.object({}) },
+  {
+    access: "system",
+    input: z.object({ urls: z.array(z.string()) }),
+    output: z.object({}),
+    summary: "Deletes files from the store.",
+  },
   async ({ media }, { urls }) => {
     for (let start = 0; start < urls.length; start += FILES_PER_CALL)
       await media.delete(urls.slice(start, start + FILES_PER_CALL).flatMap(storedKeys));
@@ -27,7 +32,12 @@ const DELETED_PER_RUN = 200;
  * derived from the time, so that no position has to be stored and a run costs the same however many files there are.
  */
 export const deleteUnusedFiles = operation(
-  { access: "system", input: z.object({}), output: z.object({ deleted: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ deleted: z.number().int() }),
+    summary: "Deletes uploaded files that nothing uses.",
+  },
   async ({ db, now, jobs }) => {
     const run = Math.floor(now.getTime() / INTERVAL_MS);
     const rangeCount = sql`(select coalesce(max(id), 0) / ${FILES_PER_RUN} + 1 from media)`;

@@ -91,7 +91,7 @@ describe("a form", () => {
     const fields = { title: "T", description: "D", category: "interior", mainImage: stored.imageUrl };
     const tags = `[${"0,".repeat(100_000)}0]`;
     const answer = await json(ada.visitor.post("/api/projects", form({ ...fields, tags })), 400);
-    expect(answer).toEqual({ message: TOO_MANY, error: TOO_MANY });
+    expect(answer).toEqual({ message: TOO_MANY, error: TOO_MANY, code: "invalid_input" });
   });
 });
 

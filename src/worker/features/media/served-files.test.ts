@@ -38,7 +38,11 @@ describe("a banned user's files", () => {
       ] as const) {
         const answer = await visitor.get(image, { [name]: value });
         expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
-        expect(await answer.json()).toEqual({ message: "File not found", error: "File not found" });
+        expect(await answer.json()).toEqual({
+          message: "File not found",
+          error: "File not found",
+          code: "not_found",
+        });
       }
     });
     expect(await statuses([...urls, `${image}/480.webp`])).toEqual([200, 200, 200, 200, 200, 200]);

@@ -9,7 +9,12 @@ import { type LoggedIn, operation } from "../../operation";
  * followers. Excludes banned users. Queries follows only if there are fewer than 100 conversations.
  */
 export const listContacts = operation(
-  { access: "user", input: z.unknown(), output: z.array(Contact) },
+  {
+    access: "user",
+    input: z.unknown(),
+    output: z.array(Contact),
+    summary: "Lists the users that the caller has exchanged messages with, follows, or is followed by.",
+  },
   async (context) => {
     const withMessages = await selectConversations(context);
     const limit = CONTACTS_MAX - withMessages.length;

@@ -12,7 +12,13 @@ import { toMessage } from "./queries";
  * Excludes messages from and to banned users.
  */
 export const listMessages = operation(
-  { access: "user", input: ListMessages, output: z.array(Message) },
+  {
+    access: "user",
+    input: ListMessages,
+    output: z.array(Message),
+    summary:
+      "Lists the caller's messages, newest first. `with` limits them to one user by id, or to deleted accounts with `deleted`.",
+  },
   async (context, { with: contactId, before, limit }) => {
     if (typeof contactId === "number" && !isShown(await findUser(context.db, contactId))) return [];
     const older = before ? sql`${messages.id} < ${before}` : undefined;

@@ -14,7 +14,18 @@ import { markMessageNotificationRead, toMessage } from "./queries";
  * differs. 400 for a message to oneself, 404 for an unknown receiver.
  */
 export const sendMessage = operation(
-  { access: "user", input: SendMessage, output: Message, limit: "messages" },
+  {
+    access: "user",
+    input: SendMessage,
+    output: Message,
+    limit: "messages",
+    summary: "Sends a message to a user, once per `key` and receiver.",
+    refusals: {
+      not_found: "The receiver does not exist.",
+      conflict: "Another message was sent to this user with the same `key`.",
+    },
+    example: { input: { receiverId: 2, content: "Thank you for the thread." } },
+  },
   async (context, { receiverId, content, key = null }) => {
     const { db, viewer, now } = context;
     if (receiverId === viewer.id) throw invalid("You cannot write to yourself");
@@ -57,7 +68,12 @@ export const sendMessage = operation(
 
 /** Marks a received message as read. Idempotent. 404 for messages that the viewer did not receive. */
 export const markMessageRead = operation(
-  { access: "user", input: MessageId, output: Done },
+  {
+    access: "user",
+    input: MessageId,
+    output: Done,
+    summary: "Marks a received message as read. Needs the anti-forgery token, although it is a GET request.",
+  },
   async (context, { id }) => {
     const { db, viewer } = context;
     const isReceived = and(eq(messages.id, id), eq(messages.receiverId, viewer.id));
@@ -82,7 +98,13 @@ export const markMessageRead = operation(
  * counts as unread, so that its cost does not depend on the length of the conversation.
  */
 export const markConversationRead = operation(
-  { access: "user", input: Conversation, output: Done },
+  {
+    access: "user",
+    input: Conversation,
+    output: Done,
+    summary: "Marks all messages from one user as read.",
+    example: { input: { with: 2 } },
+  },
   async (context, { with: contactId }) => {
     const { db, viewer } = context;
     await db.batch([

@@ -14,6 +14,7 @@ export const mailNotifications = operation(
     access: "system",
     input: z.object({ ids: z.array(z.number().int()), origin: z.string() }),
     output: z.object({ sent: z.number().int() }),
+    summary: "Sends notifications as mails to users who want that.",
   },
   async ({ db, mail }, { ids, origin }) => {
     const unsent = await db

@@ -17,7 +17,12 @@ const isUnread = sql`${notifications.read} = 0`;
 
 /** Lists the viewer's unread notifications, newest first. */
 export const listNotifications = operation(
-  { access: "user", input: ListNotifications, output: z.array(Notification) },
+  {
+    access: "user",
+    input: ListNotifications,
+    output: z.array(Notification),
+    summary: "Lists the caller's unread notifications, newest first.",
+  },
   async ({ db, viewer }, { limit, before }) => {
     const rows = await db
       .select()
@@ -37,7 +42,12 @@ export const listNotifications = operation(
 
 /** Marks one of the viewer's notifications as read. Idempotent. 404 for notifications of other users. */
 export const markNotificationRead = operation(
-  { access: "user", input: NotificationId, output: Done },
+  {
+    access: "user",
+    input: NotificationId,
+    output: Done,
+    summary: "Marks a notification as read. Needs the anti-forgery token, although it is a GET request.",
+  },
   async ({ db, viewer }, { id }) => {
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
     const [own] = await db.batch([
@@ -51,7 +61,12 @@ export const markNotificationRead = operation(
 
 /** Marks all of the viewer's notifications as read. */
 export const markAllNotificationsRead = operation(
-  { access: "user", input: z.unknown(), output: Done },
+  {
+    access: "user",
+    input: z.unknown(),
+    output: Done,
+    summary: "Marks all of the caller's notifications as read.",
+  },
   async ({ db, viewer }) => {
     await db
       .update(notifications)
@@ -66,7 +81,12 @@ export const markAllNotificationsRead = operation(
  * banned or deleted senders do not count, because the interface shows no conversation for them.
  */
 export const readUnreadCounts = operation(
-  { access: "user", input: z.unknown(), output: UnreadCounts },
+  {
+    access: "user",
+    input: z.unknown(),
+    output: UnreadCounts,
+    summary: "Returns how many notifications and messages the caller has not read.",
+  },
   async ({ db, viewer }) => {
     const [counts] = await db.all<UnreadCounts>(sql`select
       (select count(*) from (

@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { conflict, notFound } from "@contract/errors";
+import { alreadyTaken, notFound } from "@contract/errors";
 import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@contract/options";
 import { fold } from "@contract/primitives";
 import { asc, eq, sql } from "drizzle-orm";
@@ -15,64 +15,89 @@ import { audit } from "../admin/audit";
  */
 type OptionTable = typeof categoryOptions | typeof projectCategoryOptions;
 
-export const listCompanyTypes = list(categoryOptions);
-export const listProjectCategories = list(projectCategoryOptions);
-
-export const createCompanyType = create(categoryOptions, CreateCompanyType, "createCompanyType");
-export const createProjectCategory = create(
+export const listCompanyTypes = list(categoryOptions, "Lists the company types that forms offer.");
+export const listProjectCategories = list(
   projectCategoryOptions,
-  CreateProjectCategory,
-  "createProjectCategory",
+  "Lists the project categories that forms offer.",
 );
 
-export const removeCompanyType = remove(categoryOptions, "Company type", "removeCompanyType");
-export const removeProjectCategory = remove(
-  projectCategoryOptions,
-  "Project category",
-  "removeProjectCategory",
-);
+export const createCompanyType = create(categoryOptions, {
+  input: CreateCompanyType,
+  action: "createCompanyType",
+  summary: "Adds a company type.",
+});
+export const createProjectCategory = create(projectCategoryOptions, {
+  input: CreateProjectCategory,
+  action: "createProjectCategory",
+  summary: "Adds a project category.",
+});
 
-function list(table: OptionTable) {
-  return operation({ access: "public", input: z.unknown(), output: z.array(Option) }, ({ db }) =>
+export const removeCompanyType = remove(categoryOptions, {
+  label: "Company type",
+  action: "removeCompanyType",
+  summary: "Removes a company type. Users and projects keep the text.",
+});
+export const removeProjectCategory = remove(projectCategoryOptions, {
+  label: "Project category",
+  action: "removeProjectCategory",
+  summary: "Removes a project category. Projects keep the text.",
+});
+
+function list(table: OptionTable, summary: string) {
+  return operation({ access: "public", input: z.unknown(), output: z.array(Option), summary }, ({ db }) =>
     db.select().from(table).orderBy(asc(table.id)),
   );
 }
 
+type Create = { input: typeof CreateCompanyType; action: string; summary: string };
+
 /** Adds an option. 409 if the name exists, ignoring case. */
-function create(table: OptionTable, input: typeof CreateCompanyType, action: string) {
-  return operation({ access: "superuser", input, output: Option }, async (context, { name }) => {
-    const { db } = context;
-    const nameFolded = fold(name);
-    const optionId = sql`(select id from ${table} where name_folded = ${nameFolded})`;
-    const isNew = sql`(select 1) where not exists ${optionId}`;
-    const [[created]] = await db.batch([
-      insertSelect(db, table, { name, nameFolded }, isNew),
-      audit(context, { action, targetType: "option", targetId: optionId, details: { name } }),
-    ]);
-    if (!created) {
-      const message = "There is one of this name already";
-      throw conflict(message, { name: message });
-    }
-    return { id: created.id, name };
-  });
+function create(table: OptionTable, { input, action, summary }: Create) {
+  return operation(
+    {
+      access: "superuser",
+      input,
+      output: Option,
+      summary,
+      refusals: { already_taken: "There is an option with this name." },
+    },
+    async (context, { name }) => {
+      const { db } = context;
+      const nameFolded = fold(name);
+      const optionId = sql`(select id from ${table} where name_folded = ${nameFolded})`;
+      const isNew = sql`(select 1) where not exists ${optionId}`;
+      const [[created]] = await db.batch([
+        insertSelect(db, table, { name, nameFolded }, isNew),
+        audit(context, { action, targetType: "option", targetId: optionId, details: { name } }),
+      ]);
+      if (!created) throw alreadyTaken("There is one of this name already", "name");
+      return { id: created.id, name };
+    },
+  );
 }
 
 /** Deletes an option. 404 if it does not exist. */
-function remove(table: OptionTable, label: string, action: string) {
-  return operation({ access: "superuser", input: OptionId, output: Done }, async (context, { id }) => {
-    const { db } = context;
-    const name = sql`(select name from ${table} where id = ${id})`;
-    const entry = {
-      action,
-      targetType: "option",
-      targetId: id,
-      details: sql`json_object('name', ${name})`,
-    } as const;
-    const [, removed] = await db.batch([
-      audit(context, entry, sql`exists ${name}`),
-      db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
-    ]);
-    if (removed.length === 0) throw notFound(label);
-    return done;
-  });
+function remove(
+  table: OptionTable,
+  { label, action, summary }: { label: string; action: string; summary: string },
+) {
+  return operation(
+    { access: "superuser", input: OptionId, output: Done, summary },
+    async (context, { id }) => {
+      const { db } = context;
+      const name = sql`(select name from ${table} where id = ${id})`;
+      const entry = {
+        action,
+        targetType: "option",
+        targetId: id,
+        details: sql`json_object('name', ${name})`,
+      } as const;
+      const [, removed] = await db.batch([
+        audit(context, entry, sql`exists ${name}`),
+        db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
+      ]);
+      if (removed.length === 0) throw notFound(label);
+      return done;
+    },
+  );
 }

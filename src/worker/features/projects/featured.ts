@@ -14,7 +14,12 @@ const mostLiked = [desc(projects.likes), desc(projects.id)];
  * The featured projects of the home page: up to five that superusers chose, then the most liked of the last 90 days.
  */
 export const listFeatured = operation(
-  { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
+  {
+    access: "public",
+    input: z.unknown(),
+    output: z.array(ProjectCard),
+    summary: "Lists the featured projects, followed by the most liked ones until the list is full.",
+  },
   async ({ db, viewer, now }) => {
     const isFeatured = and(isVisible, isNotNull(projects.featuredAt));
     const featured = await selectCards(db, viewer, isFeatured, latestFeatured, FEATURED_COUNT);

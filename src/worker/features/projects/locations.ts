@@ -7,7 +7,13 @@ const LOCATIONS_MAX = 200;
 
 /** The options of the location filter, such as 'Lisbon, Portugal': the 200 with the most projects, sorted by name. */
 export const listLocations = operation(
-  { access: "public", input: z.unknown(), output: z.array(z.string()) },
+  {
+    access: "public",
+    input: z.unknown(),
+    output: z.array(z.string()),
+    summary: "Lists the places that projects can be filtered by, in alphabetical order.",
+    example: { output: ["Puumala, Finland", "Suwon, South Korea"] },
+  },
   async ({ db }) => {
     const rows = await db
       .select({ name: locations.name })

@@ -1,4 +1,4 @@
-import { forbidden, invalid, unauthenticated } from "@contract/errors";
+import { invalid, Refusal, unauthenticated } from "@contract/errors";
 import { FREE_PROJECT_LIMIT } from "@contract/plans";
 import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -6,7 +6,8 @@ import { sql } from "drizzle-orm";
 import { isNotBanned } from "../../auth/tokens";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
-import { type FormReader, type LoggedIn, operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation";
+import type { FormReader } from "../../routes";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles } from "../media/store-file";
@@ -18,7 +19,18 @@ import { readProjectById } from "./queries";
  * banned while the form was uploading. A repeated `submission` returns the project it published.
  */
 export const createProject = operation(
-  { access: "user", input: CreateProject, output: Project },
+  {
+    access: "user",
+    input: CreateProject,
+    output: Project,
+    summary:
+      "Publishes a project. Send its files along as a form, or send the addresses that their uploads returned.",
+    refusals: {
+      plan_limit_reached: true,
+      too_large: "The body is larger than 1 MB, or a file in it is too large or has too many pixels.",
+      server_busy: true,
+    },
+  },
   async (context, input) => {
     const { submission: key } = input;
     const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
@@ -86,7 +98,7 @@ async function refusalReason(context: LoggedIn, images: string[], model: string 
     return invalid("Every picture must be one you uploaded", {
       mainImage: "Every picture must be one you uploaded",
     });
-  return forbidden(sentences.projectLimit);
+  return new Refusal("plan_limit_reached", sentences.projectLimit);
 }
 
 const files: FileFields = {

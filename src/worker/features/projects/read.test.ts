@@ -61,6 +61,7 @@ describe("one project", () => {
     expect(await json(visitor.get("/api/projects/999999"), 404)).toEqual({
       message: "Project not found",
       error: "Project not found",
+      code: "not_found",
     });
     const hidden = await publish(ada);
     await env.DB.prepare("UPDATE projects SET is_visible = 0 WHERE id = ?").bind(hidden.id).run();

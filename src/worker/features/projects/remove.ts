@@ -9,7 +9,13 @@ import { loadProject } from "./queries";
 
 /** Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. */
 export const removeProject = operation(
-  { access: "user", input: ProjectId, output: Done },
+  {
+    access: "user",
+    input: ProjectId,
+    output: Done,
+    summary: "Deletes a project with its comments, likes and files.",
+    refusals: { forbidden: "The caller does not own the project." },
+  },
   async (context, { id }) => {
     const { db, viewer, jobs } = context;
     await loadProject(context, id, "project.edit");

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from "@contract/errors";
+import { notFound, Refusal } from "@contract/errors";
 import { page } from "@contract/primitives";
 import { ListProjects, ListUserProjects, Project, ProjectCard, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -13,7 +13,13 @@ import { isVisible, readProjectById, selectPage, toCard } from "./queries";
 
 /** Reads one project. 404 if `username` is given and is not the owner's. */
 export const readProject = operation(
-  { access: "public", input: ReadProject, output: Project },
+  {
+    access: "public",
+    input: ReadProject,
+    output: Project,
+    summary:
+      "Returns one project. Its construction cost is included for its owner, and for everyone if it is public.",
+  },
   async (context, { id, username }) => {
     const project = await readProjectById(context, id);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
@@ -26,7 +32,12 @@ export const readProject = operation(
  * is empty. The total is exact without search terms; with them, matches are counted up to a hundred beyond the page.
  */
 export const listProjects = operation(
-  { access: "public", input: ListProjects, output: page(ProjectCard) },
+  {
+    access: "public",
+    input: ListProjects,
+    output: page(ProjectCard),
+    summary: "Lists published projects, newest first, filtered by words, place, category and size.",
+  },
   async ({ db, viewer }, { includeOwner, ...query }) => {
     const expression = matchExpression(query);
     if (isFiltered(query) && !expression) return { items: [], total: 0 };
@@ -49,13 +60,21 @@ export const listProjects = operation(
  * With `portfolio` and `username`, a banned user's list responds with 403 instead, so that the page can say so.
  */
 export const listUserProjects = operation(
-  { access: "public", input: ListUserProjects, output: page(ProjectCard) },
+  {
+    access: "public",
+    input: ListUserProjects,
+    output: page(ProjectCard),
+    summary: "Lists a user's projects, newest first.",
+    refusals: { portfolio_unavailable: true },
+  },
   async (context, { id, portfolio, username, ...paging }) => {
     const { db, viewer } = context;
     const owner = await findUser(db, id);
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner))
-      throw portfolio && username ? forbidden(sentences.portfolioRefused) : notFound("User");
+      throw portfolio && username
+        ? new Refusal("portfolio_unavailable", sentences.portfolioRefused)
+        : notFound("User");
     const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
     const rows = await selectPage(db, viewer, isOwnedAndVisible, paging);
     return { items: rows.map(toCard), total: owner.projectCount };

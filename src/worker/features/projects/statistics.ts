@@ -7,7 +7,14 @@ import { loadUser } from "../users/queries";
 
 /** The numbers on the viewer's dashboard. Reads each of the viewer's projects once, by the index on the owner. */
 export const readStatistics = operation(
-  { access: "user", input: UserId, output: ProjectStatistics },
+  {
+    access: "user",
+    input: UserId,
+    output: ProjectStatistics,
+    summary:
+      "Returns how many projects the caller has, all their views, and the views of the most viewed one.",
+    refusals: { forbidden: "It is someone else's account." },
+  },
   async (context, { id }) => {
     await loadUser(context, id, "profile.edit");
     const [statistics] = await context.db

@@ -1,4 +1,5 @@
 import { ProjectCard, TRENDING_COUNT } from "@contract/projects";
+import { weights } from "@contract/trending";
 import { and, desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projects } from "../../db/schema";
@@ -16,7 +17,12 @@ const byPopularity = [desc(projects.popularity), desc(projects.id)];
 
 /** The six projects with the highest score of the week; missing ones are filled with the most popular of all time. */
 export const listTrending = operation(
-  { access: "public", input: z.unknown(), output: z.array(ProjectCard) },
+  {
+    access: "public",
+    input: z.unknown(),
+    output: z.array(ProjectCard),
+    summary: `Lists the ${TRENDING_COUNT} projects with the highest score of the last seven days. A view by a member scores ${weights.memberView}, an anonymous view ${weights.anonymousView}, a like ${weights.like}.`,
+  },
   async ({ db, viewer }) => {
     const hasScore = and(isVisible, sql`${projects.weekScore} > 0`);
     const trending = await selectCards(db, viewer, hasScore, byWeekScore, TRENDING_COUNT);
@@ -32,7 +38,12 @@ export const listTrending = operation(
  * same batch.
  */
 export const settleDays = operation(
-  { access: "system", input: z.object({}), output: z.object({ settled: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ settled: z.number().int() }),
+    summary: "Removes the scores of days that are over from the trending scores.",
+  },
   async ({ db, now }) => {
     const firstDay = Math.floor(now.getTime() / DAY_MS) - DAYS + 1;
     const pastDays = sql`select rowid as row, project_id, score from project_days where day < ${firstDay}

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound } from "@contract/errors";
+import { invalid, notFound, Refusal } from "@contract/errors";
 import { UpdateProject } from "@contract/project-changes";
 import { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
@@ -19,9 +19,21 @@ const FILES = ["mainImage", "images", "drawings", "beforeImages", "afterImages",
  * are derived from the row that was read, and are therefore written only if that row has not changed.
  */
 export const updateProject = operation(
-  { access: "user", input: UpdateProject, output: Project },
+  {
+    access: "user",
+    input: UpdateProject,
+    output: Project,
+    summary: "Changes the fields that are sent. A single space or null clears a field.",
+    refusals: {
+      no_changes: true,
+      forbidden: "The caller does not own the project.",
+      changed_meanwhile: "The project was changed after the `updatedAt` that was sent.",
+    },
+    example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
+  },
   async (context, { id, updatedAt, ...sent }) => {
-    if (Object.values(sent).every((value) => value === undefined)) throw invalid(sentences.noChanges);
+    if (Object.values(sent).every((value) => value === undefined))
+      throw new Refusal("no_changes", sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
     const changes = changedFields(project, withMainImage(project, sent));
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
@@ -107,5 +119,5 @@ async function refusalReason({ db, viewer }: LoggedIn, id: number, changes: Part
   if (!passed.images) return refuse("images", "Every picture must be one you uploaded");
   if (!passed.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
   if (!passed.model) return refuse("modelUrl", "Invalid model URL");
-  return conflict(sentences.projectChanged);
+  return new Refusal("changed_meanwhile", sentences.projectChanged);
 }

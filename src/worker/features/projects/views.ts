@@ -1,5 +1,6 @@
 import { notFound } from "@contract/errors";
 import { ProjectId, ProjectViews } from "@contract/projects";
+import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
 import { and, eq, sql } from "drizzle-orm";
 import { isbot } from "isbot";
@@ -18,7 +19,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * prefetched. For API clients, reading a project counts as a view.
  */
 export const viewProject = operation(
-  { access: "public", input: ProjectId, output: ProjectViews },
+  {
+    access: "public",
+    input: ProjectId,
+    output: ProjectViews,
+    summary: `Counts a view, once in 24 hours per account, or per address of an anonymous visitor. Views by the owner, by programs without a login, and of more than ${rateLimits.views.calls} projects an hour do not count.`,
+  },
   async (context, { id }) => {
     const { db } = context;
     const read = db

@@ -1,4 +1,4 @@
-import { conflict, invalid } from "@contract/errors";
+import { invalid, Refusal } from "@contract/errors";
 import { CreateReport, Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
@@ -11,7 +11,15 @@ import { loadProject } from "../projects/queries";
  * it.
  */
 export const createReport = operation(
-  { access: "user", input: CreateReport, output: Report, limit: "comments" },
+  {
+    access: "user",
+    input: CreateReport,
+    output: Report,
+    limit: "comments",
+    summary: "Reports a project to the administrators.",
+    refusals: { already_reported: true },
+    example: { input: { type: "copyright", reason: "The third picture is mine." } },
+  },
   async (context, { id, type, reason }) => {
     const { db, viewer, now } = context;
     const project = await loadProject(context, id);
@@ -28,7 +36,7 @@ export const createReport = operation(
     const ifNoneOpen = sql`projects where projects.id = ${id} and not exists (select 1 from project_reports
       where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
     const [created] = await insertSelect(db, projectReports, row, ifNoneOpen);
-    if (!created) throw conflict("You have reported this project already");
+    if (!created) throw new Refusal("already_reported", "You have reported this project already");
     return {
       id: created.id,
       ...row,

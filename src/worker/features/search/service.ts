@@ -11,7 +11,12 @@ const USER_MATCHES_MAX = 3 * FOUND_USERS_MAX;
 
 /** Finds projects and users that contain all search terms: matches in title or name first, each part newest first. */
 export const find = operation(
-  { access: "public", input: FindAnything, output: Found },
+  {
+    access: "public",
+    input: FindAnything,
+    output: Found,
+    summary: "Finds projects and users that match all words.",
+  },
   async (context, { q }) => {
     const terms = q === null ? null : fullTextQuery(q);
     if (terms === null) return { projects: [], users: [] };

@@ -1,9 +1,9 @@
 import { bannedSentence } from "@contract/account-status";
 import { Done, done } from "@contract/done";
-import { forbidden, unauthenticated } from "@contract/errors";
+import { Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
-import { CurrentUser, Login, Register } from "@contract/users";
+import { CurrentUser, Login, Register, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
@@ -30,6 +30,11 @@ export const register = operation(
     output: CurrentUser,
     limit: "register",
     limitBy: ({ caller }) => [caller.address],
+    summary: "Creates an account and logs in to it.",
+    refusals: {
+      already_taken: `The username, email address or registration code is used by another account. A former username stays reserved for ${USERNAME_RESERVED_DAYS} days.`,
+    },
+    example: { input: { username: "carla", fullName: "Carla Ferreiro", email: "carla@example.com" } },
   },
   async (context, { password, passwordConfirm: _confirmed, ...account }) => {
     const now = context.now.toISOString();
@@ -68,6 +73,8 @@ export const login = operation(
     limit: "login",
     /** Counted below, by account: one account can log in by username and by email address. */
     limitBy: () => [],
+    summary: "Logs in with a username or an email address, in upper or lower case.",
+    refusals: { invalid_credentials: true, account_banned: true },
   },
   async (context, { username, password }) => {
     const { db, now, limiter } = context;
@@ -75,9 +82,9 @@ export const login = operation(
     const attempt = limitKeys(context, username, found);
     await limiter.count(attempt);
     const isCorrect = await verifyPassword(found?.password, password);
-    if (!found || !isCorrect) throw unauthenticated(sentences.invalidCredentials);
+    if (!found || !isCorrect) throw new Refusal("invalid_credentials", sentences.invalidCredentials);
     const account = toAccount(found, now);
-    if (account.status === "banned") throw forbidden(bannedSentence(account));
+    if (account.status === "banned") throw new Refusal("account_banned", bannedSentence(account));
     const lastLoginAt = now.toISOString();
     const session = context.session.start(
       sql`users where users.id = ${found.id} and users.password = ${found.password}`,
@@ -95,7 +102,7 @@ export const login = operation(
       limiter.uncount(attempt),
       ...session.statements,
     ]);
-    if (!loggedIn) throw unauthenticated(sentences.invalidCredentials);
+    if (!loggedIn) throw new Refusal("invalid_credentials", sentences.invalidCredentials);
     session.setCookies(loggedIn);
     return toAccount(loggedIn, now);
   },
@@ -120,13 +127,15 @@ function limitKeys(
   ];
 }
 
-/** Ends the session. Succeeds without one too. */
-export const logout = operation({ access: "public", input: z.unknown(), output: Done }, async (context) => {
-  await context.session.end();
-  return done;
-});
+export const logout = operation(
+  { access: "public", input: z.unknown(), output: Done, summary: "Ends the session, if there is one." },
+  async (context) => {
+    await context.session.end();
+    return done;
+  },
+);
 
 export const readCurrentUser = operation(
-  { access: "user", input: z.unknown(), output: CurrentUser },
+  { access: "user", input: z.unknown(), output: CurrentUser, summary: "Returns the caller's own account." },
   async ({ viewer }) => viewer,
 );

@@ -1,5 +1,5 @@
 import { Done, done } from "@contract/done";
-import { conflict, forbidden, invalid, notFound } from "@contract/errors";
+import { invalid, notFound, Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
 import { and, eq, sql } from "drizzle-orm";
@@ -20,7 +20,20 @@ type Row = typeof users.$inferSelect;
  * fails, 503 and nothing is deleted. 403 for the last superuser. A queue job deletes the files.
  */
 export const removeUser = operation(
-  { access: "user", input: RemoveUser, output: Done, limit: "login", limitBy: () => [] },
+  {
+    access: "user",
+    input: RemoveUser,
+    output: Done,
+    limit: "login",
+    limitBy: () => [],
+    summary: "Deletes the caller's own account and everything that belongs to it.",
+    refusals: {
+      forbidden: "It is someone else's account.",
+      last_superuser: true,
+      changed_meanwhile: true,
+      unavailable: "The subscription could not be cancelled. Nothing was deleted.",
+    },
+  },
   async (context, { id, ...credentials }) => {
     const user = await loadUser(context, id, "profile.edit");
     await checkCredentials(context, user, credentials);
@@ -36,7 +49,7 @@ export const removeUser = operation(
     ]);
     if (deleted.length === 0) {
       await refuseLastSuperuser(context, id);
-      throw conflict("Your account was changed at the same time. Please try again");
+      throw new Refusal("changed_meanwhile", "Your account was changed at the same time. Please try again");
     }
     await context.session.end();
     context.device.forget(id);
@@ -76,7 +89,7 @@ async function refuseLastSuperuser({ db }: Context, id: number) {
     .from(users)
     .where(eq(users.id, id));
   if (!user) throw notFound("User");
-  if (!user.isAllowed) throw forbidden("The last superuser account cannot be deleted");
+  if (!user.isAllowed) throw new Refusal("last_superuser", "The last superuser account cannot be deleted");
 }
 
 /** SQL condition: password, customer and subscription are the ones that were checked above. */

@@ -1,4 +1,4 @@
-import { invalid } from "@contract/errors";
+import { invalid, Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { ConfirmEmail, VerifyEmail } from "@contract/users";
@@ -18,7 +18,14 @@ const Said = z.object({ message: z.string() });
  * is already verified.
  */
 export const sendVerification = operation(
-  { access: "user", input: VerifyEmail, output: Said, limit: "verification" },
+  {
+    access: "user",
+    input: VerifyEmail,
+    output: Said,
+    limit: "verification",
+    summary: "Sends the link that confirms an email address again.",
+    example: { output: { message: sentences.verificationSent } },
+  },
   async (context, { email }) => {
     const { db, viewer, origin } = context;
     const address = unverifiedAddress(viewer, email);
@@ -45,7 +52,16 @@ function unverifiedAddress(viewer: LoggedIn["viewer"], requested: string) {
  * that was used, has expired, was replaced by a newer one or is invalid; 409 if another account has taken the address.
  */
 export const confirmEmail = operation(
-  { access: "public", input: ConfirmEmail, output: Said, limit: "deadLinks", limitBy: () => [] },
+  {
+    access: "public",
+    input: ConfirmEmail,
+    output: Said,
+    limit: "deadLinks",
+    limitBy: () => [],
+    summary: "Confirms an email address with the token from a mailed link.",
+    refusals: { link_invalid: true, already_taken: "Another account has confirmed this address." },
+    example: { output: { message: sentences.emailConfirmed } },
+  },
   async (context, { token }) => {
     const { db, defer, jobs } = context;
     const { userId, email } = await findToken(context, "verify-email", token);
@@ -71,7 +87,7 @@ export const confirmEmail = operation(
       ])
       .catch(rethrowUniqueConflict);
     const [account] = confirmed;
-    if (!account) throw invalid(sentences.deadLink);
+    if (!account) throw new Refusal("link_invalid", sentences.deadLink);
     if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));
     return { message: sentences.emailConfirmed };
   },

@@ -29,6 +29,7 @@ export const readExport = operation(
       before: Paging.shape.before,
     }),
     output: z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() }),
+    summary: "Returns one part of the caller's data for an export.",
   },
   async (context, { part, before }) => {
     const read: ReadRows = readRows[part];

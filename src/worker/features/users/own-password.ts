@@ -1,4 +1,4 @@
-import { invalid, passwordRequired } from "@contract/errors";
+import { Refusal, wrongPassword } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { verifyPassword } from "../../auth/passwords";
 import type { LimitKey } from "../../auth/rate-limits";
@@ -35,8 +35,9 @@ export async function requirePassword(
   const { session, now } = context;
   if (password === undefined) {
     const loggedInAt = session.current?.startedAt.getTime() ?? 0;
-    if (now.getTime() - loggedInAt > RECENT_LOGIN_MS) throw passwordRequired(sentences.passwordRequired);
+    if (now.getTime() - loggedInAt > RECENT_LOGIN_MS)
+      throw new Refusal("password_required", sentences.passwordRequired);
   } else if (!(await isOwnPassword(context, user, password))) {
-    throw invalid(sentences.wrongPassword, { currentPassword: sentences.wrongPassword });
+    throw wrongPassword(sentences.wrongPassword, "currentPassword");
   }
 }

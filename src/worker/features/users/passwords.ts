@@ -1,4 +1,4 @@
-import { invalid } from "@contract/errors";
+import { invalid, Refusal, wrongPassword } from "@contract/errors";
 import { ChangePassword, ForgotPassword, ResetPassword } from "@contract/passwords";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
@@ -29,6 +29,9 @@ export const forgotPassword = operation(
     output: Said,
     limit: "reset",
     limitBy: ({ caller }) => [caller.address],
+    summary:
+      "Sends a link to set a new password. The response does not tell whether an account with this address exists, or whether a mail was sent.",
+    example: { output: { message: sentences.resetRequested } },
   },
   async (context, { email }) => {
     const { db, now, origin, limiter } = context;
@@ -47,12 +50,22 @@ export const forgotPassword = operation(
  * so that the owner can log in while others use up the login attempts. 400 for an invalid link.
  */
 export const resetPassword = operation(
-  { access: "public", input: ResetPassword, output: Said, limit: "deadLinks", limitBy: () => [] },
+  {
+    access: "public",
+    input: ResetPassword,
+    output: Said,
+    limit: "deadLinks",
+    limitBy: () => [],
+    summary: "Sets a new password with the token from a mailed link, and ends all sessions.",
+    refusals: { link_invalid: true },
+    example: { output: { message: sentences.passwordUpdated } },
+  },
   async (context, { token, newPassword }) => {
     const { userId, email } = await findToken(context, "reset-password", token);
     const password = await hashPassword(newPassword);
     const where = sql`${eq(users.email, email)} and ${isUnused(token)}`;
-    if (!(await writePassword(context, { userId, password, where }))) throw invalid(sentences.deadLink);
+    if (!(await writePassword(context, { userId, password, where })))
+      throw new Refusal("link_invalid", sentences.deadLink);
     if (context.viewer?.id === userId) await context.session.end();
     context.device.remember({ id: userId, password });
     return { message: sentences.passwordUpdated };
@@ -61,20 +74,31 @@ export const resetPassword = operation(
 
 /** Changes the password. Ends all sessions and starts a new one for the viewer (OWASP ASVS 7.2.4, 7.4.3). */
 export const changePassword = operation(
-  { access: "user", input: ChangePassword, output: Said, limit: "login", limitBy: () => [] },
+  {
+    access: "user",
+    input: ChangePassword,
+    output: Said,
+    limit: "login",
+    limitBy: () => [],
+    summary:
+      "Changes the caller's password and ends all sessions. The response sets the cookies of a new session.",
+    refusals: { wrong_password: true },
+    example: { output: { message: sentences.passwordUpdated } },
+  },
   async (context, { currentPassword, newPassword }) => {
     const { db, viewer, session } = context;
-    const refuse = (field: string, message: string) => invalid(message, { [field]: message });
     const user = await findUser(db, viewer.id);
     if (!user || !(await isOwnPassword(context, user, currentPassword)))
-      throw refuse("currentPassword", sentences.wrongPassword);
+      throw wrongPassword(sentences.wrongPassword, "currentPassword");
     if (newPassword === currentPassword)
-      throw refuse("newPassword", "The new password must differ from the current one");
+      throw invalid("The new password must differ from the current one", {
+        newPassword: "The new password must differ from the current one",
+      });
     const password = await hashPassword(newPassword);
     const next = session.start(sql`users where users.id = ${user.id} and users.password = ${password}`);
     const where = eq(users.password, user.password);
     if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))
-      throw refuse("currentPassword", sentences.wrongPassword);
+      throw wrongPassword(sentences.wrongPassword, "currentPassword");
     next.setCookies({ id: user.id, password });
     return { message: sentences.passwordUpdated };
   },

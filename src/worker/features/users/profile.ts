@@ -1,7 +1,7 @@
-import { forbidden, invalid, unauthenticated } from "@contract/errors";
+import { invalid, Refusal, unauthenticated } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
-import { CurrentUser, UpdateUser } from "@contract/users";
+import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
@@ -30,18 +30,30 @@ export const updateUser = operation(
     limit: "addresses",
     /** Counted below, after the password check, so that a stolen session cannot use up the owner's limit. */
     limitBy: () => [],
+    summary:
+      "Changes the fields of the caller's own account that are sent. A new email address needs the password, unless it was entered in the last ten minutes.",
+    refusals: {
+      wrong_password: true,
+      no_changes: true,
+      forbidden: "It is someone else's account.",
+      premium_required: "Embedding is part of the premium plan.",
+      password_required: true,
+      already_taken: "The username, email address or registration code is used by another account.",
+      username_change_limit: `The username was changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days.`,
+    },
+    example: { input: { profession: "Architect", city: "Helsinki", emailNotifications: true } },
   },
   async (context, { id, email, currentPassword, ...input }) => {
     const user = await loadUser(context, id, "profile.edit");
     if (input.embeddingEnabled && context.viewer.accountType !== "premium")
-      throw forbidden("Embedding is part of the premium plan");
+      throw new Refusal("premium_required", "Embedding is part of the premium plan");
     const newEmail = email && fold(email) !== user.emailFolded ? email : null;
     const changes = {
       ...changedFields(user, input),
       ...(newEmail && { pendingEmail: newEmail }),
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
-    if (Object.keys(changes).length === 0) throw invalid(sentences.noChanges);
+    if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
     if (newEmail) {
       await requirePassword(context, user, currentPassword);
       await context.limiter.count([["addresses", `account ${id}`]]);

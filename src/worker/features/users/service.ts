@@ -1,7 +1,7 @@
-import { forbidden, notFound } from "@contract/errors";
+import { notFound, Refusal } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { sentences } from "@contract/sentences";
-import { CurrentUser, PublicUser, UserByName, UserId } from "@contract/users";
+import { CurrentUser, PublicUser, USERNAME_RESERVED_DAYS, UserByName, UserId } from "@contract/users";
 import { z } from "zod";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
@@ -14,16 +14,27 @@ const AnyUser = z.union([CurrentUser, PublicUser]);
 
 /** Returns a user by id: the viewer's own account in full, public fields of everyone else. */
 export const readUser = operation(
-  { access: "public", input: UserId, output: AnyUser },
+  {
+    access: "public",
+    input: UserId,
+    output: AnyUser,
+    summary: "Returns a user's public profile, or the whole account if it is the caller's own.",
+  },
   async (context, { id }) => present(context, await findUser(context.db, id)),
 );
 
 /** Returns a user by current or former username. 403 for banned users, as for the list of their projects. */
 export const readUserByName = operation(
-  { access: "public", input: UserByName, output: AnyUser },
+  {
+    access: "public",
+    input: UserByName,
+    output: AnyUser,
+    summary: `Returns a user by username, in upper or lower case. A former username finds its user for ${USERNAME_RESERVED_DAYS} days; \`username\` in the response is the current one.`,
+    refusals: { portfolio_unavailable: true },
+  },
   async (context, { username }) => {
     const row = await findByAnyUsername(context, username);
-    if (row && !isShown(row)) throw forbidden(sentences.portfolioRefused);
+    if (row && !isShown(row)) throw new Refusal("portfolio_unavailable", sentences.portfolioRefused);
     return present(context, row);
   },
 );

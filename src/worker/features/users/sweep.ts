@@ -13,7 +13,12 @@ const BATCHES_PER_RUN = 10;
  * Deletes expired tokens, sessions, rate limits, project views, payment events and reservations of former usernames.
  */
 export const sweepExpired = operation(
-  { access: "system", input: z.object({}), output: z.object({ swept: z.number().int() }) },
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ swept: z.number().int() }),
+    summary: "Deletes expired tokens, sessions, rate limits, views and reserved usernames.",
+  },
   async ({ db, now }) => {
     const time = now.getTime();
     let swept = 0;

@@ -1,9 +1,8 @@
-import { conflict } from "@contract/errors";
+import { alreadyTaken, Refusal } from "@contract/errors";
 import { FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { isTriggerError, isUniqueViolation } from "../../db/constraint-errors";
 
-const takenRefusal = (field: string, name: string) => () =>
-  conflict(`This ${name} is taken`, { [field]: `This ${name} is taken` });
+const takenRefusal = (field: string, name: string) => () => alreadyTaken(`This ${name} is taken`, field);
 
 export const emailTaken = takenRefusal("email", "email");
 
@@ -24,6 +23,6 @@ export function rethrowUniqueConflict(error: unknown): never {
   for (const [column, refusal] of Object.entries(refusals))
     if (isUniqueViolation(error, column)) throw refusal();
   if (isTriggerError(error, "Too many former usernames"))
-    throw conflict(tooManyChanges, { username: tooManyChanges });
+    throw new Refusal("username_change_limit", tooManyChanges, { fields: { username: tooManyChanges } });
   throw error;
 }

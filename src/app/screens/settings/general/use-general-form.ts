@@ -78,9 +78,9 @@ export function useGeneralForm(viewer: CurrentUser) {
     } catch (error) {
       // The server did not answer but may have saved the changes: compare with its state before saving again.
       if (isUnconfirmed(error)) refreshViewer();
-      const { fields, message } = failureOf(error);
+      const { fields, code } = failureOf(error);
       if (!isCurrent()) return error;
-      if (message === sentences.noChanges) return showNoChanges();
+      if (code === "no_changes") return showNoChanges();
       if (!Object.keys(Details.shape).some((name) => name in fields)) return error;
       flushSync(() => setPasswordDialogOpen(false));
       showFieldErrors(form, fields, Object.keys(Details.shape));

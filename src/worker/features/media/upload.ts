@@ -1,0 +1,37 @@
+import { invalid } from "@contract/errors";
+import { PICTURE_HINT, UploadedImage, type UploadKind, uploads } from "@contract/media";
+import { z } from "zod";
+import { rawOperation } from "../../raw-operation";
+import { readForm } from "./multipart";
+
+/** The body of an upload, for the API's documentation: a form with one file, or a list of files. */
+export function formBody(field: string, kind: UploadKind, { isList = false } = {}) {
+  const file = z.file().meta({ description: uploads[kind].hint });
+  return { "multipart/form-data": z.object({ [field]: isList ? z.array(file) : file }) };
+}
+
+/** What every upload can be refused with. */
+export const uploadRefusals = (kind: UploadKind) => ({
+  too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
+  server_busy: true as const,
+});
+
+export const uploadProfileImage = rawOperation(
+  {
+    access: "user",
+    input: z.object({}),
+    body: formBody("image", "profileImage"),
+    output: { "application/json": UploadedImage },
+    summary: "Stores a picture. To use it, send its address as `profileImage` or as a project's picture.",
+    refusals: uploadRefusals("profileImage"),
+    limit: "uploads",
+    // `readForm` counts the upload when the first file arrives.
+    limitBy: () => [],
+  },
+  async (context, _input, request) => {
+    const form = await readForm(context, request, { image: { kind: "profileImage", max: 1 } });
+    const [file] = form.files.image ?? [];
+    if (!file) throw invalid("Image is required", { image: "Image is required" });
+    return Response.json(UploadedImage.parse({ imageUrl: file.url, ...file }));
+  },
+);

@@ -1,0 +1,77 @@
+import { invalid } from "@contract/errors";
+import { UploadedDrawings, UploadedImages, UploadedModel, type UploadKind } from "@contract/media";
+import { DRAWINGS_MAX, GALLERY_MAX, ProjectId } from "@contract/projects";
+import type { z } from "zod";
+import type { LoggedIn } from "../../operation";
+import { rawOperation } from "../../raw-operation";
+import { type FileFields, readForm } from "../media/multipart";
+import { formBody, uploadRefusals } from "../media/upload";
+import { loadProject } from "./queries";
+
+/** Uploads for an existing project. They store files; an update of the project then adds their addresses to it. */
+
+export const uploadModel = rawOperation(
+  {
+    ...definition("model", "model", UploadedModel),
+    summary: "Stores a 3D model. To add it to the project, send its address with an update.",
+  },
+  async (context, { id }, request) => {
+    const fields: FileFields = { model: { kind: "model", max: 1 } };
+    await loadProject(context, id, "project.edit");
+    const [modelUrl] = await receive(context, request, fields, "3D model is required");
+    return Response.json(UploadedModel.parse({ modelUrl }));
+  },
+);
+
+export const uploadImages = rawOperation(
+  {
+    ...definition("images", "detailImage", UploadedImages),
+    summary: "Stores pictures. To add them to the project's gallery, send their addresses with an update.",
+  },
+  async (context, { id }, request) => {
+    const { images } = await loadProject(context, id, "project.edit");
+    const fields = { images: rest("detailImage", GALLERY_MAX, images, "images") };
+    const imageUrls = await receive(context, request, fields, "Images are required");
+    return Response.json(UploadedImages.parse({ imageUrls }));
+  },
+);
+
+export const uploadDrawings = rawOperation(
+  {
+    ...definition("drawings", "detailDrawing", UploadedDrawings),
+    summary: "Stores drawings. To add them to the project, send their addresses with an update.",
+  },
+  async (context, { id }, request) => {
+    const { drawings } = await loadProject(context, id, "project.edit");
+    const fields = { drawings: rest("detailDrawing", DRAWINGS_MAX, drawings, "drawings") };
+    const drawingUrls = await receive(context, request, fields, "Drawings are required");
+    return Response.json(UploadedDrawings.parse({ drawingUrls }));
+  },
+);
+
+function definition(field: string, kind: UploadKind, output: z.ZodType) {
+  return {
+    access: "user",
+    input: ProjectId,
+    body: formBody(field, kind, { isList: kind !== "model" }),
+    output: { "application/json": output },
+    refusals: { forbidden: "The caller does not own the project.", ...uploadRefusals(kind) },
+    limit: "uploads",
+    // `readForm` counts the upload when the first file arrives.
+    limitBy: () => [],
+  } as const;
+}
+
+const rest = (kind: UploadKind, max: number, stored: string[], what: string) => ({
+  kind,
+  max: max - stored.length,
+  full: `At most ${max} ${what} in all`,
+});
+
+async function receive(context: LoggedIn, request: Request, fields: FileFields, missing: string) {
+  const form = await readForm(context, request, fields);
+  const urls = Object.values(form.files).flatMap((files) => files.map(({ url }) => url));
+  if (urls.length > 0) return urls;
+  const [field = ""] = Object.keys(fields);
+  throw invalid(missing, { [field]: missing });
+}

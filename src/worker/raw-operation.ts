@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import type { Context } from "./context";
+import { type Access, type ContextFor, type Definition, enter } from "./operation";
+
+/**
+ * An operation whose request or response is not JSON. Its input is the parameters of the path; it reads the body and
+ * writes the response itself, as streams where they are large.
+ */
+export type RawOperation = Omit<Definition, "input" | "limitBy"> &
+  Shape & {
+    input: z.ZodObject;
+    (context: Context, input: unknown, request: Request): Promise<Response>;
+  };
+
+/** What a raw operation takes and answers, for the documentation. */
+type Shape = {
+  /** The request's body, by content type. */
+  body?: Record<string, z.ZodType>;
+  /** Headers that the request must have. */
+  requestHeaders?: string[];
+  /** The body of a 200 response, by content type. */
+  output: Record<string, z.ZodType>;
+  /** Headers of a 200 response, with their descriptions. */
+  responseHeaders?: Record<string, string>;
+  /** Other statuses without a JSON body, with their descriptions. */
+  statuses?: Record<number, string>;
+};
+
+/** Defines a raw operation. Order for every caller: access, parse the parameters, rate limit, run. */
+export function rawOperation<A extends Access, I extends z.ZodObject>(
+  definition: Definition<I> & Shape & { access: A },
+  run: (context: ContextFor<A>, input: z.output<I>, request: Request) => Promise<Response> | Response,
+): RawOperation {
+  const respond = async (context: Context, raw: unknown, request: Request) =>
+    run(context as ContextFor<A>, await enter(context, definition, raw), request);
+  return Object.assign(respond, { ...definition });
+}

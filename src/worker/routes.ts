@@ -1,0 +1,89 @@
+import type { z } from "zod";
+import type { LoggedIn, Operation } from "./operation";
+import type { RawOperation } from "./raw-operation";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** Whether a call changes something. Some calls of the contract are GET requests and do. */
+export type Effect = "reads" | "writes";
+
+type Address<E extends Effect = Effect> = {
+  method: Method;
+  effect: E;
+  path: `/${string}`;
+};
+
+/** One line of the API: an operation, its REST address, and how REST answers. */
+export type JsonRoute<
+  E extends Effect = Effect,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+> = Address<E> & {
+  kind: "json";
+  operation: Operation<I, O>;
+  /** HTTP status of success; 200 by default. */
+  status?: 200 | 201;
+  /** The output is a page: REST sends its items as an array and its total as X-Total-Count. */
+  paged?: true;
+  /** Callable without an anti-forgery token; the origin is checked instead (login, register, logout). */
+  allowsAnonymousWrite?: true;
+  /** Fields of a body that REST takes from the query instead. */
+  inQuery?: readonly string[];
+  /** An operation that a call by REST also runs, with the same input, once it has succeeded. */
+  alsoDoes?: Operation;
+  /** Reads a multipart body into the operation's input. Without it a multipart body is refused. */
+  form?: FormReader;
+};
+
+/** A line whose request or response is not JSON. It has no tRPC procedure. */
+export type RawRoute = Address & {
+  kind: "raw";
+  operation: RawOperation;
+  /** The path does not begin with /api. */
+  isOutsideApi?: true;
+  /** The request is signed, so it needs neither a session nor an origin of ours (webhooks). */
+  isSigned?: true;
+};
+
+export type Route = JsonRoute | RawRoute;
+export type Table = Record<string, Record<string, Route>>;
+
+/** The path of a route on the server. */
+export const pathOf = (route: Route) =>
+  route.kind === "raw" && route.isOutsideApi ? route.path : `/api${route.path}`;
+
+/** The names of the parameters in a path. */
+export const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+
+/** Reads a multipart body into an input. `discard` deletes the files that were stored, for an operation that refuses. */
+export type FormReader = (
+  context: LoggedIn,
+  request: Request,
+) => Promise<{ input: Record<string, unknown>; discard: () => Promise<void> }>;
+
+type Extra = Omit<JsonRoute, keyof Address | "kind" | "operation">;
+const json =
+  <E extends Effect>(method: Method, effect: E) =>
+  <I extends z.ZodType, O extends z.ZodType>(
+    path: `/${string}`,
+    operation: Operation<I, O>,
+    extra: Extra = {},
+  ): JsonRoute<E, I, O> => ({ kind: "json", method, effect, path, operation, ...extra });
+
+export const get = json("GET", "reads");
+/** A GET that changes something: it needs the anti-forgery token, and tRPC calls it as a mutation. */
+export const getToWrite = json("GET", "writes");
+export const post = json("POST", "writes");
+export const patch = json("PATCH", "writes");
+export const del = json("DELETE", "writes");
+
+const raw =
+  (method: Method, effect: Effect) =>
+  (
+    path: `/${string}`,
+    operation: RawOperation,
+    extra: Pick<RawRoute, "isOutsideApi" | "isSigned"> = {},
+  ): RawRoute => ({ kind: "raw", method, effect, path, operation, ...extra });
+
+export const rawGet = raw("GET", "reads");
+export const rawPost = raw("POST", "writes");
