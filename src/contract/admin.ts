@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SendMessage } from "./messages";
 import { NotificationType } from "./notifications";
+import { accountStatuses, accountTypes, roles } from "./permissions";
 import { Id, IdParam, Instant, longText, optionalLongText, optionalText, Paging, text } from "./primitives";
 import { Report, ReportStatus } from "./reports";
 import { PublicUser } from "./users";
@@ -15,11 +16,11 @@ export const CompanyMetrics = z.object({ totalVerifiedCompanies: count });
 /** Bytes of all stored files. */
 export const StorageMetrics = z.object({ totalStorageUsed: count });
 
-const Role = z.enum(["user", "admin", "superuser"]);
-const Status = z.enum(["active", "suspended", "banned"], {
+const Role = z.enum(roles);
+const Status = z.enum(accountStatuses, {
   error: "Status must be active, suspended or banned",
 });
-const AccountType = z.enum(["free", "premium"]);
+const AccountType = z.enum(accountTypes);
 
 /** A filter of a list; blank is none. */
 const filter = <V extends string>(name: string, values: readonly V[]) =>
@@ -67,6 +68,24 @@ export const AuditEntry = z.object({
   createdAt: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What the audit log records. `setRole` is written by scripts/superuser.mjs. */
+export const auditActions = [
+  "setUserStatus",
+  "liftStatus",
+  "setRole",
+  "setCompanyVerified",
+  "setFeatured",
+  "updateReport",
+  "reviseResolution",
+  "createCompanyType",
+  "removeCompanyType",
+  "createProjectCategory",
+  "removeProjectCategory",
+  "notify",
+  "sendMessages",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 export const auditTargets = ["user", "project", "report", "option", "announcement"] as const;
 

@@ -6,7 +6,8 @@ import { Id, IdParam, Instant } from "./primitives";
 export const notificationKinds = ["follow", "like", "comment", "message", "report", "announcement"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const NotificationType = z.enum(["warning", "info", "critical"], { error: "Type is required" });
+export const notificationTypes = ["warning", "info", "critical"] as const;
+export const NotificationType = z.enum(notificationTypes, { error: "Type is required" });
 
 /** Something that happened to somebody. `data` says it again with where it leads: a path of the product's own. */
 export const Notification = z.object({

@@ -1,9 +1,13 @@
+export const roles = ["user", "admin", "superuser"] as const;
+export const accountStatuses = ["active", "suspended", "banned"] as const;
+export const accountTypes = ["free", "premium"] as const;
+
 /** Who somebody is to the product: what a session proves. */
 export type Viewer = {
   id: number;
   username: string;
-  role: "user" | "admin" | "superuser";
-  status: "active" | "suspended" | "banned";
+  role: (typeof roles)[number];
+  status: (typeof accountStatuses)[number];
 };
 
 type Rules = {

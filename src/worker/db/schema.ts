@@ -1,3 +1,5 @@
+import { notificationTypes } from "@contract/notifications";
+import { accountStatuses, accountTypes, roles } from "@contract/permissions";
 import { reportStatuses, reportTypes } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
 import { weights } from "@contract/trending";
@@ -47,10 +49,6 @@ const sizeBandOf = (column: string) =>
   );
 
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-export const roles = ["user", "admin", "superuser"] as const;
-export const userStatuses = ["active", "suspended", "banned"] as const;
-export const accountTypes = ["free", "premium"] as const;
-export const notificationTypes = ["warning", "info", "critical"] as const;
 
 export const users = sqliteTable(
   "users",
@@ -85,7 +83,7 @@ export const users = sqliteTable(
     facebookId: text("facebook_id"),
     linkedinId: text("linkedin_id"),
     role: text("role", { enum: roles }).notNull().default("user"),
-    status: text("status", { enum: userStatuses }).notNull().default("active"),
+    status: text("status", { enum: accountStatuses }).notNull().default("active"),
     statusReason: text("status_reason"),
     statusExpiresAt: instant("status_expires_at"),
     emailVerified: flag("email_verified").notNull().default(false),
@@ -120,7 +118,7 @@ export const users = sqliteTable(
     index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
     oneOf("users_role", t.role, roles),
-    oneOf("users_status", t.status, userStatuses),
+    oneOf("users_status", t.status, accountStatuses),
     oneOf("users_account_type", t.accountType, accountTypes),
   ],
 );

@@ -1,38 +1,51 @@
-import type { Letter } from "./mail";
+import { NotificationType } from "@contract/notifications";
+import { z } from "zod";
+import { Letter } from "./mail";
 
-/** Work that goes on after the answer: an entry of jobs.ts and its input. It may be delivered more than once. */
-export type Job =
-  | { name: "mail.send"; input: { to: string; letter: Letter } }
-  | { name: "notifications.mail"; input: { ids: number[]; origin: string } }
-  | { name: "media.delete"; input: { urls: string[] } }
-  | { name: "billing.refresh"; input: { userId: number } }
-  | { name: "billing.updateEmail"; input: { userId: number } }
-  | { name: "admin.notifyMany"; input: { announcement: Announcement; to: Recipients } }
-  | { name: "admin.messageMany"; input: { circular: BulkMessage; to: Recipients } };
+/** The recipients that a bulk message or notification has not reached yet: a list, or everybody in a range of ids. */
+export const Recipients = z.union([
+  z.object({ ids: z.array(z.number().int()) }),
+  z.object({ after: z.number().int(), upTo: z.number().int() }),
+]);
+export type Recipients = z.infer<typeof Recipients>;
 
-/** Whom a send to many has still to reach: these, or everybody after one id, up to another. */
-export type Recipients = { ids: number[] } | { after: number; upTo: number };
+/** A notification to many. Nobody gets two with the same subject; `origin` is the product's own address. */
+export const Announcement = z.object({
+  subject: z.string(),
+  senderId: z.number().int(),
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  origin: z.string(),
+});
+export type Announcement = z.infer<typeof Announcement>;
 
-/** What the house tells many. Nobody is told twice under the same subject; `origin` is the product's own address. */
-export type Announcement = {
-  subject: string;
-  senderId: number;
-  type: "warning" | "info" | "critical";
-  title: string;
-  message: string;
-  createdAt: string;
-  origin: string;
-};
+/** A message to many. Messages with an id up to `since` are older, and do not count as this one. */
+export const BulkMessage = z.object({
+  senderId: z.number().int(),
+  senderName: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  since: z.number().int(),
+  origin: z.string(),
+});
+export type BulkMessage = z.infer<typeof BulkMessage>;
 
-/** A message to many. What its sender wrote to somebody before had an id up to `since`. */
-export type BulkMessage = {
-  senderId: number;
-  senderName: string;
-  content: string;
-  createdAt: string;
-  since: number;
-  origin: string;
-};
+const user = z.object({ userId: z.number().int() });
+
+/** The input of every job, by its name in jobs.ts. A job runs after the response, and may run more than once. */
+export const jobInputs = {
+  "mail.send": z.object({ to: z.string(), letter: Letter }),
+  "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
+  "media.delete": z.object({ urls: z.array(z.string()) }),
+  "billing.refresh": user,
+  "billing.updateEmail": user,
+  "admin.notifyMany": z.object({ announcement: Announcement, to: Recipients }),
+  "admin.messageMany": z.object({ circular: BulkMessage, to: Recipients }),
+} as const;
+type Inputs = typeof jobInputs;
+export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } }[keyof Inputs];
 
 /** The real client is a Cloudflare queue. */
 export type Jobs = { send(...jobs: Job[]): Promise<void> };

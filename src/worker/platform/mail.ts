@@ -1,12 +1,15 @@
+import { z } from "zod";
+
 /** What a mail says, before it is set as plain text and as HTML. */
-export type Letter = {
-  subject: string;
-  paragraphs: string[];
+export const Letter = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
   /** The one thing to do, as a button and as an address. */
-  action?: { label: string; url: string };
+  action: z.object({ label: z.string(), url: z.string() }).optional(),
   /** Why this mail came, in small print. */
-  reason: string;
-};
+  reason: z.string(),
+});
+export type Letter = z.infer<typeof Letter>;
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

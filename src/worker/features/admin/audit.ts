@@ -1,4 +1,4 @@
-import type { auditTargets } from "@contract/admin";
+import type { AuditAction, auditTargets } from "@contract/admin";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { insertIf } from "../../db/insert-if";
@@ -6,7 +6,7 @@ import { auditLog } from "../../db/schema";
 
 /** What an administrator did, and to what. SQL stands for what only the database knows. */
 export type Act = {
-  action: string;
+  action: AuditAction;
   targetType: (typeof auditTargets)[number];
   targetId: number | SQL | null;
   details?: Record<string, unknown> | SQL;
@@ -16,10 +16,14 @@ export type Act = {
 export const ifChanged = sql`changes() > 0`;
 
 /** The statement that writes down who did what, when; joins the batch that does it. What was refused was not done. */
-export const audit = ({ db, viewer, now }: Context, { details = {}, ...act }: Act, when: SQL = ifChanged) =>
+export const audit = (context: Context, act: Act, when: SQL = ifChanged) =>
+  auditEach(context, act, sql`(select 1) where ${when}`);
+
+/** The same for many targets: one entry for each row of `from`, which the SQL of the act can refer to. */
+export const auditEach = ({ db, viewer, now }: Context, { details = {}, ...act }: Act, from: SQL) =>
   insertIf(
     db,
     auditLog,
     { ...act, details, actorId: viewer?.id ?? null, createdAt: now.toISOString() },
-    sql`(select 1) where ${when}`,
+    from,
   );

@@ -1,25 +1,15 @@
 import { MessageUsers, Sent } from "@contract/admin";
 import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertIf } from "../../db/insert-if";
 import { messages, notifications } from "../../db/schema";
 import { operation } from "../../operation";
-import type { BulkMessage, Job, Recipients } from "../../platform/jobs";
+import { type BulkMessage, type Job, jobInputs, type Recipients } from "../../platform/jobs";
 import { audit } from "./audit";
-import { mailsOf, nextOf, Remaining, recipientsOf, rowsOf } from "./recipients";
+import { mailsOf, nextOf, recipientsOf, rowsOf } from "./recipients";
 
 /** A circular is an administrator's message to many: to each it is a private one, which they can answer. */
-
-const Circulated = z.object({
-  senderId: z.number().int(),
-  senderName: z.string(),
-  content: z.string(),
-  createdAt: z.string(),
-  since: z.number().int(),
-  origin: z.string(),
-}) satisfies z.ZodType<BulkMessage>;
 
 /** As much of a message as the audit log keeps. */
 const EXCERPT = 100;
@@ -63,7 +53,7 @@ export const messageUsers = operation(
 export const messageMany = operation(
   {
     access: "system",
-    input: z.object({ circular: Circulated, to: Remaining }),
+    input: jobInputs["admin.messageMany"],
     output: Sent,
     summary: "Sends a message to the next batch of recipients.",
   },

@@ -1,26 +1,14 @@
 import { NotifyUsers, Sent } from "@contract/admin";
-import { NotificationType } from "@contract/notifications";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertIf } from "../../db/insert-if";
 import { notifications } from "../../db/schema";
 import { operation } from "../../operation";
-import type { Announcement, Job, Recipients } from "../../platform/jobs";
+import { type Announcement, type Job, jobInputs, type Recipients } from "../../platform/jobs";
 import { audit } from "./audit";
-import { mailsOf, nextOf, Remaining, recipientsOf, rowsOf } from "./recipients";
+import { mailsOf, nextOf, recipientsOf, rowsOf } from "./recipients";
 
 /** An announcement is what the house itself tells some people, or all of them: one notification each. */
-
-const Announced = z.object({
-  subject: z.string(),
-  senderId: z.number().int(),
-  type: NotificationType,
-  title: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  origin: z.string(),
-}) satisfies z.ZodType<Announcement>;
 
 /** Tells the first hundred now and the others through the queue; mails go to those who want them. */
 export const notifyUsers = operation(
@@ -57,7 +45,7 @@ export const notifyUsers = operation(
 export const notifyMany = operation(
   {
     access: "system",
-    input: z.object({ announcement: Announced, to: Remaining }),
+    input: jobInputs["admin.notifyMany"],
     output: Sent,
     summary: "Sends a notification to the next batch of recipients.",
   },

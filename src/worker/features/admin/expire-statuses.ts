@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { auditEach } from "./audit";
 
 /** As many accounts as one round sees to. */
 const A_ROUND = 200;
@@ -14,13 +15,21 @@ export const liftStatuses = operation(
     output: z.object({ lifted: z.number().int() }),
     summary: "Ends suspensions and bans whose end date has passed.",
   },
-  async ({ db, now, live, defer }) => {
+  async (context) => {
+    const { db, now, live, defer } = context;
     const over = sql`select id from users where status_expires_at is not null
       and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${A_ROUND}`;
     const [, lifted] = await db.batch([
-      db.run(sql`insert into audit_log (action, target_type, target_id, details, created_at)
-        select 'liftStatus', 'user', id, json_object('status', status, 'reason', status_reason), ${now.getTime()}
-        from users where id in (${over})`),
+      auditEach(
+        context,
+        {
+          action: "liftStatus",
+          targetType: "user",
+          targetId: sql`users.id`,
+          details: sql`json_object('status', status, 'reason', status_reason)`,
+        },
+        sql`users where users.id in (${over})`,
+      ),
       db
         .update(users)
         .set({ status: "active", statusReason: null, statusExpiresAt: null })

@@ -1,6 +1,5 @@
 import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../../db/client";
 import { selectTotal } from "../../db/counting";
 import { users } from "../../db/schema";
@@ -12,11 +11,6 @@ const IN_THE_CALL = 100;
 const IN_A_JOB = 500;
 /** As many mails as one job sends. */
 const MAILS_A_JOB = 50;
-
-export const Remaining = z.union([
-  z.object({ ids: z.array(z.number().int()) }),
-  z.object({ after: z.number().int(), upTo: z.number().int() }),
-]) satisfies z.ZodType<Recipients>;
 
 /** The first recipients, whom that leaves, and how many they are in all. An id that nobody has is 400. */
 export async function recipientsOf(db: Db, { userIds, all }: { userIds: number[]; all: boolean }) {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 import { settlePlan } from "./plan";
 
 /** As many plans as one round ends, and asks about. */
@@ -44,7 +45,7 @@ export const expirePlans = operation(
 export const askAboutPlan = operation(
   {
     access: "system",
-    input: z.object({ userId: z.number().int() }),
+    input: jobInputs["billing.refresh"],
     output: z.object({}),
     summary: "Reads a user's plan from Stripe again.",
   },

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 
 /** Tells Stripe an account's email address after it changed, so that no receipt goes to the former one. */
 export const updateCustomerEmail = operation(
   {
     access: "system",
-    input: z.object({ userId: z.number().int() }),
+    input: jobInputs["billing.updateEmail"],
     output: z.object({}),
     summary: "Copies a user's email address to their customer at Stripe.",
   },

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 import { keysOf } from "./variants";
 
 /** As many files as one call to the store deletes: each has up to eight objects, and a call takes a thousand. */
@@ -10,7 +11,7 @@ const FILES_A_CALL = 100;
 export const deleteStoredFiles = operation(
   {
     access: "system",
-    input: z.object({ urls: z.array(z.string()) }),
+    input: jobInputs["media.delete"],
     output: z.object({}),
     summary: "Deletes files from the store.",
   },

@@ -1,15 +1,15 @@
-import type { NotificationKind } from "@contract/notifications";
+import type { Notification, NotificationKind } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { insertIf } from "../../db/insert-if";
-import { notifications, type notificationTypes } from "../../db/schema";
+import { notifications } from "../../db/schema";
 
 /** What somebody is told. `url` is a path of the product's own. */
 export type Notice = {
   /** A user's id, or a subquery that answers it. */
   receiver: number | SQL;
   kind: NotificationKind;
-  type?: (typeof notificationTypes)[number];
+  type?: Notification["type"];
   title: string;
   message: string;
   url: string | null;

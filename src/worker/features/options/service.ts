@@ -1,3 +1,4 @@
+import type { AuditAction } from "@contract/admin";
 import { Done, done } from "@contract/done";
 import { alreadyTaken, notFound } from "@contract/errors";
 import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@contract/options";
@@ -48,7 +49,7 @@ function list(table: Options, summary: string) {
 }
 
 /** Adds a name; 409 where it is there in whatever case. */
-type Create = { input: typeof CreateCompanyType; action: string; summary: string };
+type Create = { input: typeof CreateCompanyType; action: AuditAction; summary: string };
 
 function create(table: Options, { input, action, summary }: Create) {
   return operation(
@@ -80,7 +81,7 @@ function create(table: Options, { input, action, summary }: Create) {
 /** Takes a name away; 404 where it is not there. */
 function remove(
   table: Options,
-  { what, action, summary }: { what: string; action: string; summary: string },
+  { what, action, summary }: { what: string; action: AuditAction; summary: string },
 ) {
   return operation(
     { access: "superuser", input: OptionId, output: Done, summary },

@@ -1,45 +1,40 @@
-import type { AuditEntry } from "@contract/admin";
+import type { AuditAction, AuditEntry } from "@contract/admin";
 import { formatCount, formatDate } from "../../../lib/format";
 
-/** What an entry of the audit log says was done: a verb first, and what it was given. */
-export function auditSentence({
-  action,
-  targetId,
-  details,
-}: Pick<AuditEntry, "action" | "targetId" | "details">) {
+type Entry = Pick<AuditEntry, "action" | "targetId" | "details">;
+
+/** What an entry of the audit log says was done. An action of a newer version is shown by its name. */
+export function auditSentence({ action, targetId, details }: Entry) {
+  const sentence = (sentences as Partial<Record<string, Sentence>>)[action];
   const said = (key: string) => (typeof details[key] === "string" ? (details[key] as string) : "");
-  const count = typeof details.count === "number" ? formatCount(details.count, "person", "people") : "people";
-  switch (action) {
-    case "setUserStatus":
-      return standing(said("status"), said("reason"), said("expiresAt"), targetId);
-    case "liftStatus":
-      return `Lifted, as its time had run out: account ${targetId}`;
-    case "setRole":
-      return `Made account ${targetId} ${said("role") === "superuser" ? "a superuser" : "an ordinary user"}`;
-    case "setCompanyVerified":
-      return `${details.companyVerified ? "Verified the company" : "Took back the verification"} of account ${targetId}`;
-    case "setFeatured":
-      return details.featured ? `Featured project ${targetId}` : `Took project ${targetId} off the featured`;
-    case "updateReport":
-      return withReason(`Set report ${targetId} to ${said("status")}`, said("resolution"));
-    case "reviseResolution":
-      return withReason(`Rewrote the resolution of report ${targetId}`, said("resolution"));
-    case "createCompanyType":
-      return `Created the company type “${said("name")}”`;
-    case "removeCompanyType":
-      return `Deleted the company type “${said("name")}”`;
-    case "createProjectCategory":
-      return `Created the project type “${said("name")}”`;
-    case "removeProjectCategory":
-      return `Deleted the project type “${said("name")}”`;
-    case "notify":
-      return `Notified ${count}: “${said("title")}”`;
-    case "sendMessages":
-      return `Wrote to ${count}: “${said("excerpt")}”`;
-    default:
-      return action;
-  }
+  return sentence ? sentence({ id: targetId, details, said }) : action;
 }
+
+type Details = { id: number | null; details: AuditEntry["details"]; said: (key: string) => string };
+type Sentence = (entry: Details) => string;
+
+const sentences = {
+  setUserStatus: ({ id, said }) => standing(said("status"), said("reason"), said("expiresAt"), id),
+  liftStatus: ({ id }) => `Lifted, as its time had run out: account ${id}`,
+  setRole: ({ id, said }) =>
+    `Made account ${id} ${said("role") === "superuser" ? "a superuser" : "an ordinary user"}`,
+  setCompanyVerified: ({ id, details }) =>
+    `${details.companyVerified ? "Verified the company" : "Took back the verification"} of account ${id}`,
+  setFeatured: ({ id, details }) =>
+    details.featured ? `Featured project ${id}` : `Took project ${id} off the featured`,
+  updateReport: ({ id, said }) => withReason(`Set report ${id} to ${said("status")}`, said("resolution")),
+  reviseResolution: ({ id, said }) =>
+    withReason(`Rewrote the resolution of report ${id}`, said("resolution")),
+  createCompanyType: ({ said }) => `Created the company type “${said("name")}”`,
+  removeCompanyType: ({ said }) => `Deleted the company type “${said("name")}”`,
+  createProjectCategory: ({ said }) => `Created the project type “${said("name")}”`,
+  removeProjectCategory: ({ said }) => `Deleted the project type “${said("name")}”`,
+  notify: ({ details, said }) => `Notified ${people(details.count)}: “${said("title")}”`,
+  sendMessages: ({ details, said }) => `Wrote to ${people(details.count)}: “${said("excerpt")}”`,
+} satisfies Record<AuditAction, Sentence>;
+
+const people = (count: unknown) =>
+  typeof count === "number" ? formatCount(count, "person", "people") : "people";
 
 function standing(status: string, reason: string, expiresAt: string, id: number | null) {
   if (status === "active") return `Restored account ${id}`;
