@@ -9,6 +9,13 @@ import { PublicUser } from "./users";
 /** As many users as one send names; to reach more, it goes to all. */
 export const RECIPIENTS_MAX = 5000;
 
+/** The most characters in the texts that administrators enter. */
+export const STATUS_REASON_MAX = 500;
+export const RESOLUTION_MAX = 2000;
+export const NOTIFICATION_TITLE_MAX = 150;
+export const NOTIFICATION_MESSAGE_MAX = 5000;
+export const ADMIN_SEARCH_MAX = 200;
+
 const count = z.number().int().min(0);
 export const UserMetrics = z.object({ totalUsers: count, totalPremiumUsers: count });
 export const ProjectMetrics = z.object({ totalProjects: count, totalViews: count });
@@ -49,7 +56,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 
 /** `search` with an @ is the beginning of an email address; without, words that begin a name, a firm or a place. */
 export const ListUsers = Paging.extend({
-  search: optionalText("Search", 200),
+  search: optionalText("Search", ADMIN_SEARCH_MAX),
   role: filter("Role", Role.options),
   status: filter("Status", Status.options),
   accountType: filter("Account type", AccountType.options),
@@ -109,7 +116,7 @@ export const SetUserStatus = z
   .object({
     id: IdParam,
     status: Status,
-    reason: optionalLongText("Reason", 500),
+    reason: optionalLongText("Reason", STATUS_REASON_MAX),
     expiresAt: z.iso.datetime("Expiry must be an instant such as 2030-01-31T12:00:00Z").nullish(),
   })
   .refine(({ status, reason }) => status === "active" || reason !== null, {
@@ -124,7 +131,7 @@ export const Featured = z.object({ id: Id, featured: z.boolean(), featuredAt: In
 
 /** `search`: words that begin a word of the project's title, or a name of its reporter. */
 export const ListReports = Paging.extend({
-  search: optionalText("Search", 200),
+  search: optionalText("Search", ADMIN_SEARCH_MAX),
   status: filter("Status", ReportStatus.options),
   order,
 });
@@ -133,7 +140,7 @@ export const ListReports = Paging.extend({
 export const UpdateReport = z.object({
   id: IdParam,
   status: ReportStatus,
-  resolution: longText("Resolution", 2000, 0)
+  resolution: longText("Resolution", RESOLUTION_MAX, 0)
     .nullish()
     .transform((value) => (value === "" ? null : value)),
 });
@@ -161,8 +168,8 @@ const bothWays = { path: ["all"], message: "Select users or send to all, not bot
 export const NotifyUsers = z
   .object({
     type: NotificationType,
-    title: text("Title", 150),
-    message: longText("Message", 5000),
+    title: text("Title", NOTIFICATION_TITLE_MAX),
+    message: longText("Message", NOTIFICATION_MESSAGE_MAX),
     ...recipients,
   })
   .refine(isSomebody, nobody)

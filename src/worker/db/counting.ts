@@ -2,9 +2,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { totals } from "./schema";
 
-/** As far as a total is counted beyond the page: a list says how much there is without counting all of it. */
-export const COUNTED_BEYOND = 100;
-
 /** The statement that counts rows, but no further than somebody could want to know. */
 export const countUpTo = (db: Db, most: number, from: SQL) =>
   db.all<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} limit ${most})`);

@@ -1,12 +1,11 @@
-export const PAGE_SIZE = 20;
+import { COUNTED_BEYOND, PAGE_MAX } from "@contract/page-limits";
 
-/** As far as the server counts beyond a page of a filtered list. */
-const COUNTED_BEYOND = 100;
+export const PAGE_SIZE = 20;
 
 /** The page in an address: from 2 on, for the first needs no word. */
 export const pageIn = (search: Record<string, unknown>) => {
   const page = Number(search.page);
-  return Number.isInteger(page) && page > 1 && page <= 1000 ? { page } : {};
+  return Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? { page } : {};
 };
 
 type Page = { page?: number; shown: number; total: number };

@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX } from "@contract/admin";
 import { Search } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { Input } from "../../ui/input";
@@ -41,7 +42,7 @@ export function SearchBox({ label, query = "", onSearch }: SearchBoxProps) {
           type="search"
           value={typed}
           placeholder={label}
-          maxLength={200}
+          maxLength={ADMIN_SEARCH_MAX}
           enterKeyHint="search"
           onChange={(event) => {
             setTyped(event.target.value);

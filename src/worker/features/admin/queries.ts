@@ -1,8 +1,8 @@
 import { placeOf } from "@contract/cursor";
+import { COUNTED_BEYOND } from "@contract/page-limits";
 import type { Paging } from "@contract/primitives";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { COUNTED_BEYOND } from "../../db/counting";
 import { fullTextQuery } from "../../db/full-text-query";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 

@@ -1,8 +1,9 @@
 import { notFound } from "@contract/errors";
 import { LikedProject, ListLikedProjects } from "@contract/likes";
+import { COUNTED_BEYOND } from "@contract/page-limits";
 import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
+import { countUpTo } from "../../db/counting";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";

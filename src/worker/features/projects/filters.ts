@@ -1,9 +1,10 @@
 import { placeOf } from "@contract/cursor";
+import { COUNTED_BEYOND } from "@contract/page-limits";
 import type { ListProjects } from "@contract/projects";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { COUNTED_BEYOND, countUpTo } from "../../db/counting";
+import { countUpTo } from "../../db/counting";
 import { fullTextQuery } from "../../db/full-text-query";
 import { filterCounts, projects } from "../../db/schema";
 import { cardFor } from "./queries";

@@ -1,6 +1,6 @@
 import { invalid, notFound, Refusal } from "@contract/errors";
 import { UpdateProject } from "@contract/project-changes";
-import { Project } from "@contract/projects";
+import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
@@ -13,7 +13,7 @@ import { loadProject, readWhole } from "./queries";
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
 
-const FILES = ["mainImage", "images", "drawings", "beforeImages", "afterImages", "modelUrl"] as const;
+const FILES = [...pictureFields, "modelUrl"] as const;
 
 /**
  * Changes what is sent and answers the whole project. 403 for whoever is not its owner; 400 where nothing known is sent,

@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX } from "@contract/admin";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Check } from "lucide-react";
@@ -37,7 +38,7 @@ export function RecipientSearch({ people, onToggle, without }: RecipientSearchPr
         dir="auto"
         placeholder="Name, company, place or email"
         onValueChange={wait}
-        maxLength={200}
+        maxLength={ADMIN_SEARCH_MAX}
         className="h-11 w-full rounded-sm border-b border-line bg-sheet px-4 text-16 -outline-offset-2 placeholder:text-ink-2"
       />
       <Command.List label="Users" aria-busy={isFetching} className="max-h-80 overflow-y-auto">
