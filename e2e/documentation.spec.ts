@@ -21,7 +21,7 @@ test.describe("the API's page", () => {
     await page.goto("/documentation");
     await page.getByRole("main").getByRole("link", { name: "API Reference" }).click();
     await expect(page).toHaveURL("/documentation/api");
-    const row = page.locator("details", { hasText: "Likes a project, or takes the like back." });
+    const row = page.locator("details", { hasText: "Likes a project, or removes the like." });
     await row.locator("summary").press("Enter");
     await expect(row.getByText("Whoever is logged in")).toBeVisible();
     await expect(row.getByText("60 in a minute")).toBeVisible();

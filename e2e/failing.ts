@@ -4,6 +4,17 @@ import { breaking } from "./plinth";
 /** The status of the failure; "none" aborts the request. */
 export type Failure = 400 | 401 | 403 | 404 | 409 | 429 | 500 | "none";
 
+/** The code that the server sends with each status, unless a more specific one applies. */
+const codes = {
+  400: "invalid_input",
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  429: "rate_limited",
+  500: "internal_error",
+} as const satisfies Partial<Record<Exclude<Failure, "none">, string>>;
+
 /** Leaves requests to matching URLs unanswered. Returns a function that ends this. */
 export async function neverAnswer(page: Page, address: RegExp) {
   await page.route(address, () => undefined);
@@ -23,7 +34,8 @@ export async function failCalls(page: Page, procedure: string, failure: Failure,
   await page.route(names, (route) => {
     if (failure === "none") return route.abort();
     const calls = new URL(route.request().url()).pathname.split("/").at(-1)?.split(",") ?? [];
-    const error = { message, code: -32000, data: { httpStatus: failure, message, error: message } };
+    const data = { httpStatus: failure, message, error: message, code: codes[failure] };
+    const error = { message, code: -32000, data };
     return route.fulfill({ status: failure, json: calls.map(() => ({ error })) });
   });
   return async () => {

@@ -1,12 +1,20 @@
 import { z } from "zod";
 import { SendMessage } from "./messages";
 import { NotificationType } from "./notifications";
+import { accountStatuses, accountTypes, roles } from "./permissions";
 import { Id, IdParam, Instant, longText, optionalLongText, optionalText, Paging, text } from "./primitives";
 import { Report, ReportStatus } from "./reports";
 import { PublicUser } from "./users";
 
 /** How many users a bulk message or notification can select. To reach more, it is sent to all. */
 export const RECIPIENTS_MAX = 5000;
+
+/** The most characters in the texts that administrators enter. */
+export const STATUS_REASON_MAX = 500;
+export const RESOLUTION_MAX = 2000;
+export const NOTIFICATION_TITLE_MAX = 150;
+export const NOTIFICATION_MESSAGE_MAX = 5000;
+export const ADMIN_SEARCH_MAX = 200;
 
 const count = z.number().int().min(0);
 export const UserMetrics = z.object({ totalUsers: count, totalPremiumUsers: count });
@@ -15,11 +23,11 @@ export const CompanyMetrics = z.object({ totalVerifiedCompanies: count });
 /** `totalStorageUsed` is the size of all stored files in bytes. */
 export const StorageMetrics = z.object({ totalStorageUsed: count });
 
-const Role = z.enum(["user", "admin", "superuser"]);
-const Status = z.enum(["active", "suspended", "banned"], {
+const Role = z.enum(roles);
+const Status = z.enum(accountStatuses, {
   error: "Status must be active, suspended or banned",
 });
-const AccountType = z.enum(["free", "premium"]);
+const AccountType = z.enum(accountTypes);
 
 /** A filter parameter of a list. An empty string means no filter. */
 const filter = <V extends string>(name: string, values: readonly V[]) =>
@@ -51,7 +59,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
  * words in the name, company and place.
  */
 export const ListUsers = Paging.extend({
-  search: optionalText("Search", 200),
+  search: optionalText("Search", ADMIN_SEARCH_MAX),
   role: filter("Role", Role.options),
   status: filter("Status", Status.options),
   accountType: filter("Account type", AccountType.options),
@@ -70,6 +78,24 @@ export const AuditEntry = z.object({
   createdAt: Instant,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What the audit log records. `setRole` is written by scripts/superuser.mjs. */
+export const auditActions = [
+  "setUserStatus",
+  "liftStatus",
+  "setRole",
+  "setCompanyVerified",
+  "setFeatured",
+  "updateReport",
+  "reviseResolution",
+  "createCompanyType",
+  "removeCompanyType",
+  "createProjectCategory",
+  "removeProjectCategory",
+  "notify",
+  "sendMessages",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 export const auditTargets = ["user", "project", "report", "option", "announcement"] as const;
 
@@ -93,7 +119,7 @@ export const SetUserStatus = z
   .object({
     id: IdParam,
     status: Status,
-    reason: optionalLongText("Reason", 500),
+    reason: optionalLongText("Reason", STATUS_REASON_MAX),
     expiresAt: z.iso.datetime("Expiry must be an instant such as 2030-01-31T12:00:00Z").nullish(),
   })
   .refine(({ status, reason }) => status === "active" || reason !== null, {
@@ -111,7 +137,7 @@ export const Featured = z.object({ id: Id, featured: z.boolean(), featuredAt: In
 
 /** Each term of `search` is matched as a prefix of words in the project's title or the reporter's name. */
 export const ListReports = Paging.extend({
-  search: optionalText("Search", 200),
+  search: optionalText("Search", ADMIN_SEARCH_MAX),
   status: filter("Status", ReportStatus.options),
   order,
 });
@@ -120,7 +146,7 @@ export const ListReports = Paging.extend({
 export const UpdateReport = z.object({
   id: IdParam,
   status: ReportStatus,
-  resolution: longText("Resolution", 2000, 0)
+  resolution: longText("Resolution", RESOLUTION_MAX, 0)
     .nullish()
     .transform((value) => (value === "" ? null : value)),
 });
@@ -148,8 +174,8 @@ const selectionAndAll = { path: ["all"], message: "Select users or send to all, 
 export const NotifyUsers = z
   .object({
     type: NotificationType,
-    title: text("Title", 150),
-    message: longText("Message", 5000),
+    title: text("Title", NOTIFICATION_TITLE_MAX),
+    message: longText("Message", NOTIFICATION_MESSAGE_MAX),
     ...recipients,
   })
   .refine(hasRecipients, noRecipients)

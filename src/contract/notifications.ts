@@ -8,7 +8,8 @@ import { Id, IdParam, Instant } from "./primitives";
 export const notificationKinds = ["follow", "like", "comment", "message", "report", "announcement"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export const NotificationType = z.enum(["warning", "info", "critical"], { error: "Type is required" });
+export const notificationTypes = ["warning", "info", "critical"] as const;
+export const NotificationType = z.enum(notificationTypes, { error: "Type is required" });
 
 /** A notification. `data` repeats title and message and adds the kind and the path that a click opens. */
 export const Notification = z.object({

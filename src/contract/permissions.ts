@@ -1,9 +1,13 @@
+export const roles = ["user", "admin", "superuser"] as const;
+export const accountStatuses = ["active", "suspended", "banned"] as const;
+export const accountTypes = ["free", "premium"] as const;
+
 /** The logged-in user who makes the request. */
 export type Viewer = {
   id: number;
   username: string;
-  role: "user" | "admin" | "superuser";
-  status: "active" | "suspended" | "banned";
+  role: (typeof roles)[number];
+  status: (typeof accountStatuses)[number];
 };
 
 type Rules = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine, cleanParagraphs } from "./clean-text";
+import { PAGE_MAX } from "./page-limits";
 import { completeAddress } from "./web-address";
 
 export const UNSTORABLE = "contains characters that cannot be stored";
@@ -113,7 +114,7 @@ export const Paging = z.object({
     .number("Page must be a number")
     .int("Page must be a whole number")
     .min(1, "Page must be at least 1")
-    .max(1000, "Page must be at most 1,000; use before to go deeper")
+    .max(PAGE_MAX, `Page must be at most ${PAGE_MAX.toLocaleString("en-US")}; use before to go deeper`)
     .default(1),
   limit: z.coerce
     .number("Limit must be a number")

@@ -91,6 +91,10 @@ export const projectFields = {
   isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
 };
 
+/** The fields of a project that hold pictures and drawings; all but the main image are lists. */
+export const pictureLists = ["images", "drawings", "beforeImages", "afterImages"] as const;
+export const pictureFields = ["mainImage", ...pictureLists] as const;
+
 /** The files of a project, as the URLs that their uploads returned. They must belong to the project's owner. */
 export const projectFiles = {
   mainImage: text("Main image", 500),

@@ -1,4 +1,5 @@
 import { BRAND } from "./brand";
+import { FREE_PROJECT_LIMIT } from "./plans";
 
 /** Texts shown to users that several files need. */
 export const sentences = {
@@ -124,7 +125,7 @@ export const sentences = {
   subscriptionMissing: "There is no subscription to manage",
   paymentsUnreachable: "Stripe did not answer. Please try again in a moment",
   paymentsMisconfigured: "Payments are not set up correctly on our side",
-  projectLimit: "The free plan holds up to 10 projects. Upgrade to premium to publish more.",
+  projectLimit: `The free plan holds up to ${FREE_PROJECT_LIMIT} projects. Upgrade to premium to publish more.`,
   loadingProjects: "Loading more projects...",
   noProjectsFound: "No projects found matching your criteria",
   portfolioRefused: "You are not authorized to view",

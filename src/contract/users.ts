@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
+import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
   Id,
   IdParam,
@@ -209,13 +210,13 @@ export const CurrentUser = PublicUser.extend({
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),
   linkedinId: z.string().nullable(),
-  role: z.enum(["user", "admin", "superuser"]),
-  status: z.enum(["active", "suspended", "banned"]),
+  role: z.enum(roles),
+  status: z.enum(accountStatuses),
   statusReason: z.string().nullable(),
   statusExpiresAt: Instant.nullable(),
   emailVerified: z.boolean(),
   lastLoginAt: Instant.nullable(),
-  accountType: z.enum(["free", "premium"]),
+  accountType: z.enum(accountTypes),
   subscriptionEndDate: Instant.nullable(),
   embeddingEnabled: z.boolean(),
   storageUsed: z.number().int(),

@@ -18,31 +18,31 @@ import { securityHeaders } from "./security-headers";
 
 const router = trpcRouter(api);
 const JSON_BYTES = 1024 * 1024;
-/** As many calls as the interface sends together. */
+/** The most calls that the interface sends in one batch. */
 const BATCH_CALLS = 10;
 
 export const app = new Hono<HonoEnv>();
 
 app.use(securityHeaders);
 
-/** Before the other middleware: the answer carries the connection, and no header may be added to it. */
+/** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
   const { context } = await open(c.req.raw, c.env, c.executionCtx);
   return openLive(context, c.req.raw);
 });
 
-/** Stored bytes are the same for everybody. */
-const isBytes = (path: string) => path.startsWith("/media/");
+/** Stored files are the same for everybody, so their requests need no session. */
+const isFile = (path: string) => path.startsWith("/media/");
 app.route("/", embedRoutes);
 app.use(secretAddress);
 
 app.use(async (c, next) => {
   const { body } = c.req.raw;
   await next();
-  if (body && !body.locked) await readPast(body);
+  if (body && !body.locked) await drain(body);
 });
 
-/** As long as an address may be; what reads a query takes time by the square of its length. */
+/** The longest URL. Parsing a query takes time that grows with the square of its length. */
 const URL_CHARACTERS = 16 * 1024;
 app.use((c, next) => {
   if (c.req.url.length > URL_CHARACTERS)
@@ -51,7 +51,7 @@ app.use((c, next) => {
 });
 
 app.use(async (c, next) => {
-  const opened = await open(c.req.raw, c.env, c.executionCtx, isBytes(c.req.path));
+  const opened = await open(c.req.raw, c.env, c.executionCtx, isFile(c.req.path));
   c.set("context", opened.context);
   await next();
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
@@ -65,9 +65,9 @@ const limitJson = bodyLimit({
     throw tooLarge("The request is too large (max 1MB)");
   },
 });
-/** A form is read in parts, each with its limit, by the calls that take one; tRPC and the webhook would read it whole. */
-const readsWhole = /^\/(trpc\/|api\/stripe\/)/;
-app.use((c, next) => (isForm(c.req.raw) && !readsWhole.test(c.req.path) ? next() : limitJson(c, next)));
+/** Calls that take a form read it in parts, each with its limit. tRPC and the webhook read any body into memory. */
+const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
+app.use((c, next) => (isForm(c.req.raw) && !buffersBody.test(c.req.path) ? next() : limitJson(c, next)));
 
 app.use("/media/*", async (c, next) => {
   await next();
@@ -98,7 +98,7 @@ app.all("/media/*", () => {
   throw notFound("File");
 });
 
-/** Loaded when a page is first asked for: a call of the API starts without React. */
+/** Loaded with the first page, so that API calls start without React. */
 app.get("*", async (c) => (await import("./doors/pages")).renderPage(c, router));
 app.all("*", () => {
   throw notFound("Page");
@@ -117,16 +117,16 @@ app.onError((error, c) => {
   return c.json(errorBody("internal_error", "Something went wrong on our side"), 500);
 });
 
-/** What nobody wanted of a body: a refusal sent before it has arrived may be lost with the connection. */
-async function readPast(body: ReadableStream) {
+/** Reads the rest of a body. A response that is sent while the client still uploads can be lost with the connection. */
+async function drain(body: ReadableStream) {
   try {
     await body.pipeTo(new WritableStream());
   } catch {
-    // The caller has gone, or stopped in the middle: there is nothing left to read.
+    // The client closed the connection: there is nothing left to read.
   }
 }
 
-/** A batch is as late as the latest of its calls. */
+/** The responses of a batch share their headers: Retry-After is the longest wait. */
 function trpcHeaders(causes: unknown[]) {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const waits = causes.flatMap((cause) => (cause instanceof Refusal && cause.details.retryAfter) || []);

@@ -19,7 +19,7 @@ export type Context = {
   mail: Mailer;
   jobs: Jobs;
   live: Live;
-  /** Null where no keys are configured. */
+  /** Null if no Stripe key is configured. */
   payments: Payments | null;
   limiter: Limiter;
   viewer: Account | null;

@@ -11,7 +11,7 @@ import { sweepExpired } from "./features/users/sweep";
 import type { Operation } from "./operation";
 import type { Job } from "./platform/jobs";
 
-/** What the queue carries: each name with the operation that does it. Being done twice does no harm. */
+/** The operation of every job in the queue. Jobs are idempotent: the queue can deliver one twice. */
 export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
@@ -22,7 +22,7 @@ export const jobs = {
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
 
-/** What the clock calls for, every five minutes. Each does a bounded piece of work. */
+/** Operations that the cron trigger runs every five minutes. Each does a limited amount of work. */
 export const rounds: Record<string, Operation> = {
   "projects.settleDays": settleDays,
   "media.sweepOrphans": deleteUnusedFiles,

@@ -1,11 +1,11 @@
 import { invalid } from "@contract/errors";
 
-/** More than any call needs: the longest list is the 5,000 receivers of a message. */
+/** More than any call needs: the longest list is the 5,000 recipients of a message. */
 const VALUES_MAX = 20_000;
 
 /**
- * Refuses JSON with too many values before a schema looks at it: a schema reports each value that is wrong, and half a
- * million reports of a 1 MB body do not fit in memory.
+ * Refuses JSON with too many values before it is validated. Validation reports every invalid value, and the half a
+ * million issues that a 1 MB body can have do not fit in memory.
  */
 export function limitValues(json: unknown) {
   const left = [json];

@@ -2,9 +2,6 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client";
 import { totals } from "./schema";
 
-/** How many rows after the current page a list counts. A total above that is reported as this limit. */
-export const COUNT_AHEAD = 100;
-
 /** A query that counts rows up to a limit, so that its cost does not grow with the table. */
 export const countUpTo = (db: Db, limit: number, from: SQL) =>
   db.all<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} limit ${limit})`);

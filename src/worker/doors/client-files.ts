@@ -1,6 +1,6 @@
 /**
- * What a page loads: the client's entry, and the style sheet, which stands in the page itself: one trip to the server
- * less before the first paint. Scripts are not preloaded: on a phone they would take the line from the first picture.
+ * The files that a page loads: the client's entry, and the style sheet, which is inlined to save a round trip before the
+ * first paint. Scripts are not preloaded: on slow connections they would delay the first picture.
  */
 export type ClientFiles = { entry: string; styles: string; isDev: boolean };
 

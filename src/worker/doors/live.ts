@@ -3,16 +3,16 @@ import { LIVE_SESSION_ENDED } from "@contract/live";
 import type { Context } from "../context";
 
 /**
- * The door of open pages. A browser lets any site connect anywhere and sends the cookie along, so the page must be one
- * of ours (OWASP, cross-site WebSocket hijacking). A page whose session is over is told so on the connection: a refused
- * handshake would tell it nothing, and complain in the console.
+ * Opens the WebSocket of a page. Browsers let any site connect and send the cookie, so the origin is checked (OWASP,
+ * cross-site WebSocket hijacking). If the session has ended, the socket opens and closes with a code that says so: a
+ * page cannot read why a handshake was refused, and the browser would log an error.
  */
 export async function openLive({ live, proof, session }: Context, request: Request) {
   if (!proof.isSameOrigin) throw forbidden();
   const { current } = session;
   if (current) {
     const response = await live.connect(current, request);
-    // A session that was ended while the connection was being made closed only the connections there were.
+    // A session that ended during the handshake has closed only the sockets that were open then.
     if (!(await session.isAlive())) await live.end(current.userId, current.idHash);
     return response;
   }

@@ -10,7 +10,7 @@ import { pagePolicy } from "../security-headers";
 import { clientFiles } from "./client-files";
 import { hashScripts } from "./script-hashes";
 
-/** The page door: the app's router rendered on the Worker, its data read through the procedures in process. */
+/** Renders a page on the Worker. Its data comes from the tRPC procedures, called in the same process. */
 export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRouter): Promise<Response> {
   const context = c.get("context");
   const { origin } = context;
@@ -29,7 +29,7 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   return shareable(c.req.raw, html, headers);
 }
 
-/** Makes the page of an anonymous visitor cacheable, and answers 304 where the visitor's copy is current. */
+/** Makes the page of an anonymous visitor cacheable, and answers 304 if the visitor's copy is current. */
 function shareable(request: Request, html: string, headers: Headers) {
   const etag = etagOf(html);
   headers.set("ETag", etag);
@@ -39,5 +39,5 @@ function shareable(request: Request, html: string, headers: Headers) {
   return new Response(null, { status: 304, headers });
 }
 
-/** The page carries the moments at which its data was read, in milliseconds: two readings of the same are the same. */
+/** Timestamps of when data was read are left out, so that the same data gives the same tag. */
 const etagOf = (html: string) => `"${digest(pagePolicy() + html.replace(/\b1\d{12}\b/g, "")).slice(0, 27)}"`;

@@ -2,7 +2,7 @@ import type { Context } from "../context";
 import { jobs } from "../jobs";
 import type { Job } from "../platform/jobs";
 
-/** The door of the queue: each message is a job. What fails is tried again, later each time. */
+/** Runs the jobs of a batch. A job that fails is retried, each time after a longer delay. */
 export async function consume(batch: MessageBatch<Job>, context: Context) {
   for (const message of batch.messages) {
     try {

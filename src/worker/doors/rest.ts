@@ -35,7 +35,7 @@ const guard =
     await next();
   };
 
-/** A body is JSON, or a form where the call takes one (415 otherwise). A body that is empty has no type. */
+/** Refuses bodies that are neither JSON nor a form that the call takes (415). The type of an empty body is ignored. */
 const refuseOtherTypes =
   ({ method, form }: JsonRoute): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
@@ -44,12 +44,12 @@ const refuseOtherTypes =
     await next();
   };
 
-/** What comes in parts is not read to find out: it may be larger than what is read into memory. */
+/** A multipart body is not read for this: it can be too large for memory. */
 const hasBody = async (c: Call) =>
   c.req.raw.body !== null &&
   (typeOf(c).startsWith("multipart/") || (await c.req.arrayBuffer()).byteLength > 0);
 
-/** The operation's own schema, laid on the parts of a request: path, query, and JSON body where there is one. */
+/** Validates path, query and JSON body with the fields of the operation's input that they carry. */
 function validators({ method, path, operation, inQuery = [] }: JsonRoute): MiddlewareHandler<HonoEnv>[] {
   const schema = operation.input;
   if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodUnknown ? [] : [checkBody(schema)];
@@ -57,7 +57,7 @@ function validators({ method, path, operation, inQuery = [] }: JsonRoute): Middl
   const others = Object.keys(schema.shape).filter((name) => !inPath.includes(name));
   const asked = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
   const sent = others.filter((name) => !asked.includes(name));
-  /** A part has the fields' own rules; what holds between fields, the operation checks on the whole. */
+  /** Only the rules of single fields: rules between fields are checked by the operation, on the whole input. */
   const part = (names: string[]) =>
     sent.length === Object.keys(schema.shape).length
       ? schema
@@ -74,7 +74,7 @@ const check = (target: "param" | "query", schema: z.ZodType) =>
     if (!result.success) throw refusalOf(result.error.issues);
   }) as MiddlewareHandler<HonoEnv>;
 
-/** A form is checked once it is read. */
+/** Forms are skipped: the operation checks what was read from them. */
 const checkBody =
   (schema: z.ZodType): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {

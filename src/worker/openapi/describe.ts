@@ -1,4 +1,5 @@
 import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "@contract/api-document";
+import { pictureFields } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { z } from "zod";
 import { type JsonRoute, parametersIn, type RawRoute, type Route } from "../routes";
@@ -98,7 +99,7 @@ function rawBody({ operation: { body } }: RawRoute) {
   return { required: true, content: Object.fromEntries(content) as Content };
 }
 
-const FILE_FIELDS = /^(mainImage|images|drawings|beforeImages|afterImages)$/;
+const fileFields = new Set<string>(pictureFields);
 
 /** A body as a form: files or their addresses, lists and objects JSON-encoded, everything else as text. */
 function asForm({ properties = {}, required = [] }: JsonSchema): JsonSchema {
@@ -108,7 +109,7 @@ function asForm({ properties = {}, required = [] }: JsonSchema): JsonSchema {
     const text = isList
       ? { type: "string", contentMediaType: "application/json", contentSchema: schema }
       : schema;
-    if (!FILE_FIELDS.test(name)) return [name, text];
+    if (!fileFields.has(name)) return [name, text];
     return [name, { anyOf: [isList ? { type: "array", items: file } : file, text] }];
   });
   return { type: "object", properties: { ...Object.fromEntries(parts), model: file }, required };

@@ -1,40 +1,53 @@
-import type { MailContent } from "./mail";
-
-/** A background job: its name in jobs.ts and its input. The queue may deliver it more than once. */
-export type Job =
-  | { name: "mail.send"; input: { to: string; content: MailContent } }
-  | { name: "notifications.mail"; input: { ids: number[]; origin: string } }
-  | { name: "media.delete"; input: { urls: string[] } }
-  | { name: "billing.refresh"; input: { userId: number } }
-  | { name: "billing.updateEmail"; input: { userId: number } }
-  | { name: "admin.notifyMany"; input: { notification: BulkNotification; to: Recipients } }
-  | { name: "admin.messageMany"; input: { message: BulkMessage; to: Recipients } };
+import { NotificationType } from "@contract/notifications";
+import { z } from "zod";
+import { MailContent } from "./mail";
 
 /** The remaining recipients of a bulk send: a list of user ids, or all ids in a range (`after` excluded). */
-export type Recipients = { ids: number[] } | { after: number; upTo: number };
+export const Recipients = z.union([
+  z.object({ ids: z.array(z.number().int()) }),
+  z.object({ after: z.number().int(), upTo: z.number().int() }),
+]);
+export type Recipients = z.infer<typeof Recipients>;
 
 /** A notification to many users. Each user gets at most one per `subject`. `origin` is the address of this site. */
-export type BulkNotification = {
-  subject: string;
-  senderId: number;
-  type: "warning" | "info" | "critical";
-  title: string;
-  message: string;
-  createdAt: string;
-  origin: string;
-};
+export const BulkNotification = z.object({
+  subject: z.string(),
+  senderId: z.number().int(),
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  origin: z.string(),
+});
+export type BulkNotification = z.infer<typeof BulkNotification>;
 
 /**
  * A message to many users. Messages with an id above `since` may be copies from an earlier delivery of the same job.
  */
-export type BulkMessage = {
-  senderId: number;
-  senderName: string;
-  content: string;
-  createdAt: string;
-  since: number;
-  origin: string;
-};
+export const BulkMessage = z.object({
+  senderId: z.number().int(),
+  senderName: z.string(),
+  content: z.string(),
+  createdAt: z.string(),
+  since: z.number().int(),
+  origin: z.string(),
+});
+export type BulkMessage = z.infer<typeof BulkMessage>;
+
+const user = z.object({ userId: z.number().int() });
+
+/** The input of every background job, by its name in jobs.ts. The queue may deliver a job more than once. */
+export const jobInputs = {
+  "mail.send": z.object({ to: z.string(), content: MailContent }),
+  "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
+  "media.delete": z.object({ urls: z.array(z.string()) }),
+  "billing.refresh": user,
+  "billing.updateEmail": user,
+  "admin.notifyMany": z.object({ notification: BulkNotification, to: Recipients }),
+  "admin.messageMany": z.object({ message: BulkMessage, to: Recipients }),
+} as const;
+type Inputs = typeof jobInputs;
+export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } }[keyof Inputs];
 
 /** The real client is a Cloudflare queue. */
 export type Jobs = { send(...jobs: Job[]): Promise<void> };

@@ -1,12 +1,15 @@
+import { z } from "zod";
+
 /** The content of a mail, before it is rendered as plain text and HTML. */
-export type MailContent = {
-  subject: string;
-  paragraphs: string[];
+export const MailContent = z.object({
+  subject: z.string(),
+  paragraphs: z.array(z.string()),
   /** Call to action: a button, with its URL below. */
-  action?: { label: string; url: string };
+  action: z.object({ label: z.string(), url: z.string() }).optional(),
   /** Why the recipient gets this mail, in small print. */
-  reason: string;
-};
+  reason: z.string(),
+});
+export type MailContent = z.infer<typeof MailContent>;
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 

@@ -1,4 +1,4 @@
-import type { auditTargets } from "@contract/admin";
+import type { AuditAction, auditTargets } from "@contract/admin";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { insertSelect } from "../../db/insert-select";
@@ -6,7 +6,7 @@ import { auditLog } from "../../db/schema";
 
 /** What was done to what. Values that only the database knows are SQL. */
 export type NewAuditEntry = {
-  action: string;
+  action: AuditAction;
   targetType: (typeof auditTargets)[number];
   targetId: number | SQL | null;
   details?: Record<string, unknown> | SQL;

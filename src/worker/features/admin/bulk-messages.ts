@@ -1,24 +1,14 @@
 import { MessageUsers, Sent } from "@contract/admin";
 import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
-import type { BulkMessage, Job, Recipients } from "../../platform/jobs";
+import { type BulkMessage, type Job, jobInputs, type Recipients } from "../../platform/jobs";
 import { insertNotifications } from "../notifications/notify";
 import { audit } from "./audit";
-import { firstRecipients, idRows, mailJobs, nextRecipients, RemainingRecipients } from "./recipients";
-
-const Message = z.object({
-  senderId: z.number().int(),
-  senderName: z.string(),
-  content: z.string(),
-  createdAt: z.string(),
-  since: z.number().int(),
-  origin: z.string(),
-}) satisfies z.ZodType<BulkMessage>;
+import { firstRecipients, idRows, mailJobs, nextRecipients } from "./recipients";
 
 /** Characters of the message in the audit log. */
 const EXCERPT_LENGTH = 100;
@@ -66,7 +56,7 @@ export const messageUsers = operation(
 export const messageMany = operation(
   {
     access: "system",
-    input: z.object({ message: Message, to: RemainingRecipients }),
+    input: jobInputs["admin.messageMany"],
     output: Sent,
     summary: "Sends a message to the next slice of recipients.",
   },

@@ -1,23 +1,11 @@
 import { NotifyUsers, Sent } from "@contract/admin";
-import { NotificationType } from "@contract/notifications";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../../db/client";
 import { operation } from "../../operation";
-import type { BulkNotification, Job, Recipients } from "../../platform/jobs";
+import { type BulkNotification, type Job, jobInputs, type Recipients } from "../../platform/jobs";
 import { insertNotifications } from "../notifications/notify";
 import { audit } from "./audit";
-import { firstRecipients, idRows, mailJobs, nextRecipients, RemainingRecipients } from "./recipients";
-
-const Notification = z.object({
-  subject: z.string(),
-  senderId: z.number().int(),
-  type: NotificationType,
-  title: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  origin: z.string(),
-}) satisfies z.ZodType<BulkNotification>;
+import { firstRecipients, idRows, mailJobs, nextRecipients } from "./recipients";
 
 /** Notifies selected users, or all: the first 100 immediately, the others by queue jobs. */
 export const notifyUsers = operation(
@@ -57,7 +45,7 @@ export const notifyUsers = operation(
 export const notifyMany = operation(
   {
     access: "system",
-    input: z.object({ notification: Notification, to: RemainingRecipients }),
+    input: jobInputs["admin.notifyMany"],
     output: Sent,
     summary: "Sends a notification to the next slice of recipients.",
   },

@@ -1,9 +1,9 @@
 import { decodeCursor } from "@contract/cursor";
+import { COUNT_AHEAD } from "@contract/page-limits";
 import type { Paging } from "@contract/primitives";
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { fullTextQuery } from "../../db/full-text-query";
-import { COUNT_AHEAD } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 
 /** Greater than every id: the start of a list without a cursor. */

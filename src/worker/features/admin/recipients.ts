@@ -1,6 +1,5 @@
 import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Db } from "../../db/client";
 import { selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
@@ -14,11 +13,6 @@ import type { Job, Recipients } from "../../platform/jobs";
 const PER_REQUEST = 100;
 const PER_JOB = 500;
 const MAILS_PER_JOB = 50;
-
-export const RemainingRecipients = z.union([
-  z.object({ ids: z.array(z.number().int()) }),
-  z.object({ after: z.number().int(), upTo: z.number().int() }),
-]) satisfies z.ZodType<Recipients>;
 
 /** Returns the recipients for the request itself, the remaining ones and the total. 400 if a user does not exist. */
 export async function firstRecipients(db: Db, { userIds, all }: { userIds: number[]; all: boolean }) {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 import { syncPlan } from "./plan";
 
 /** Further plans are handled by the next run. */
@@ -47,7 +48,7 @@ export const expirePlans = operation(
 export const refreshPlan = operation(
   {
     access: "system",
-    input: z.object({ userId: z.number().int() }),
+    input: jobInputs["billing.refresh"],
     output: z.object({}),
     summary: "Reads a user's plan from Stripe again.",
   },

@@ -2,12 +2,13 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 
 /** Sends an account's new email address to Stripe, so that receipts do not go to the old one. */
 export const updateCustomerEmail = operation(
   {
     access: "system",
-    input: z.object({ userId: z.number().int() }),
+    input: jobInputs["billing.updateEmail"],
     output: z.object({}),
     summary: "Copies a user's email address to their customer at Stripe.",
   },

@@ -1,8 +1,9 @@
 import { notFound } from "@contract/errors";
 import { LikedProject, ListLikedProjects } from "@contract/likes";
+import { COUNT_AHEAD } from "@contract/page-limits";
 import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { COUNT_AHEAD, countUpTo } from "../../db/row-counts";
+import { countUpTo } from "../../db/row-counts";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";

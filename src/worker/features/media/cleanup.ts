@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 import { storedKeys } from "./variants";
 
 /** A file has up to eight objects, and R2 deletes at most a thousand objects per call. */
@@ -10,7 +11,7 @@ const FILES_PER_CALL = 100;
 export const deleteStoredFiles = operation(
   {
     access: "system",
-    input: z.object({ urls: z.array(z.string()) }),
+    input: jobInputs["media.delete"],
     output: z.object({}),
     summary: "Deletes files from the store.",
   },

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { notifications, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
 import { renderHtml, renderText } from "../mail/render";
 
 /**
@@ -12,7 +13,7 @@ import { renderHtml, renderText } from "../mail/render";
 export const mailNotifications = operation(
   {
     access: "system",
-    input: z.object({ ids: z.array(z.number().int()), origin: z.string() }),
+    input: jobInputs["notifications.mail"],
     output: z.object({ sent: z.number().int() }),
     summary: "Sends notifications as mails to users who want that.",
   },

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@contract/admin";
 import { Done, done } from "@contract/done";
 import { alreadyTaken, notFound } from "@contract/errors";
 import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@contract/options";
@@ -49,7 +50,7 @@ function list(table: OptionTable, summary: string) {
   );
 }
 
-type Create = { input: typeof CreateCompanyType; action: string; summary: string };
+type Create = { input: typeof CreateCompanyType; action: AuditAction; summary: string };
 
 /** Adds an option. 409 if the name exists, ignoring case. */
 function create(table: OptionTable, { input, action, summary }: Create) {
@@ -79,7 +80,7 @@ function create(table: OptionTable, { input, action, summary }: Create) {
 /** Deletes an option. 404 if it does not exist. */
 function remove(
   table: OptionTable,
-  { label, action, summary }: { label: string; action: string; summary: string },
+  { label, action, summary }: { label: string; action: AuditAction; summary: string },
 ) {
   return operation(
     { access: "superuser", input: OptionId, output: Done, summary },

@@ -1,10 +1,11 @@
 import { decodeCursor } from "@contract/cursor";
+import { COUNT_AHEAD } from "@contract/page-limits";
 import type { ListProjects } from "@contract/projects";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { fullTextQuery } from "../../db/full-text-query";
-import { COUNT_AHEAD, countUpTo } from "../../db/row-counts";
+import { countUpTo } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
 import { cardFor } from "./queries";
 

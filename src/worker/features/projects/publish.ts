@@ -1,6 +1,13 @@
 import { invalid, Refusal, unauthenticated } from "@contract/errors";
 import { FREE_PROJECT_LIMIT } from "@contract/plans";
-import { CreateProject, DRAWINGS_MAX, GALLERY_MAX, Project } from "@contract/projects";
+import {
+  CreateProject,
+  DRAWINGS_MAX,
+  GALLERY_MAX,
+  Project,
+  pictureFields,
+  pictureLists,
+} from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { isNotBanned } from "../../auth/tokens";
@@ -35,13 +42,7 @@ export const createProject = operation(
     const { submission: key } = input;
     const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
     const now = context.now.toISOString();
-    const images = [
-      input.mainImage,
-      ...input.images,
-      ...input.drawings,
-      ...input.beforeImages,
-      ...input.afterImages,
-    ];
+    const images = pictureFields.flatMap((name) => input[name]);
     const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
     const row = {
       ...input,
@@ -101,7 +102,7 @@ async function refusalReason(context: LoggedIn, images: string[], model: string 
   return new Refusal("plan_limit_reached", sentences.projectLimit);
 }
 
-const files: FileFields = {
+const files: Record<(typeof pictureFields)[number] | "model", FileFields[string]> = {
   mainImage: { kind: "wizardImage", max: 1 },
   images: { kind: "galleryImage", max: GALLERY_MAX },
   drawings: { kind: "wizardImage", max: DRAWINGS_MAX },
@@ -115,7 +116,7 @@ export const readProjectForm: FormReader = async (context, request) => {
   const form = await readForm(context, request, files);
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form.fields)) input[name] = decodeField(name, value);
-  for (const name of ["images", "drawings", "beforeImages", "afterImages"]) {
+  for (const name of pictureLists) {
     const uploaded = form.files[name]?.map((file) => file.url) ?? [];
     if (uploaded.length > 0) input[name] = [...(Array.isArray(input[name]) ? input[name] : []), ...uploaded];
   }
@@ -124,15 +125,7 @@ export const readProjectForm: FormReader = async (context, request) => {
   return { input, discard: () => deleteFiles(context, Object.values(form.files).flat()) };
 };
 
-const LISTS = new Set([
-  "images",
-  "tags",
-  "drawings",
-  "beforeImages",
-  "afterImages",
-  "stakeholders",
-  "collaborators",
-]);
+const LISTS = new Set<string>([...pictureLists, "tags", "stakeholders", "collaborators"]);
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {

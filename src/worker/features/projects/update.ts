@@ -1,6 +1,6 @@
 import { invalid, notFound, Refusal } from "@contract/errors";
 import { UpdateProject } from "@contract/project-changes";
-import { Project } from "@contract/projects";
+import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
@@ -11,7 +11,7 @@ import { loadProject, readProjectById } from "./queries";
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
 
-const FILES = ["mainImage", "images", "drawings", "beforeImages", "afterImages", "modelUrl"] as const;
+const FILES = [...pictureFields, "modelUrl"] as const;
 
 /**
  * Updates the fields that are sent and returns the project. 403 if the viewer is not the owner, 400 if no known field

@@ -1,45 +1,40 @@
-import type { AuditEntry } from "@contract/admin";
+import type { AuditAction, AuditEntry } from "@contract/admin";
 import { formatCount, formatDate } from "../../../lib/format/format";
 
-/** An entry of the audit log as a sentence. Unknown actions are shown as they are. */
-export function auditSentence({
-  action,
-  targetId,
-  details,
-}: Pick<AuditEntry, "action" | "targetId" | "details">) {
+type Entry = Pick<AuditEntry, "action" | "targetId" | "details">;
+
+/** An entry of the audit log as a sentence. An action of a newer version is shown by its name. */
+export function auditSentence({ action, targetId, details }: Entry) {
+  const sentence = (sentences as Partial<Record<string, Sentence>>)[action];
   const text = (key: string) => (typeof details[key] === "string" ? (details[key] as string) : "");
-  const count = typeof details.count === "number" ? formatCount(details.count, "person", "people") : "people";
-  switch (action) {
-    case "setUserStatus":
-      return statusSentence(text("status"), text("reason"), text("expiresAt"), targetId);
-    case "liftStatus":
-      return `Lifted, as its time had run out: account ${targetId}`;
-    case "setRole":
-      return `Made account ${targetId} ${text("role") === "superuser" ? "a superuser" : "an ordinary user"}`;
-    case "setCompanyVerified":
-      return `${details.companyVerified ? "Verified the company" : "Took back the verification"} of account ${targetId}`;
-    case "setFeatured":
-      return details.featured ? `Featured project ${targetId}` : `Took project ${targetId} off the featured`;
-    case "updateReport":
-      return withReason(`Set report ${targetId} to ${text("status")}`, text("resolution"));
-    case "reviseResolution":
-      return withReason(`Rewrote the resolution of report ${targetId}`, text("resolution"));
-    case "createCompanyType":
-      return `Created the company type “${text("name")}”`;
-    case "removeCompanyType":
-      return `Deleted the company type “${text("name")}”`;
-    case "createProjectCategory":
-      return `Created the project type “${text("name")}”`;
-    case "removeProjectCategory":
-      return `Deleted the project type “${text("name")}”`;
-    case "notify":
-      return `Notified ${count}: “${text("title")}”`;
-    case "sendMessages":
-      return `Wrote to ${count}: “${text("excerpt")}”`;
-    default:
-      return action;
-  }
+  return sentence ? sentence({ id: targetId, details, text }) : action;
 }
+
+type Values = { id: number | null; details: AuditEntry["details"]; text: (key: string) => string };
+type Sentence = (values: Values) => string;
+
+const sentences = {
+  setUserStatus: ({ id, text }) => statusSentence(text("status"), text("reason"), text("expiresAt"), id),
+  liftStatus: ({ id }) => `Lifted, as its time had run out: account ${id}`,
+  setRole: ({ id, text }) =>
+    `Made account ${id} ${text("role") === "superuser" ? "a superuser" : "an ordinary user"}`,
+  setCompanyVerified: ({ id, details }) =>
+    `${details.companyVerified ? "Verified the company" : "Took back the verification"} of account ${id}`,
+  setFeatured: ({ id, details }) =>
+    details.featured ? `Featured project ${id}` : `Took project ${id} off the featured`,
+  updateReport: ({ id, text }) => withReason(`Set report ${id} to ${text("status")}`, text("resolution")),
+  reviseResolution: ({ id, text }) =>
+    withReason(`Rewrote the resolution of report ${id}`, text("resolution")),
+  createCompanyType: ({ text }) => `Created the company type “${text("name")}”`,
+  removeCompanyType: ({ text }) => `Deleted the company type “${text("name")}”`,
+  createProjectCategory: ({ text }) => `Created the project type “${text("name")}”`,
+  removeProjectCategory: ({ text }) => `Deleted the project type “${text("name")}”`,
+  notify: ({ details, text }) => `Notified ${people(details.count)}: “${text("title")}”`,
+  sendMessages: ({ details, text }) => `Wrote to ${people(details.count)}: “${text("excerpt")}”`,
+} satisfies Record<AuditAction, Sentence>;
+
+const people = (count: unknown) =>
+  typeof count === "number" ? formatCount(count, "person", "people") : "people";
 
 function statusSentence(status: string, reason: string, expiresAt: string, id: number | null) {
   if (status === "active") return `Restored account ${id}`;

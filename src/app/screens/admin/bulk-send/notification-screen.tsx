@@ -1,3 +1,4 @@
+import { NOTIFICATION_MESSAGE_MAX, NOTIFICATION_TITLE_MAX } from "@contract/admin";
 import type { Notification } from "@contract/notifications";
 import { useId } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
@@ -117,10 +118,10 @@ function NotificationFields({
         )}
       </Field>
       <Field label="Title" htmlFor={`${id}-title`} error={errors.title?.message}>
-        <Input {...form.register("title")} maxLength={150} autoComplete="off" required />
+        <Input {...form.register("title")} maxLength={NOTIFICATION_TITLE_MAX} autoComplete="off" required />
       </Field>
       <Field label="Message" htmlFor={`${id}-message`} error={errors.message?.message}>
-        <Textarea {...form.register("message")} rows={5} maxLength={5000} required />
+        <Textarea {...form.register("message")} rows={5} maxLength={NOTIFICATION_MESSAGE_MAX} required />
       </Field>
     </>
   );

@@ -1,4 +1,4 @@
-import type { AdminUser } from "@contract/admin";
+import { ADMIN_SEARCH_MAX, type AdminUser } from "@contract/admin";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Check } from "lucide-react";
@@ -40,7 +40,7 @@ export function RecipientSearch({ people, onToggle, excludedId }: RecipientSearc
         dir="auto"
         placeholder="Name, company, place or email"
         onValueChange={searchSoon}
-        maxLength={200}
+        maxLength={ADMIN_SEARCH_MAX}
         className="h-11 w-full rounded-sm border-b border-line bg-sheet px-4 text-16 -outline-offset-2 placeholder:text-ink-2"
       />
       <Command.List label="Users" aria-busy={isFetching} className="max-h-80 overflow-y-auto">

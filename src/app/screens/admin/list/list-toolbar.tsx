@@ -1,3 +1,4 @@
+import { ADMIN_SEARCH_MAX } from "@contract/admin";
 import { Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Input, Select } from "../../../ui/input";
@@ -54,7 +55,7 @@ export function SearchBox({ label, query = "", onSearch }: SearchBoxProps) {
           type="search"
           value={text}
           placeholder={label}
-          maxLength={200}
+          maxLength={ADMIN_SEARCH_MAX}
           enterKeyHint="search"
           onChange={(event) => {
             setText(event.target.value);

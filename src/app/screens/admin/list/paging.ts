@@ -1,7 +1,6 @@
-export const PAGE_SIZE = 20;
+import { COUNT_AHEAD } from "@contract/page-limits";
 
-/** The server counts the total of a filtered list up to this many rows beyond the current page. */
-const COUNTED_BEYOND = 100;
+export const PAGE_SIZE = 20;
 
 type Page = { page?: number; shown: number; total: number };
 
@@ -9,7 +8,7 @@ type Page = { page?: number; shown: number; total: number };
 export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
   if (shown === 0) return "0 of 0";
   const first = (page - 1) * PAGE_SIZE + 1;
-  const isLimited = !isExact && total >= page * PAGE_SIZE + COUNTED_BEYOND;
+  const isLimited = !isExact && total >= page * PAGE_SIZE + COUNT_AHEAD;
   const of = total.toLocaleString("en-US");
   return `${first} to ${first + shown - 1} of ${of}${isLimited ? " or more" : ""}`;
 }

@@ -1,7 +1,8 @@
+import { PAGE_MAX } from "@contract/page-limits";
 /** The page number in the URL. The first page is the default and is left out. */
 export const pageParam = (search: Record<string, unknown>) => {
   const page = Number(search.page);
-  return Number.isInteger(page) && page > 1 && page <= 1000 ? { page } : {};
+  return Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? { page } : {};
 };
 
 /** Lists start with the newest row unless the URL says otherwise. */

@@ -1,4 +1,4 @@
-import { UpdateReport } from "@contract/admin";
+import { RESOLUTION_MAX, UpdateReport } from "@contract/admin";
 import type { Report } from "@contract/reports";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FormEvent, useId } from "react";
@@ -57,7 +57,7 @@ export function ReportDecision({ report }: { report: Report }) {
         hint="The reporter is told it when the report moves on."
         error={errors.resolution?.message}
       >
-        <Textarea {...form.register("resolution")} rows={3} maxLength={2000} />
+        <Textarea {...form.register("resolution")} rows={3} maxLength={RESOLUTION_MAX} />
       </Field>
       {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import type { AdminUserDetail, SetUserStatus } from "@contract/admin";
+import { type AdminUserDetail, type SetUserStatus, STATUS_REASON_MAX } from "@contract/admin";
 import { type FormEvent, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
@@ -72,7 +72,7 @@ export function StatusDialog({ user, next, form, onClose }: StatusDialogProps) {
             hint="The person is shown it."
             error={errors.reason?.message}
           >
-            <Textarea {...form.register("reason")} rows={3} maxLength={500} required />
+            <Textarea {...form.register("reason")} rows={3} maxLength={STATUS_REASON_MAX} required />
           </Field>
           <Field
             label="Until, in UTC"

@@ -1,5 +1,5 @@
 import type { UploadedImage } from "@contract/media";
-import { DRAWINGS_MAX, GALLERY_MAX } from "@contract/projects";
+import { DRAWINGS_MAX, GALLERY_MAX, type pictureFields } from "@contract/projects";
 import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files";
 
 /** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
@@ -9,7 +9,7 @@ export const wizardRules = {
   drawings: { kind: "wizardImage", max: DRAWINGS_MAX, noun: "drawings" },
   beforeImages: { kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
   afterImages: { kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
-} as const satisfies Record<string, FileRule>;
+} as const satisfies Record<(typeof pictureFields)[number], FileRule>;
 export const modelRule: FileRule = { kind: "model", max: 1, noun: "3D model" };
 export type Slot = keyof typeof wizardRules;
 export const slotNames = Object.keys(wizardRules) as Slot[];
