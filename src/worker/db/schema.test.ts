@@ -1,5 +1,6 @@
 import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { weights } from "@contract/trending";
 import { createClient } from "@libsql/client/web";
 import { describe, expect, inject, it } from "vitest";
 import { PlanError, planMigration, planRebuild } from "../../../scripts/migrations/plan";
@@ -162,4 +163,14 @@ describe("a planned migration", () => {
     const target = 'CREATE TABLE `people` ( -- comment\n "id" INTEGER PRIMARY KEY,\n `name` TEXT )';
     expect(planMigration(from(people), from(target))).toEqual([]);
   });
+});
+
+it("the triggers on likes use the weight of a like from the contract", async () => {
+  const triggers = await env.DB.prepare(
+    "SELECT sql FROM sqlite_master WHERE name IN ('likes_inserted', 'likes_deleted')",
+  ).all<{ sql: string }>();
+  const scores = triggers.results.flatMap(({ sql }) => [
+    ...sql.matchAll(/(?:popularity|week_score|score) [+-] (\d+)/g),
+  ]);
+  expect(new Set(scores.map(([, score]) => Number(score)))).toEqual(new Set([weights.like]));
 });
