@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../lib/api/trpc";
 import { type Conversation, conversationKey, insertMessage } from "./conversation";
+import { invalidateAfter } from "./invalidation";
 
 const contactsFilter = () => ({ queryKey: getQueryKey(trpc.messages.contacts) });
 const countsFilter = () => ({ queryKey: getQueryKey(trpc.notifications.unread) });
@@ -24,7 +25,7 @@ export function cacheSentMessage(queryClient: QueryClient, message: Message) {
     isKnown = true;
     return [{ ...contact, lastMessage, lastMessageAt }, ...contacts.filter((other) => other !== contact)];
   });
-  if (!isKnown) void queryClient.invalidateQueries(contactsFilter());
+  if (!isKnown) void invalidateAfter(queryClient, "messageSentToNewContact");
 }
 
 /**
@@ -71,9 +72,4 @@ const countAfter = (count: number, change: number) =>
   count < UNREAD_MAX ? Math.min(UNREAD_MAX, Math.max(0, count + change)) : count;
 
 /** Refetches the counts after messages were marked as read: others may have arrived, or the server may have refused. */
-export const refetchUnread = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries(contactsFilter()),
-    queryClient.invalidateQueries(countsFilter()),
-    queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.notifications.list) }),
-  ]);
+export const refetchUnread = (queryClient: QueryClient) => invalidateAfter(queryClient, "conversationRead");

@@ -40,8 +40,5 @@ export function replaceCachedProject(queryClient: QueryClient, project: Project)
   return invalidateAfter(queryClient, "projectSaved");
 }
 
-export const refreshProjectLists = (queryClient: QueryClient) =>
-  invalidateAfter(queryClient, "projectDeleted");
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

@@ -173,6 +173,14 @@ describe("libraries stay where they belong", () => {
     expect(importers(/^/, /^drizzle-orm/, mayQuery)).toEqual([]);
   });
 
+  it("only the cache folder says which queries a change makes out of date", () => {
+    const others = product.filter(
+      ([path, text]) =>
+        /^app\/(?!cache\/)/.test(path) && /invalidateQueries\(|utils\.[\w.]*invalidate\(/.test(text),
+    );
+    expect(others.map(([path]) => path)).toEqual([]);
+  });
+
   it("a public page loads no validator, no form library, no dialog and no screen of members before it needs one", () => {
     const forMembers =
       /_layout\.(auth|reset-password|verify-email|dashboard|messages|settings|projects\.new|admin.*)\.tsx$/;

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { invalidateViewer } from "../../cache/invalidation";
 import type { CallFailure } from "../../lib/api/failure";
 import { viewerKey } from "../../lib/session/viewer";
 
@@ -10,6 +11,6 @@ export function useUploadRefusal() {
   const queryClient = useQueryClient();
   return ({ status }: CallFailure) => {
     if (status === 401) queryClient.setQueryData(viewerKey, null);
-    if (status === 403) void queryClient.invalidateQueries({ queryKey: viewerKey });
+    if (status === 403) void invalidateViewer(queryClient);
   };
 }

@@ -2,9 +2,9 @@ import { type BillingPeriod, PREMIUM_ANNUAL_USD_PER_MONTH, PREMIUM_MONTHLY_USD }
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { invalidateViewer } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
 import { statusOf, trpc } from "../../lib/api/trpc";
-import { viewerKey } from "../../lib/session/viewer";
 import { toastFailure } from "../../lib/toast-failure";
 import { useRedirect } from "./use-redirect";
 
@@ -18,7 +18,7 @@ export function useCheckout() {
     onError: (error) => {
       toastFailure(titleOf(error), error);
       // The account already has premium.
-      if (statusOf(error) === 409) void queryClient.invalidateQueries({ queryKey: viewerKey });
+      if (statusOf(error) === 409) void invalidateViewer(queryClient);
     },
     onSettled: () => {
       isRequesting.current = false;

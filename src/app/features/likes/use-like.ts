@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
+import { invalidateAfter } from "../../cache/invalidation";
 import { updateCachedProject } from "../../cache/projects";
 import { statusOf, trpc } from "../../lib/api/trpc";
 import { useViewer } from "../../lib/session/viewer";
@@ -35,8 +35,7 @@ export function useLike(project: { id: number; liked: boolean }) {
     onConfirmed({ liked, likesCount }) {
       updateCachedProject(queryClient, id, () => ({ liked, likes: likesCount }));
       // A visible list of liked projects is not refetched: an unliked project stays there and can be liked again.
-      const queryKey = getQueryKey(trpc.users.likedProjects);
-      void queryClient.invalidateQueries({ queryKey, refetchType: "none" });
+      void invalidateAfter(queryClient, "likeChanged", "none");
     },
     onFailed(error) {
       const { title, description } = sentences.likeFailed;

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { replaceViewer } from "../../cache/viewer";
 import { setBanNotice } from "../../features/auth/ban-notice";
-import { viewerKey } from "../../lib/session/viewer";
 import { toast } from "../../ui/toast";
 import { forgetValues } from "./remembered-values";
 
@@ -13,8 +13,7 @@ export function useFinishLogin(next: string | undefined) {
   return async (viewer: CurrentUser, welcome: { title: string; description: string }) => {
     forgetValues();
     setBanNotice(null);
-    queryClient.setQueryData(viewerKey, viewer);
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
+    replaceViewer(queryClient, viewer);
     toast({ ...welcome, kind: "good" });
     await navigate({ href: next ?? "/", replace: true });
   };

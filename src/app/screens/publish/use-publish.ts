@@ -3,6 +3,7 @@ import { sentences } from "@contract/sentences";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { invalidateAll } from "../../cache/invalidation";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
 import {
   allPictures,
@@ -50,7 +51,7 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
     },
     onSuccess: async () => {
       onDone();
-      void queryClient.invalidateQueries();
+      void invalidateAll(queryClient);
       draftOf(userId, SUBMISSION).remove();
       toast({ title: sentences.projectCreated, kind: "good" });
       // Do not navigate if the user has already left this page.

@@ -1,8 +1,10 @@
 import { ChangePassword, type ChosenPassword } from "@contract/passwords";
 import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import { invalidateViewer } from "../../cache/invalidation";
 import { NewPasswordFields } from "../../features/auth/new-password-fields";
 import { PasswordInput } from "../../features/auth/password-input";
 import { failureOf, failureSentence } from "../../lib/api/failure";
@@ -13,7 +15,6 @@ import { Button } from "../../ui/button";
 import { Field, FieldError } from "../../ui/field";
 import { toast } from "../../ui/toast";
 import { SettingsSection } from "./settings-section";
-import { useRefreshViewer } from "./use-viewer-cache";
 
 type PasswordForm = ReturnType<typeof usePasswordForm>["form"];
 
@@ -25,10 +26,10 @@ export function usePasswordForm() {
 }
 
 export function PasswordPanel({ form }: { form: PasswordForm }) {
+  const queryClient = useQueryClient();
   const id = useId();
   const [changes, setChanges] = useState(0);
   const change = trpc.users.changePassword.useMutation();
-  const refreshViewer = useRefreshViewer();
   const { errors, isSubmitting } = form.formState;
   const submit = useSingleFlight(
     form.handleSubmit((passwords) =>
@@ -38,7 +39,7 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
           form.reset(EMPTY);
           setChanges(changes + 1);
           toast({ title: sentences.passwordUpdated });
-          refreshViewer();
+          void invalidateViewer(queryClient);
         })
         .catch((error: unknown) => {
           const failure = failureOf(error);

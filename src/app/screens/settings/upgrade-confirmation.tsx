@@ -1,16 +1,16 @@
 import type { ConfirmedCheckout } from "@contract/billing";
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
+import { replaceViewer } from "../../cache/viewer";
 import { failureOf } from "../../lib/api/failure";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { SpinnerIcon } from "../../ui/spinner";
 import { toast } from "../../ui/toast";
 import type { SettingsTab } from "./settings-tabs";
-import { useSetViewer } from "./use-viewer-cache";
 
 type UpgradeConfirmationProps = { viewer: CurrentUser; sessionId: string; tab: SettingsTab };
 
@@ -70,8 +70,8 @@ export function UpgradeConfirmation({ viewer, sessionId, tab }: UpgradeConfirmat
 
 /** Shows the result as a toast, removes the session id from the URL and updates the cached account. */
 function useShowResult() {
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const setViewer = useSetViewer();
   return async ({ checkoutResult, ...account }: ConfirmedCheckout) => {
     const action = { label: "View Plans", onClick: () => void navigate({ to: "/pricing" }) };
     const messages = {
@@ -82,6 +82,6 @@ function useShowResult() {
     };
     toast(messages[checkoutResult]);
     await navigate({ to: "/settings", search: { tab: "account" }, replace: true });
-    setViewer(account);
+    replaceViewer(queryClient, account);
   };
 }

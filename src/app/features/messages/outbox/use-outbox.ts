@@ -1,9 +1,9 @@
 import type { Message } from "@contract/messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
+import { invalidateViewer } from "../../../cache/invalidation";
 import { cacheSentMessage } from "../../../cache/messages";
 import { onLiveOpen } from "../../../lib/api/live";
-import { viewerKey } from "../../../lib/session/viewer";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox";
 import { createSendMessage } from "./send-message";
 
@@ -37,7 +37,7 @@ export function openOutbox(account: number, queryClient: QueryClient): Outbox {
     send: createSendMessage(account),
     withLock: (run) => navigator.locks?.request(`plinth-outbox-${account}`, run) ?? run(),
     onSent: (message: Message) => cacheSentMessage(queryClient, message),
-    onWrongSession: () => void queryClient.invalidateQueries({ queryKey: viewerKey }),
+    onWrongSession: () => void invalidateViewer(queryClient),
   });
   const listeners = listenToBrowser(outbox);
   current = {

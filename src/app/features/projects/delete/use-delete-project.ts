@@ -1,7 +1,7 @@
 import type { sentences as allSentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refreshProjectLists } from "../../../cache/projects";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { failureOf, reasonOr } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
@@ -20,7 +20,7 @@ export function useDeleteProject({ success, failure, onDeleted }: DeleteOptions)
   const finish = async (id: number) => {
     onDeleted?.(id);
     toast(success);
-    await refreshProjectLists(queryClient);
+    await invalidateAfter(queryClient, "projectDeleted");
   };
   const remove = trpc.projects.remove.useMutation({
     onSuccess: (_result, { id }) => finish(Number(id)),

@@ -1,5 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type Change, invalidateAfter } from "../../../cache/invalidation";
 import { failureOf } from "../../../lib/api/failure";
 import { isUnconfirmed } from "../../../lib/api/timeout";
 import { trpc } from "../../../lib/api/trpc";
@@ -17,7 +19,9 @@ type BulkSendOptions<V extends FieldValues, O> = {
   /** Runs after the form was reset. */
   onSent: () => void;
   /** Runs after every successful send, even if the dialog was cancelled in the meantime. */
-  onDone: () => unknown;
+  onDone: () => void;
+  /** What a successful send makes out of date. */
+  change: Change;
 };
 
 /** How many audit log entries are searched for the viewer's last send. */
@@ -28,8 +32,9 @@ const LATEST_ENTRIES = 20;
  * If a send got no answer, the audit log shows whether it was done, so that a second try does not send it twice.
  */
 export function useBulkSend<V extends FieldValues, O>(options: BulkSendOptions<V, O>) {
-  const { form, fields, action, send, onSent, onDone } = options;
+  const { form, fields, action, send, onSent, onDone, change } = options;
   const viewerId = useLastViewer()?.id;
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const [pending, setPending] = useState<O>();
   const running = useRef<{ body: string; result: Promise<void> }>(undefined);
@@ -80,7 +85,8 @@ export function useBulkSend<V extends FieldValues, O>(options: BulkSendOptions<V
       form.reset();
       onSent();
     }
-    await Promise.all([onDone(), utils.admin.audit.invalidate()]);
+    onDone();
+    await invalidateAfter(queryClient, change);
   });
 
   return {

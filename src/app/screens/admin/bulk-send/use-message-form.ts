@@ -10,7 +10,6 @@ import { toast } from "../../../ui/toast";
 import { useBulkSend } from "./use-bulk-send";
 
 export function useMessageForm(onSent: () => void) {
-  const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.sendMessages.useMutation();
   const form = useForm<z.input<typeof MessageUsers>, unknown, z.output<typeof MessageUsers>>({
     resolver: zodResolver(MessageUsers),
@@ -18,12 +17,9 @@ export function useMessageForm(onSent: () => void) {
   });
   useFormDraft(form, useLastViewer()?.id, MESSAGE_DRAFT);
   const bulkSend = useBulkSend({
-    ...{ form, onSent, fields: ["content", "userIds"], action: "sendMessages" },
+    ...{ form, onSent, fields: ["content", "userIds"], action: "sendMessages", change: "bulkMessageSent" },
     send: (message) => mutateAsync(message),
-    onDone() {
-      toast({ title: sentences.messageSent });
-      return utils.messages.invalidate();
-    },
+    onDone: () => toast({ title: sentences.messageSent }),
   });
   return { form, ...bulkSend };
 }

@@ -17,7 +17,6 @@ const NONE = "" as NotificationInput["type"];
 const FIELDS = ["type", "title", "message", "userIds"];
 
 export function useNotificationForm(audience: Audience, onSent: () => void) {
-  const utils = trpc.useUtils();
   const { mutateAsync } = trpc.admin.notify.useMutation();
   const form = useForm<NotificationInput, unknown, NotificationOutput>({
     resolver: zodResolver(NotifyUsers),
@@ -25,12 +24,9 @@ export function useNotificationForm(audience: Audience, onSent: () => void) {
   });
   useFormDraft(form, useLastViewer()?.id, notificationDraft(audience));
   const bulkSend = useBulkSend({
-    ...{ form, onSent, fields: FIELDS, action: "notify" },
+    ...{ form, onSent, fields: FIELDS, action: "notify", change: "bulkNotificationSent" },
     send: (notification) => mutateAsync(notification),
-    onDone() {
-      toast({ title: sentences.notificationsSent });
-      return utils.notifications.invalidate();
-    },
+    onDone: () => toast({ title: sentences.notificationsSent }),
   });
   return { form, ...bulkSend };
 }

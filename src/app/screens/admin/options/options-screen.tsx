@@ -1,4 +1,6 @@
 import { CreateCompanyType, CreateProjectCategory } from "@contract/options";
+import { useQueryClient } from "@tanstack/react-query";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { categoryLabel } from "../../../features/projects/category-label";
 import { trpc } from "../../../lib/api/trpc";
 import { EmptyState } from "../../../ui/empty-state";
@@ -65,9 +67,8 @@ function OptionsScreen({ title, noun, options, labelOf }: OptionsScreenProps) {
 }
 
 function useCompanyTypes() {
-  const utils = trpc.useUtils();
-  const onSuccess = () =>
-    Promise.all([utils.options.companyTypes.invalidate(), utils.admin.audit.invalidate()]);
+  const queryClient = useQueryClient();
+  const onSuccess = () => invalidateAfter(queryClient, "companyTypesChanged");
   return {
     schema: CreateCompanyType,
     list: trpc.options.companyTypes.useQuery({}),
@@ -77,9 +78,8 @@ function useCompanyTypes() {
 }
 
 function useProjectTypes() {
-  const utils = trpc.useUtils();
-  const onSuccess = () =>
-    Promise.all([utils.options.projectCategories.invalidate(), utils.admin.audit.invalidate()]);
+  const queryClient = useQueryClient();
+  const onSuccess = () => invalidateAfter(queryClient, "projectCategoriesChanged");
   return {
     schema: CreateProjectCategory,
     list: trpc.options.projectCategories.useQuery({}),

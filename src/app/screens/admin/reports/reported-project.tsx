@@ -1,6 +1,8 @@
 import type { Report } from "@contract/reports";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { nameOf } from "../../../features/users/user-labels";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
@@ -94,6 +96,7 @@ function ProjectSkeleton() {
 
 /** Adds a project to the featured projects of the home page, or removes it. */
 function FeatureButton({ id, isFeatured }: { id: number; isFeatured: boolean }) {
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const feature = trpc.admin.setFeatured.useMutation();
   const { shown, isPending, set } = useLastValueWins({
@@ -106,8 +109,7 @@ function FeatureButton({ id, isFeatured }: { id: number; isFeatured: boolean }) 
     read: (featured) => featured,
     onConfirmed(featured) {
       utils.projects.read.setData({ id }, (cached) => cached && { ...cached, isFeatured: featured });
-      void utils.projects.featured.invalidate();
-      void utils.admin.audit.invalidate();
+      void invalidateAfter(queryClient, "projectFeatured");
     },
     onFailed: (error) => toastFailure("Error", error),
   });

@@ -1,5 +1,7 @@
 import type { AdminUserDetail } from "@contract/admin";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { useLastValueWins } from "../../../lib/use-last-value-wins";
@@ -8,6 +10,7 @@ import { Switch } from "../../../ui/switch";
 
 /** Marks the company that the user names as verified. */
 export function CompanySwitch({ user }: { user: AdminUserDetail }) {
+  const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const verify = trpc.admin.setCompanyVerified.useMutation();
   const [failure, setFailure] = useState<string>();
@@ -19,8 +22,7 @@ export function CompanySwitch({ user }: { user: AdminUserDetail }) {
     read: ({ companyVerified }) => companyVerified,
     onConfirmed({ companyVerified }) {
       utils.admin.user.setData({ id: user.id }, (cached) => cached && { ...cached, companyVerified });
-      void utils.admin.invalidate();
-      void utils.users.invalidate();
+      void invalidateAfter(queryClient, "companyVerified");
     },
     onFailed: (error) => setFailure(failureOf(error).message),
   });

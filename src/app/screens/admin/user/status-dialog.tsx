@@ -1,7 +1,9 @@
 import { type AdminUserDetail, type SetUserStatus, STATUS_REASON_MAX } from "@contract/admin";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { invalidateAll } from "../../../cache/invalidation";
 import { nameOf } from "../../../features/users/user-labels";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
@@ -25,7 +27,7 @@ type StatusDialogProps = {
 /** Asks for confirmation and a reason before the account status changes. */
 export function StatusDialog({ user, next, form, onClose }: StatusDialogProps) {
   const id = useId();
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const change = trpc.admin.setUserStatus.useMutation();
   const { errors } = form.formState;
   const { title, description, action, busy } = texts[next];
@@ -46,7 +48,7 @@ export function StatusDialog({ user, next, form, onClose }: StatusDialogProps) {
         onClose();
       }
       // The content of the account appears or disappears in every list.
-      await utils.invalidate();
+      await invalidateAll(queryClient);
     })(),
   );
   const onSubmit = (event: FormEvent) => {

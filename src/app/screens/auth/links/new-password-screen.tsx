@@ -5,11 +5,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { invalidateViewer } from "../../../cache/invalidation";
 import { NewPasswordFields } from "../../../features/auth/new-password-fields";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { useSingleFlight } from "../../../lib/forms/form";
-import { viewerKey } from "../../../lib/session/viewer";
 import { buttonClass } from "../../../ui/button-class";
 import { toast } from "../../../ui/toast";
 import { AuthHeading, AuthLayout } from "../auth-layout";
@@ -89,7 +89,7 @@ function useGoToLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: viewerKey });
+    await invalidateViewer(queryClient);
     toast({ title: sentences.passwordUpdated, kind: "good" });
     await navigate({ to: "/auth", replace: true });
   };

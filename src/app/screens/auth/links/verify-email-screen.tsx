@@ -2,10 +2,11 @@ import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { invalidateViewer } from "../../../cache/invalidation";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { useSingleFlight } from "../../../lib/forms/form";
-import { useViewer, viewerKey } from "../../../lib/session/viewer";
+import { useViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { AuthHeading, AuthLayout } from "../auth-layout";
@@ -41,7 +42,7 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
       .mutateAsync({ token })
       .then(() => {
         onOutcome({ kind: "confirmed" });
-        void queryClient.invalidateQueries({ queryKey: viewerKey });
+        void invalidateViewer(queryClient);
       })
       .catch((error: unknown) => {
         const { status, message } = failureOf(error);

@@ -1,11 +1,11 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { replaceViewer } from "../../../cache/viewer";
 import { failureOf, failureSentence } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { showFieldErrors } from "../../../lib/forms/form";
 import { useSubmit } from "../../../lib/forms/use-submit";
-import { viewerKey } from "../../../lib/session/viewer";
 import { toastFailure } from "../../../lib/toast-failure";
 import { toast } from "../../../ui/toast";
 import { ProfileChanges, type ProfileForm } from "./profile-fields";
@@ -20,11 +20,9 @@ export function useSaveProfile(id: number, form: ProfileForm, onSaved: () => voi
   const utils = trpc.useUtils();
   const update = trpc.users.update.useMutation({
     onSuccess: (account) => {
-      queryClient.setQueryData(viewerKey, account);
+      replaceViewer(queryClient, account);
       utils.users.read.setData({ id }, account);
       toast({ title: sentences.profileUpdated });
-      // Name and picture also appear on cards, comments and messages: refetch everything.
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
       void router.invalidate();
     },
     onError: (error) => {

@@ -1,23 +1,24 @@
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
+import { useQueryClient } from "@tanstack/react-query";
+import { invalidateViewer } from "../../../cache/invalidation";
 import { unconfirmedEmail } from "../../../features/auth/unconfirmed-email";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/toast";
-import { useRefreshViewer } from "../use-viewer-cache";
 
 /** The email address that is not confirmed yet, with a button that sends the verification link again. */
 export function EmailStatus({ viewer }: { viewer: CurrentUser }) {
+  const queryClient = useQueryClient();
   const email = unconfirmedEmail(viewer);
-  const refreshViewer = useRefreshViewer();
   const send = trpc.users.verifyEmail.useMutation({
     onSuccess: () => toast({ title: sentences.verificationSent, description: `It goes to ${email}` }),
     onError: (error) => {
       toastFailure(sentences.verificationFailed, error);
       // The address may have been confirmed in another tab.
-      if (failureOf(error).status === 400) refreshViewer();
+      if (failureOf(error).status === 400) void invalidateViewer(queryClient);
     },
   });
   if (!email) return null;

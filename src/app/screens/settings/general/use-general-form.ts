@@ -1,10 +1,13 @@
 import { sentences } from "@contract/sentences";
 import { type CurrentUser, UpdateUser } from "@contract/users";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { invalidateViewer } from "../../../cache/invalidation";
+import { replaceViewer } from "../../../cache/viewer";
 import { usePictureUpload } from "../../../features/users/use-picture-upload";
 import { failureOf, failureSentence } from "../../../lib/api/failure";
 import { isUnconfirmed } from "../../../lib/api/timeout";
@@ -14,7 +17,6 @@ import { useFormDraft } from "../../../lib/forms/use-draft";
 import { useSubmit } from "../../../lib/forms/use-submit";
 import { toastFailure } from "../../../lib/toast-failure";
 import { toast } from "../../../ui/toast";
-import { useRefreshViewer, useSetViewer } from "../use-viewer-cache";
 
 const Details = UpdateUser.pick({ username: true, email: true, profileImage: true });
 type DetailsInput = z.input<typeof Details>;
@@ -27,6 +29,7 @@ export type GeneralForm = ReturnType<typeof useGeneralForm>;
  * requires the password, the form keeps its values while the password dialog is open.
  */
 export function useGeneralForm(viewer: CurrentUser) {
+  const queryClient = useQueryClient();
   const [isEditing, setEditing] = useState(false);
   const [isPasswordDialogOpen, setPasswordDialogOpen] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -38,8 +41,6 @@ export function useGeneralForm(viewer: CurrentUser) {
   const picture = usePictureUpload((url) => form.setValue("profileImage", url, { shouldDirty: true }));
   useFormDraft(form, viewer.id, "settings", () => setEditing(true));
   const update = trpc.users.update.useMutation();
-  const refreshViewer = useRefreshViewer();
-  const setViewer = useSetViewer();
 
   const edit = () => {
     setEditing(true);
@@ -70,14 +71,14 @@ export function useGeneralForm(viewer: CurrentUser) {
         ...changes,
         ...(currentPassword !== undefined && { currentPassword }),
       });
-      setViewer(account);
+      replaceViewer(queryClient, account);
       toast({ title: sentences.settingsUpdated, ...(changes.email && verificationNote(account)) });
       if (!isCurrent()) return;
       flushSync(() => setPasswordDialogOpen(false));
       close(account);
     } catch (error) {
       // The server did not answer but may have saved the changes: compare with its state before saving again.
-      if (isUnconfirmed(error)) refreshViewer();
+      if (isUnconfirmed(error)) void invalidateViewer(queryClient);
       const { fields, code } = failureOf(error);
       if (!isCurrent()) return error;
       if (code === "no_changes") return showNoChanges();
