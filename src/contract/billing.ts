@@ -20,8 +20,9 @@ export type CheckoutSession = z.infer<typeof CheckoutSession>;
 export const ConfirmCheckout = z.object({ id: IdParam, session_id: text("Checkout session", 255) });
 
 /**
- * The result of a paid checkout session. new: premium starts with it. known: it was confirmed before, and premium is
- * still active. ended: its subscription has ended. refunded: the account already had a subscription.
+ * The result of a paid checkout session. new: this confirmation started premium. known: it was confirmed earlier and
+ * premium is still active. ended: its subscription has ended. refunded: the account already had a subscription, so this
+ * payment was returned.
  */
 export const checkoutResults = ["new", "known", "ended", "refunded"] as const;
 export type CheckoutResult = (typeof checkoutResults)[number];

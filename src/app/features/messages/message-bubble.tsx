@@ -3,7 +3,7 @@ import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 
 type MessageBubbleProps = {
-  /** The author, for screen readers: sighted users see it by the side of the bubble. */
+  /** The author, for screen readers: others see on which side the bubble is. */
   name: string;
   isOwn: boolean;
   /** Starts a group of messages by one author. */

@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
 
 const DeleteProjectDialog = lazy(loadDialog);
-const SKELETONS = 3;
+const SKELETON_COUNT = 3;
 
 /** The viewer's projects, newest first, with a button to delete each. */
 export function DashboardProjects({
@@ -35,7 +35,7 @@ export function DashboardProjects({
       </div>
       <ProjectGrid
         projects={projects}
-        pending={isPending ? SKELETONS : 0}
+        pending={isPending ? SKELETON_COUNT : 0}
         headingLevel="h3"
         onDelete={dialog.open}
       />

@@ -25,7 +25,7 @@ export const readLike = operation(
 
 /**
  * Likes a project, or removes the viewer's like. The batch deletes the row if it exists, and otherwise inserts it. The
- * owner is notified of a user's first like only.
+ * owner is notified only the first time a user likes the project.
  */
 export const toggleLike = operation(
   {

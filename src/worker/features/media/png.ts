@@ -5,7 +5,7 @@ import { checkSize, ImageError, partCounter } from "./image-limits";
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC of a chunk (PNG, 5.3). */
 const CHUNK_OVERHEAD_BYTES = 12;
-/** Programs write pixels in chunks of 8 kB or more: a file of 25 MB has about three thousand. */
+/** Programs write pixels in chunks of 8 kB or more: a file of 25 MB has about three thousand, so this leaves ample room. */
 const CHUNKS_MAX = 20_000;
 /** Uncompressed size of an ICC profile. Displays and cameras have a few kB, printers up to 2 MB. */
 const PROFILE_BYTES_MAX = 4 * 1024 * 1024;
@@ -14,7 +14,8 @@ const KEPT_CHUNKS = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP s
 
 /**
  * Removes metadata from a PNG, and tells whether it had EXIF. With `keepsExif` the EXIF chunk is kept, because rotating
- * the image needs its orientation. Throws if the structure is invalid or a limit is exceeded.
+ * the image needs its orientation. Throws a RangeError if the structure is invalid, and an ImageError, whose message is
+ * shown to the user, if a limit is exceeded.
  */
 export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];

@@ -10,10 +10,11 @@ import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "../admin/audit";
 
-/**
+/*
  * Editable option lists for forms and filters: company types and project categories. Users and projects store the name,
  * so they keep it when an option is deleted.
  */
+
 type OptionTable = typeof categoryOptions | typeof projectCategoryOptions;
 
 export const listCompanyTypes = list(categoryOptions, "Lists the company types that forms offer.");
@@ -36,12 +37,12 @@ export const createProjectCategory = create(projectCategoryOptions, {
 export const removeCompanyType = remove(categoryOptions, {
   label: "Company type",
   action: "removeCompanyType",
-  summary: "Removes a company type. Users and projects keep the text.",
+  summary: "Removes a company type. Users and projects keep the name.",
 });
 export const removeProjectCategory = remove(projectCategoryOptions, {
   label: "Project category",
   action: "removeProjectCategory",
-  summary: "Removes a project category. Projects keep the text.",
+  summary: "Removes a project category. Projects keep the name.",
 });
 
 function list(table: OptionTable, summary: string) {

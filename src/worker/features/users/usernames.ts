@@ -4,8 +4,8 @@ import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
 
 /**
- * Finds a user by current or former username, ignoring case. Former usernames are reserved for a time, so that links
- * and embeds keep working.
+ * Finds a user by current or former username, ignoring case. A former username stays reserved
+ * for its user for 90 days, so that links and embeds keep working and nobody else can take it.
  */
 export async function findByAnyUsername({ db, now }: Context, username: string) {
   const folded = fold(username);

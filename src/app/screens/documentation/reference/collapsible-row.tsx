@@ -2,8 +2,9 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
 /**
- * A row that expands. The id is on the content inside <details>, because browsers open it when the URL's hash points there,
- * also without JavaScript.
+ * A row that expands. The id is on the content inside <details>, because browsers open a <details> whose
+ * content the URL's hash points to, also without JavaScript. That can happen before hydration, hence the suppressed
+ * warning.
  */
 export function CollapsibleRow({ id, row, children }: { id: string; row: ReactNode; children: ReactNode }) {
   return (
