@@ -1,4 +1,4 @@
-import type { Proof } from "./auth/anti-forgery";
+import type { CsrfChecks } from "./auth/anti-forgery";
 import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
@@ -26,7 +26,7 @@ export type Context = {
   caller: Caller;
   session: SessionControl;
   device: Device;
-  proof: Proof;
+  csrf: CsrfChecks;
   /** The product's own address, without a slash at the end: what links in mails begin with. */
   origin: string;
   /** The instant of the request: one for all it writes. */

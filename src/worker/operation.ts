@@ -119,11 +119,11 @@ export function admitCall(
   checkAccess(context, operation);
   if (!isWrite) return;
   if (allowsAnonymousWrite || !context.viewer) {
-    if (!context.proof.isSameOrigin)
+    if (!context.csrf.isSameOrigin)
       throw new Refusal("cross_site_request", "This call must come from the site itself");
     return;
   }
-  if (!context.proof.hasToken)
+  if (!context.csrf.hasToken)
     throw new Refusal("csrf_token_invalid", "The anti-forgery token is missing or wrong");
   if (context.viewer.status !== "active")
     throw new Refusal("account_suspended", suspendedSentence(context.viewer));

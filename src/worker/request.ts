@@ -1,5 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { proofOf } from "./auth/anti-forgery";
+import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
 import { deviceOf } from "./auth/devices";
@@ -39,7 +39,7 @@ export async function open(
     ...parts,
     viewer,
     caller: callerOf(request.headers),
-    proof: proofOf(url, request.headers, sessionId),
+    csrf: checkCsrf(url, request.headers, sessionId),
     device,
     session: sessionControlOf({ ...parts, device }, cookies, current),
   };
@@ -68,7 +68,7 @@ export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUnti
     ...parts,
     viewer: null,
     caller: { address: "system", agent: "system", isSystem: true },
-    proof: { hasToken: false, isSameOrigin: true },
+    csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, start: refuse, end: refuse, isAlive: refuse },
     device: { idFor: () => null, remember: refuse, forget: refuse },
   };

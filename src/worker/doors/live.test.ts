@@ -5,7 +5,7 @@ import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
-import { linkIn, mailsTo, tick } from "../testing/outbound";
+import { linkIn, mailsTo, runCronTasks } from "../testing/outbound";
 import { cast, join, type Member, publish, set } from "../testing/world";
 
 let ada: Member;
@@ -203,7 +203,7 @@ describe("the door of open pages", () => {
     await decide("suspended");
     await heard(again, [{ kind: "account" }]);
     await set(carla.user.id, "status_expires_at", Date.now() - 1);
-    await tick();
+    await runCronTasks();
     await expect.poll(() => again.heard).toHaveLength(2);
     await decide("banned");
     await expect.poll(() => again.closed).toBe(LIVE_SESSION_ENDED);

@@ -43,8 +43,8 @@ export async function finishJobs(overrides: Partial<Env> = {}) {
   }
 }
 
-/** Lets the clock call once. */
-export async function tick(overrides: Partial<Env> = {}) {
+/** Runs the cron tasks once, as the cron trigger does. */
+export async function runCronTasks(overrides: Partial<Env> = {}) {
   const execution = createExecutionContext();
   await worker.scheduled({} as ScheduledController, { ...env, ...outbound, ...overrides }, execution);
   await waitOnExecutionContext(execution);

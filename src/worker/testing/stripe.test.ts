@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { json } from "./api";
 import { atStripe, stripe, stripeKeys } from "./stripe";
 
-/** The double of Stripe refuses what Stripe refuses, in Stripe's words and shapes. */
+/** The fake Stripe server refuses what Stripe refuses, in Stripe's words and shapes. */
 
 type Refused = { error: { type: string; code?: string; param?: string; message: string } };
 const refused = (path: string, form: string, status = 400, headers: HeadersInit = {}) =>
@@ -17,7 +17,7 @@ const SESSION = "mode=subscription&line_items[0][price]=price_monthly&line_items
 const sessionFor = (customer: string) =>
   stripe<{ id: string }>("checkout/sessions", `${SESSION}&customer=${customer}&success_url=http://a.test/`);
 
-describe("the double of Stripe refuses", () => {
+describe("the fake Stripe server refuses", () => {
   it("parameters it does not know, and calls without those they need", async () => {
     expect(await refused("customers", "email=a@b.c&colour=red")).toMatchObject({
       type: "invalid_request_error",

@@ -18,7 +18,7 @@ export const stripeKeys = {
   STRIPE_PRICE_ANNUAL: "price_annual",
 };
 
-/** Opens an empty account at the double of Stripe: it keeps one for each key. */
+/** Opens an empty account at the fake Stripe server: it keeps one for each key. */
 export function openStripeAccount() {
   stripeKeys.STRIPE_SECRET_KEY = `sk_test_${crypto.randomUUID().replaceAll("-", "")}`;
 }

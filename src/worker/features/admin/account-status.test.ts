@@ -3,7 +3,7 @@ import type { AdminUser, AuditEntry } from "@contract/admin";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { mailsTo, tick } from "../../testing/outbound";
+import { mailsTo, runCronTasks } from "../../testing/outbound";
 import { cast, join, type Member, publish, registration, set } from "../../testing/world";
 
 let ada: Member;
@@ -111,8 +111,8 @@ describe("an account's status", () => {
     await json(setStatus(ada, { status: "banned", reason: "For a day", expiresAt: tomorrow() }));
     await json(setStatus(bruno, { status: "suspended", reason: "For longer", expiresAt: tomorrow() }));
     await set(ada.user.id, "status_expires_at", Date.now() - 1);
-    await tick();
-    await tick();
+    await runCronTasks();
+    await runCronTasks();
     await json(stranger.get(`/api/projects/${project.id}`));
     expect(await readUser(bruno)).toMatchObject({ status: "suspended" });
     expect(await readUser(ada)).toMatchObject({

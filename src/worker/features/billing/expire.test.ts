@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
 import { json, ORIGIN, Visitor } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
 import { atStripe, buy, newcomer, seconds, stripeKeys, subscriber } from "../../testing/stripe";
 import { type Member, set } from "../../testing/world";
 
@@ -19,8 +19,8 @@ async function subscriberWithEmbedding() {
   return bought;
 }
 
-async function runCronTasks(overrides: Partial<Env> = stripeKeys) {
-  await tick(overrides);
+async function runCronTasksAndJobs(overrides: Partial<Env> = stripeKeys) {
+  await runCronTasks(overrides);
   await finishJobs(overrides);
 }
 
@@ -80,9 +80,9 @@ describe("after the end date of a plan", () => {
     const end = Date.now() - 1000;
     await set(granted.user.id, "subscription_end_date", end);
     const free = { account_type: "free", embedding_enabled: 0, subscription_end_date: end };
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(granted)).toEqual(free);
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(granted)).toEqual(free);
     expect(await stored(grantedForever)).toMatchObject({ account_type: "premium", embedding_enabled: 1 });
   });
@@ -92,14 +92,14 @@ describe("after the end date of a plan", () => {
     const end = seconds(new Date(Date.now() + 20 * DAY_MS));
     await atStripe.change(paid.subscription, { current_period_end: end });
     await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(buyer)).toEqual({
       account_type: "premium",
       embedding_enabled: 1,
       subscription_end_date: end * 1000,
     });
     const calls = (await atStripe.calls()).length;
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect((await atStripe.calls()).length).toBe(calls);
   });
 
@@ -107,7 +107,7 @@ describe("after the end date of a plan", () => {
     const { buyer, paid } = await subscriberWithEmbedding();
     await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
     await atStripe.end(paid.subscription);
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(buyer)).toMatchObject({ account_type: "free", embedding_enabled: 0 });
     expect((await buy(buyer)).customer).toBe(paid.customer);
   });
@@ -126,10 +126,10 @@ describe("after the end date of a plan", () => {
     await set(unknown.user.id, "account_type", "premium");
     await set(unknown.user.id, "stripe_subscription_id", "sub_unknown");
     await set(unknown.user.id, "subscription_end_date", Date.now() - 1000);
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(unknown)).toMatchObject({ account_type: "free" });
     await set(keyless.user.id, "subscription_end_date", Date.now() - 1000);
-    await runCronTasks({ STRIPE_SECRET_KEY: undefined });
+    await runCronTasksAndJobs({ STRIPE_SECRET_KEY: undefined });
     expect(await stored(keyless)).toMatchObject({ account_type: "free", embedding_enabled: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { json, ORIGIN } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
 import {
   atStripe,
   buy,
@@ -23,7 +23,7 @@ const sendUpdated = (id: string, overrides: Partial<Env> = {}) =>
 /** Moves the end date of a plan into the past and runs the cron task that checks it at Stripe. */
 async function refresh({ user }: Member, overrides: Partial<Env> = {}) {
   await set(user.id, "subscription_end_date", Date.now() - 1000);
-  await tick({ ...stripeKeys, ...overrides });
+  await runCronTasks({ ...stripeKeys, ...overrides });
   await finishJobs({ ...stripeKeys, ...overrides });
 }
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
 import { png } from "../../testing/pictures";
 import { join, type Member, publish, set, upload } from "../../testing/world";
 
@@ -18,7 +18,7 @@ const age = (hours: number) =>
     .bind(Date.now() - hours * 3600_000)
     .run();
 const cleanUp = async () => {
-  await tick();
+  await runCronTasks();
   await finishJobs();
 };
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM media").first<number>("n");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { tick } from "../../testing/outbound";
+import { runCronTasks } from "../../testing/outbound";
 import { plant } from "../../testing/planting";
 import { join, type Member, set } from "../../testing/world";
 
@@ -58,7 +58,7 @@ describe("trending", () => {
     const { results } = await env.DB.prepare("SELECT popularity FROM projects ORDER BY id").all();
     expect(results.map(({ popularity }) => popularity)).toEqual([0, 3, 0, 0, 10, 50, 0, 0]);
     await age(7);
-    await tick();
+    await runCronTasks();
     expect((await shown()).slice(0, 3)).toEqual(["P5", "P4", "P1"]);
     await like(5);
     expect((await shown()).slice(0, 2)).toEqual(["P4", "P1"]);
@@ -90,11 +90,11 @@ describe("the score of a day", () => {
   it("counts for seven days and is then subtracted once", async () => {
     await like(0);
     await age(6);
-    await tick();
+    await runCronTasks();
     expect(await scores()).toEqual([50, 0, 0, 0, 0, 0, 0, 0]);
     await age(7);
-    await Promise.all([tick(), tick()]);
-    await tick();
+    await Promise.all([runCronTasks(), runCronTasks()]);
+    await runCronTasks();
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM project_days").first("n")).toBe(0);
     expect(await shown()).toEqual(["P7", "P6", "P5", "P0", "P4", "P3"]);
@@ -105,7 +105,7 @@ describe("the score of a day", () => {
     await like(1);
     await age(7);
     await like(1);
-    await tick();
+    await runCronTasks();
     await like(0);
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
@@ -128,7 +128,7 @@ describe("the score of a day", () => {
     await env.DB.prepare(
       "UPDATE projects SET week_score = (SELECT coalesce(sum(score), 0) + 1 FROM project_days WHERE project_id = projects.id)",
     ).run();
-    await tick();
+    await runCronTasks();
     expect(new Set(await scores())).toEqual(new Set([1]));
   });
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, type Found } from "@contract/search";
+import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, type SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { plant } from "../../testing/planting";
@@ -14,7 +14,8 @@ beforeAll(async () => {
   await set(bruno.user.id, "phone_number", "4711");
 });
 
-const find = (q: string, who = visitor) => json<Found>(who.get(`/api/search?q=${encodeURIComponent(q)}`));
+const find = (q: string, who = visitor) =>
+  json<SearchResults>(who.get(`/api/search?q=${encodeURIComponent(q)}`));
 const titles = async (q: string) => (await find(q)).projects.map(({ title }) => title);
 const names = async (q: string) => (await find(q)).users.map(({ username }) => username);
 
@@ -101,8 +102,8 @@ describe("a search", () => {
     };
     await grow(200);
     const found = await find("granite");
-    expect(found.projects.map(({ title }) => title)).toEqual(Array(FOUND_PROJECTS_MAX).fill("Granite"));
-    expect(found.users).toHaveLength(FOUND_USERS_MAX);
+    expect(found.projects.map(({ title }) => title)).toEqual(Array(SEARCH_PROJECTS_MAX).fill("Granite"));
+    expect(found.users).toHaveLength(SEARCH_USERS_MAX);
     const cost = async (q: string, who = visitor) =>
       costOf(await who.get(`${LOCAL}/api/search?q=${encodeURIComponent(q)}`));
     const before = [await cost("granite"), await cost("wall gran"), await cost("gr")];

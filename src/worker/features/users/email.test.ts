@@ -44,7 +44,7 @@ describe("a new account's address", () => {
     expect((await currentUser(nina)).emailVerified).toBe(false);
     expect(await json(confirm(nina.token))).toEqual({ message: sentences.emailConfirmed });
     expect(await currentUser(nina)).toMatchObject({ emailVerified: true, email: "nina@example.com" });
-    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: sentences.invalidLink });
     expect(await json(resend(nina, "nina@example.com"), 400)).toMatchObject({
       message: "This address is confirmed already",
     });
@@ -90,12 +90,12 @@ describe("a link", () => {
       "%",
     ];
     for (const token of [...invalid, null, 5, [rosa.token], { a: 1 }])
-      expect(await json(confirm(token), 400)).toMatchObject({ message: sentences.deadLink });
+      expect(await json(confirm(token), 400)).toMatchObject({ message: sentences.invalidLink });
     expect((await currentUser(rosa)).emailVerified).toBe(false);
     await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
       .bind(Date.now() - 1, rosa.user.id)
       .run();
-    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: sentences.invalidLink });
   });
 
   it("is stored as a hash, expires after a day, and works once for twenty simultaneous requests", async () => {

@@ -104,7 +104,7 @@ describe("a password reset", () => {
     expect((await mailsTo("bruno@example.com")).map(({ subject }) => subject)).toEqual([
       "Your password was changed",
     ]);
-    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.invalidLink });
   });
 
   it("succeeds once for twenty simultaneous requests", async () => {
@@ -139,11 +139,13 @@ describe("a password reset", () => {
       "\ud800",
       "x".repeat(300),
     ])
-      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
+      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({
+        message: sentences.invalidLink,
+      });
     await env.DB.prepare("UPDATE tokens SET expires_at = ?")
       .bind(Date.now() - 1)
       .run();
-    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.invalidLink });
     expect(await hashOf(bruno)).toBe(before);
     expect(await mailsTo("bruno@example.com")).toEqual([]);
   });
