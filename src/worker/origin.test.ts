@@ -1,18 +1,18 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, ORIGIN, Visitor } from "./testing/api";
+import { publish, registerUser, registration, type TestUser, testUsers } from "./testing/fixtures";
 import { mailsTo } from "./testing/outbound";
-import { cast, join, type Member, publish, registration } from "./testing/world";
 
 /** Absolute links begin with ORIGIN, whatever address a request names in its Host header. */
 
 const EVIL = "evil.example";
 const forwarded = { "X-Forwarded-Host": EVIL, Forwarded: `host=${EVIL}` };
 
-let ada: Member;
+let ada: TestUser;
 let project: Project;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
   project = await publish(ada, { title: "Salt Hall" });
 });
 
@@ -78,10 +78,10 @@ describe("with a planted Host header", () => {
   });
 
   it("a mail names our own address", async () => {
-    await mailsTo(cast.ada.email);
-    await json(liar().post("/api/register", registration(cast.bruno)), 201);
-    await json(liar().post("/api/forgot-password", { email: cast.ada.email }));
-    const mails = [...(await mailsTo(cast.bruno.email)), ...(await mailsTo(cast.ada.email))];
+    await mailsTo(testUsers.ada.email);
+    await json(liar().post("/api/register", registration(testUsers.bruno)), 201);
+    await json(liar().post("/api/forgot-password", { email: testUsers.ada.email }));
+    const mails = [...(await mailsTo(testUsers.bruno.email)), ...(await mailsTo(testUsers.ada.email))];
     expect(mails.length).toBe(2);
     for (const { text, html } of mails) {
       expect(text).toContain(`${ORIGIN}/`);

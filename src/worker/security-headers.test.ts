@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "./testing/api";
-import { checkHeaders } from "./testing/headers";
-import { form, join, type Member, publish } from "./testing/world";
+import { checkHeaders } from "./testing/check-headers";
+import { form, publish, registerUser, type TestUser } from "./testing/fixtures";
 
-let ada: Member;
+let ada: TestUser;
 let picture: string;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
   picture = (await publish(ada)).mainImage;
 });
 

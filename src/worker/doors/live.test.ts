@@ -5,25 +5,25 @@ import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
+import { publish, registerUser, setColumn, type TestUser, testUsers } from "../testing/fixtures";
 import { linkIn, mailsTo, runCronTasks } from "../testing/outbound";
-import { cast, join, type Member, publish, set } from "../testing/world";
 
-let ada: Member;
-let bruno: Member;
-let root: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let root: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno, root] = [await join("ada"), await join("bruno"), await join("root")];
+  [ada, bruno, root] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("root")];
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
 
-const knock = (who: Visitor, headers: Record<string, string> = {}) =>
+const connect = (who: Visitor, headers: Record<string, string> = {}) =>
   who.fetch("/live", { headers: { Upgrade: "websocket", ...headers } });
 
 /** An open page: what it was told so far, and whether it still is connected. */
-async function openPage(who: Member) {
-  const { webSocket, status } = await knock(who.visitor, { Origin: ORIGIN });
+async function openPage(who: TestUser) {
+  const { webSocket, status } = await connect(who.visitor, { Origin: ORIGIN });
   expect(status).toBe(101);
   return watch(webSocket);
 }
@@ -104,14 +104,14 @@ describe("an open page is told at once", () => {
 
 describe("the door of open pages", () => {
   it("refuses nobody in particular, other sites, and what is no WebSocket", async () => {
-    const nobody = watch((await knock(new Visitor())).webSocket);
+    const nobody = watch((await connect(new Visitor())).webSocket);
     await expect.poll(() => nobody.closed).toBe(LIVE_SESSION_ENDED);
     expect((await new Visitor().get("/live")).status).toBe(401);
     const elsewhere: Record<string, string>[] = [
       { Origin: "http://elsewhere.test" },
       { "Sec-Fetch-Site": "cross-site" },
     ];
-    for (const headers of elsewhere) expect((await knock(ada.visitor, headers)).status).toBe(403);
+    for (const headers of elsewhere) expect((await connect(ada.visitor, headers)).status).toBe(403);
     expect((await ada.visitor.get("/live")).status).toBe(426);
   });
 
@@ -122,7 +122,7 @@ describe("the door of open pages", () => {
     expect(pages.slice(1).map(({ closed }) => closed)).toEqual(Array(30).fill(null));
   });
 
-  const credentials = { username: "bruno", password: cast.bruno.password };
+  const credentials = { username: "bruno", password: testUsers.bruno.password };
   const elsewhere = async () => {
     const visitor = new Visitor();
     await json(visitor.post("/api/login", credentials));
@@ -157,14 +157,14 @@ describe("the door of open pages", () => {
     } as unknown as Env["LIVE"];
     const late = new Visitor({ LIVE });
     for (const [name, value] of own.visitor.cookies) late.cookies.set(name, value);
-    const page = watch((await knock(late)).webSocket);
+    const page = watch((await connect(late)).webSocket);
     await expect.poll(() => page.closed).toBe(LIVE_SESSION_ENDED);
   });
 
   it("goes on telling the other pages when one never confirms that it was closed", async () => {
     const [own, other] = [await elsewhere(), await elsewhere()];
     // A socket that nobody reads: what the server closes stays half open.
-    const silent = (await knock(other.visitor)).webSocket;
+    const silent = (await connect(other.visitor)).webSocket;
     const page = await openPage(own);
     await json(other.visitor.post("/api/logout"));
     await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
@@ -187,11 +187,11 @@ describe("the door of open pages", () => {
   });
 
   it("tells of a suspension and of its end, and closes when all sessions end: by a new password, a reset, a ban with its reason, and with the account", async () => {
-    const carla = await join("carla");
+    const carla = await registerUser("carla");
     const page = await openPage(carla);
     await json(
       carla.visitor.post("/api/users/change-password", {
-        currentPassword: cast.carla.password,
+        currentPassword: testUsers.carla.password,
         newPassword: "Granite-8!",
         confirmPassword: "Granite-8!",
       }),
@@ -202,14 +202,14 @@ describe("the door of open pages", () => {
       json(root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status, reason: "Spam" }));
     await decide("suspended");
     await heard(again, [{ kind: "account" }]);
-    await set(carla.user.id, "status_expires_at", Date.now() - 1);
+    await setColumn(carla.user.id, "status_expires_at", Date.now() - 1);
     await runCronTasks();
     await expect.poll(() => again.heard).toHaveLength(2);
     await decide("banned");
     await expect.poll(() => again.closed).toBe(LIVE_SESSION_ENDED);
     const message = expect.stringMatching(/^This account is banned: Spam\. .+ write to /);
     expect(again.heard).toEqual([{ kind: "account" }, { kind: "account" }, { kind: "banned", message }]);
-    const banned = watch((await knock(carla.visitor)).webSocket);
+    const banned = watch((await connect(carla.visitor)).webSocket);
     await expect.poll(() => banned.closed).toBe(LIVE_SESSION_ENDED);
     await json(root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status: "active" }));
 

@@ -1,14 +1,14 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../testing/api";
-import { join, type Member, publish } from "../testing/world";
+import { publish, registerUser, type TestUser } from "../testing/fixtures";
 
 const ATTACK = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
 
-let ada: Member;
+let ada: TestUser;
 let project: Project;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
   project = await publish(ada, {
     title: `Quay ${ATTACK}`,
     description: ATTACK,

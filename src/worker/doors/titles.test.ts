@@ -1,13 +1,13 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, expect, it } from "vitest";
 import { Visitor } from "../testing/api";
-import { join, type Member, publish } from "../testing/world";
+import { publish, registerUser, type TestUser } from "../testing/fixtures";
 
-let ada: Member;
-let root: Member;
+let ada: TestUser;
+let root: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, root] = [await join("ada"), await join("root")];
+  [ada, root] = [await registerUser("ada"), await registerUser("root")];
   project = await publish(ada, { title: "A quay of oak and granite ".repeat(5).trim() });
 });
 

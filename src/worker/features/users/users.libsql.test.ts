@@ -2,8 +2,8 @@ import { sentences } from "@contract/sentences";
 import { FORMER_USERNAMES_MAX } from "@contract/users";
 import { expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
+import { registration } from "../../testing/fixtures";
 import { linkIn, mailsTo, runCronTasks } from "../../testing/outbound";
-import { registration } from "../../testing/world";
 
 it("on libSQL, an account changes its email address, password and username, exports its data and is deleted", async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };

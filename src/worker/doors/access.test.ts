@@ -2,8 +2,16 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Route } from "../routes";
 import { json, Visitor } from "../testing/api";
-import { type Call, callRest, calls, callTrpc, routes, type Scene, setScene } from "../testing/calls";
-import { type Member, registration, set } from "../testing/world";
+import {
+  type Call,
+  callRest,
+  calls,
+  callTrpc,
+  createFixtures,
+  type Fixtures,
+  routes,
+} from "../testing/calls";
+import { registration, setColumn, type TestUser } from "../testing/fixtures";
 
 /** Who may do what: each operation by both doors, as each kind of person, with each kind of token. */
 
@@ -11,17 +19,17 @@ const actors = ["anonymous", "stranger", "admin", "superuser", "suspended", "ban
 type Actor = (typeof actors)[number];
 type Door = "rest" | "trpc";
 
-let scene: Scene;
-let people: Record<Actor, Member | null>;
+let fixtures: Fixtures;
+let people: Record<Actor, TestUser | null>;
 const kept = new Map<string, string>();
 let made = 0;
 
 beforeAll(async () => {
-  scene = await setScene();
+  fixtures = await createFixtures();
   const [deputy, held, gone] = [await member("deputy"), await member("held"), await member("gone")];
-  await set(deputy.user.id, "role", "admin");
-  await set(held.user.id, "status", "suspended");
-  const { ada: owner, bruno: stranger, root: superuser } = scene;
+  await setColumn(deputy.user.id, "role", "admin");
+  await setColumn(held.user.id, "status", "suspended");
+  const { ada: owner, bruno: stranger, root: superuser } = fixtures;
   await ban(gone);
   for (const person of [held, gone]) person.user.status = "suspended";
   people = { anonymous: null, stranger, admin: deputy, superuser, suspended: held, banned: gone, owner };
@@ -35,9 +43,9 @@ describe("each operation is open to whom the product says, by both doors", () =>
     const call = calls[name];
     for (const actor of actors) {
       for (const door of doorsOf(route)) {
-        if (name === "users.remove" && actor === "owner") continue; // it would end the scene: see leave.test.ts
+        if (name === "users.remove" && actor === "owner") continue; // Would delete the owner. See delete-account.test.ts.
         const person = arrive(actor);
-        const input = await call.input(scene, person);
+        const input = await call.input(fixtures, person);
         const before = await snapshot();
         const { status } = await place(door, person?.visitor ?? new Visitor(), name, route, input);
         if (isAnonymousWrite(route) && person && actor !== "banned") await logIn(person);
@@ -53,9 +61,10 @@ describe("a write whose token is missing, planted or somebody else's changes not
   const guarded = routes.filter(([, route]) => isWrite(route) && !isAnonymousWrite(route));
   it.each(guarded)("%s", async (name, route) => {
     const { may } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "owner" ? scene.ada : scene.bruno;
-    const foreign = scene[person === scene.bruno ? "ada" : "bruno"].visitor.cookies.get("XSRF-TOKEN") ?? "";
-    const input = await calls[name].input(scene, null);
+    const person = may === "superuser" ? fixtures.root : may === "owner" ? fixtures.ada : fixtures.bruno;
+    const foreign =
+      fixtures[person === fixtures.bruno ? "ada" : "bruno"].visitor.cookies.get("XSRF-TOKEN") ?? "";
+    const input = await calls[name].input(fixtures, null);
     const before = await snapshot();
     for (const token of ["", "planted", foreign]) {
       const thief = new Visitor();
@@ -69,7 +78,7 @@ describe("a write whose token is missing, planted or somebody else's changes not
 
   const open = routes.filter(([, route]) => isWrite(route) && route.operation.access === "public");
   it.each(open)("%s, called from another site by somebody who is not logged in", async (name, route) => {
-    const input = await calls[name].input(scene, null);
+    const input = await calls[name].input(fixtures, null);
     const before = await snapshot();
     for (const [header, value] of [
       ["Origin", "https://elsewhere.example"],
@@ -113,21 +122,21 @@ function arrive(actor: Actor) {
 }
 
 /** Bans somebody whose session is still there, as if it had outlived the ban. */
-async function ban({ user, visitor }: Member) {
+async function ban({ user, visitor }: TestUser) {
   const row = await env.DB.prepare("SELECT * FROM sessions WHERE user_id = ?").bind(user.id).first();
-  await set(user.id, "status", "banned");
+  await setColumn(user.id, "status", "banned");
   await env.DB.prepare("INSERT INTO sessions SELECT ?, ?, ?, ?")
     .bind(...Object.values(row ?? {}))
     .run();
   for (const [name, value] of visitor.cookies) kept.set(name, value);
 }
 
-async function logIn({ visitor, user }: Member) {
+async function logIn({ visitor, user }: TestUser) {
   visitor.address = new Visitor().address;
   await json(visitor.post("/api/login", { username: user.username, password: `Plinth-${user.username}-1` }));
 }
 
-async function member(username: string): Promise<Member> {
+async function member(username: string): Promise<TestUser> {
   const visitor = new Visitor();
   const person = {
     username,

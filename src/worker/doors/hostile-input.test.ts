@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pathOf, type Route } from "../routes";
 import { json, Visitor } from "../testing/api";
-import { callRest, calls, callTrpc, routes, type Scene, setScene } from "../testing/calls";
-import { form, type Member } from "../testing/world";
+import { callRest, calls, callTrpc, createFixtures, type Fixtures, routes } from "../testing/calls";
+import { form, type TestUser } from "../testing/fixtures";
 
 /** Walks the table: what holds for every operation, whatever it is sent. */
 
-let scene: Scene;
-let ada: Member;
-let project: Scene["project"];
+let fixtures: Fixtures;
+let ada: TestUser;
+let project: Fixtures["project"];
 let sent = 0;
 beforeAll(async () => {
-  scene = await setScene();
-  ({ ada, project } = scene);
+  fixtures = await createFixtures();
+  ({ ada, project } = fixtures);
 });
 
 afterAll(() => console.log(`${sent} hostile requests`));
@@ -63,9 +63,9 @@ describe("hostile input", () => {
   /** In each field of an input that is right otherwise; in all fields; instead of the input. */
   it.each(routes)("never breaks %s", async (name, route) => {
     const { may, input, answers } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : ada;
+    const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : ada;
     const who = isAnonymousWrite(route) ? new Visitor() : person.visitor;
-    const right: object = await input(scene, person);
+    const right: object = await input(fixtures, person);
     const shape = route.operation.input instanceof z.ZodObject ? route.operation.input.shape : {};
     const others = await census(person);
     for (const value of hostile) {
@@ -236,8 +236,8 @@ describe("a body of another type than JSON", () => {
   /** Without one a call is as it is without a body: 415 says that there was one. */
   it.each(writing)("is refused by %s, by both doors", async (name, route) => {
     const { may, input } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : ada;
-    const { id, ...rest } = { id: 0, ...((await input(scene, person)) as Record<string, unknown>) };
+    const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : ada;
+    const { id, ...rest } = { id: 0, ...((await input(fixtures, person)) as Record<string, unknown>) };
     const path = pathOf(route).replace(/:\w+/, String(id));
     const who = isAnonymousWrite(route) ? new Visitor() : person.visitor;
     const parts = () => form({ title: "x" });
@@ -268,11 +268,11 @@ describe("a body of another type than JSON", () => {
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
 
 /** The rows that belong to other people. */
-async function census({ user: { id } }: Member) {
+async function census({ user: { id } }: TestUser) {
   const of = (table: string, column: string) =>
     env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} <> ? AND ${column} <= ?`).bind(
       id,
-      scene.root.user.id,
+      fixtures.root.user.id,
     );
   const rows = await env.DB.batch([
     of("projects", "user_id"),
@@ -280,7 +280,7 @@ async function census({ user: { id } }: Member) {
     of("media", "user_id"),
     env.DB.prepare(
       "SELECT id, username, email, password, role, account_type FROM users WHERE id <> ? AND id <= ?",
-    ).bind(id, scene.root.user.id),
+    ).bind(id, fixtures.root.user.id),
   ]);
   return rows.map(({ results }) => results);
 }
