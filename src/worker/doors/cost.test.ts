@@ -5,7 +5,7 @@ import { callRest, calls, createFixtures, type Fixtures, routes } from "../testi
 
 /**
  * What each operation costs: the rows it reads and writes, including those of the session, on a database with thousands
- * of rows in every table. The bounds (testing/calls.ts) hold for any amount of data.
+ * of rows in every table. The limits (testing/calls.ts) do not depend on the amount of data.
  */
 
 const MANY = 2000;
@@ -48,9 +48,9 @@ beforeAll(async () => {
   ])
     await run(sql);
 });
-afterAll(() => console.log(["rows read and written by each operation (bounds):", ...table].join("\n")));
+afterAll(() => console.log(["rows read and written by each operation (limits):", ...table].join("\n")));
 
-describe("with thousands of rows in every table, an operation reads and writes no more than its bound", () => {
+describe("with thousands of rows in every table, an operation stays within its row limits", () => {
   it.each(routes.filter(([name]) => calls[name].cost))("%s", async (name, route) => {
     const { may, input, answers = 200, cost } = calls[name];
     const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : fixtures.ada;

@@ -16,7 +16,7 @@ const titleOf = async (path: string, who: Visitor) => {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 };
 
-it("each page has a title of its own, which search engines show whole", async () => {
+it("each page has a unique title, short enough for search results", async () => {
   const anonymous = new Visitor();
   const pages: [Visitor, string[]][] = [
     [
@@ -88,7 +88,7 @@ it.each([
   "/case-studies",
   "/documentation",
   "/cookies",
-])("%s names the one address it is to be found at", async (path) => {
+])("%s has a canonical URL", async (path) => {
   const html = await (await new Visitor().get(path)).text();
   for (const tag of [`rel="canonical" href`, `property="og:url" content`])
     expect(html).toContain(`${tag}="http://plinth.test${path}"`);
