@@ -105,7 +105,7 @@ describe("an account's status", () => {
     expect([await readUser(bruno), await auditLog()]).toEqual(before);
   });
 
-  it("cannot be set for oneself or an unknown user", async () => {
+  it("cannot be set for the own account or an unknown user", async () => {
     const before = await auditLog();
     const ban = { status: "banned", reason: "x" };
     expect(await json(setStatus(root, ban), 400)).toMatchObject({

@@ -158,7 +158,7 @@ describe("a bulk message", () => {
     expect(await count("notifications WHERE title = 'Maintenance' AND sender_id IS NULL")).toBe(USER_COUNT);
   });
 
-  it("is refused without content, without recipients, to oneself, and for other roles", async () => {
+  it("is refused without content, without recipients, to the sender, and for other roles", async () => {
     const before = await state();
     expect(await json(sendMessages({ content: "  ", all: true }), 400)).toMatchObject({
       message: "Message is required",

@@ -47,7 +47,7 @@ describe("following a user", () => {
     expect(await json(bruno.visitor.get(path(ada, "followers")))).toMatchObject({ count: 1 });
   });
 
-  it("is rejected for oneself, for unknown users, and for anonymous or suspended viewers", async () => {
+  it("is rejected for the own account, for unknown users, and for anonymous or suspended viewers", async () => {
     for (const method of ["POST", "DELETE"] as const) {
       const send = (who: Visitor, to: string) => who.fetch(to, { method });
       expect(await json(send(bruno.visitor, path(bruno)), 400)).toMatchObject({

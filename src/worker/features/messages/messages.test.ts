@@ -87,7 +87,7 @@ describe("sending a message", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("refuses messages to oneself and unknown users, and from users who may not write", async () => {
+  it("refuses messages to the sender and unknown users, and from users who may not write", async () => {
     expect(await json(send(ada, ada, "Note to self"), 400)).toMatchObject({
       message: "You cannot write to yourself",
     });
