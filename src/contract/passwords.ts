@@ -116,7 +116,7 @@ export const ForgotPassword = z.object({
 export type ForgotPassword = z.infer<typeof ForgotPassword>;
 
 /** The token in a mailed link. All errors have the same message, so that it reveals nothing about the token. */
-export const LinkToken = z.string({ error: sentences.deadLink }).max(200, sentences.deadLink);
+export const LinkToken = z.string({ error: sentences.invalidLink }).max(200, sentences.invalidLink);
 
 /** Sets a new password with the token of a mailed link. */
 export const ResetPassword = ChosenPassword.safeExtend({ token: LinkToken });

@@ -13,13 +13,13 @@ export const rateLimits = {
   /** Requests for a password reset link from one address. */
   reset: { calls: 20, seconds: 60 * 60 },
   /** Mails with a reset link to one account. Above it no mail is sent, and the response does not change. */
-  resetLetters: { calls: 3, seconds: 60 * 60 },
+  resetMails: { calls: 3, seconds: 60 * 60 },
   /** Verification mails that a user requests again. */
   verification: { calls: 3, seconds: 60 * 60 },
   /** Invalid mailed links opened from one address. */
-  deadLinks: { calls: 30, seconds: 15 * 60 },
+  invalidLinks: { calls: 30, seconds: 15 * 60 },
   /** Changes of an account's email address; each sends a mail to the new address. */
-  addresses: { calls: 10, seconds: 60 * 60 },
+  emailChanges: { calls: 10, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   uploads: { calls: 60, seconds: 60 * 60 },

@@ -18,7 +18,7 @@ export const sentences = {
   passwordUpdated: "Password updated",
   wrongPassword: "The current password is not right",
   passwordRequired: "Enter your password to change your email address",
-  deadLink: "This link has been used, has expired, or is not complete",
+  invalidLink: "This link has been used, has expired, or is not complete",
   resetRequested: "If an account has this address, a link to set a new password is on its way",
   emailConfirmed: "Email address confirmed",
   verificationSent: "Verification email sent",

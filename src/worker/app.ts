@@ -31,7 +31,7 @@ app.get(LIVE_PATH, async (c) => {
   return openLive(context, c.req.raw);
 });
 
-/** Stored files are the same for everybody, so their requests need no session. */
+/** Stored files are the same for all users, so their requests need no session. */
 const isFile = (path: string) => path.startsWith("/media/");
 app.route("/", embedRoutes);
 app.use(secretAddress);
@@ -65,7 +65,7 @@ const limitJson = bodyLimit({
     throw tooLarge("The request is too large (max 1MB)");
   },
 });
-/** Calls that take a form read it in parts, each with its limit. tRPC and the webhook read any body into memory. */
+/** REST reads forms in parts, each with its own limit. tRPC and the webhook read any body into memory. */
 const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
 app.use((c, next) => (isForm(c.req.raw) && !buffersBody.test(c.req.path) ? next() : limitJson(c, next)));
 

@@ -1,4 +1,4 @@
-import type { Proof } from "./auth/anti-forgery";
+import type { CsrfChecks } from "./auth/anti-forgery";
 import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
@@ -26,23 +26,23 @@ export type Context = {
   caller: Caller;
   session: SessionControl;
   device: Device;
-  proof: Proof;
-  /** The product's own address, without a slash at the end: what links in mails begin with. */
+  csrf: CsrfChecks;
+  /** The configured URL of the site, without a trailing slash. Absolute links begin with it. */
   origin: string;
-  /** The instant of the request: one for all it writes. */
+  /** The time of the request. All its writes use the same time. */
   now: Date;
-  /** Goes on after the answer is sent. */
+  /** Continues work after the response is sent. */
   defer: (work: Promise<unknown>) => void;
 };
 
-/** Where a call comes from. The product calls itself from its queue and its clock. */
+/** Where a call comes from. Queue jobs and cron tasks are calls by the system. */
 export type Caller = {
-  /** The connecting address; of IPv6 the 64 bits that belong to one subscriber. */
+  /** The client's IP address. For IPv6 only the first 64 bits, which one subscriber has. */
   address: string;
-  /** The program it names itself. */
+  /** The User-Agent header. */
   agent: string;
   isSystem: boolean;
 };
 
-/** What middleware hands to routes. */
+/** What middleware passes to the routes. */
 export type HonoEnv = { Bindings: Env; Variables: { context: Context } };

@@ -1,5 +1,5 @@
 import { app } from "./app";
-import { tick } from "./doors/cron";
+import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
 import type { Job } from "./platform/jobs";
 import { openSystem } from "./request";
@@ -9,5 +9,5 @@ export { LiveChannel } from "./platform/live-channel";
 export default {
   fetch: app.fetch,
   queue: (batch, env, execution) => consume(batch, openSystem(env, execution)),
-  scheduled: (_event, env, execution) => tick(openSystem(env, execution)),
+  scheduled: (_event, env, execution) => runCronTasks(openSystem(env, execution)),
 } satisfies ExportedHandler<Env, Job>;

@@ -23,9 +23,9 @@ export const jobs = {
 } as const satisfies Record<Job["name"], Operation>;
 
 /** Operations that the cron trigger runs every five minutes. Each does a limited amount of work. */
-export const rounds: Record<string, Operation> = {
+export const cronTasks: Record<string, Operation> = {
   "projects.settleDays": settleDays,
-  "media.sweepOrphans": deleteUnusedFiles,
+  "media.deleteUnused": deleteUnusedFiles,
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
   "users.sweepExpired": sweepExpired,

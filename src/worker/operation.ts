@@ -14,12 +14,11 @@ import type { Context } from "./context";
 import { limitValues } from "./value-limit";
 
 /**
- * Who may call an operation: everybody, logged-in users, superusers, or the product itself from its queue and cron
- * triggers. Whether a user owns a row is checked where the row is loaded.
+ * Who may call an operation: everybody, logged-in users, superusers, or only the system (queue and cron). Whether a user owns a row is checked where the row is loaded.
  */
 export type Access = "public" | "user" | "superuser" | "system";
 
-/** What every operation says about itself; the API's documentation is made from it. */
+/** The declaration of an operation. The API documentation is generated from it. */
 export type Definition<I extends z.ZodType = z.ZodType> = {
   access: Access;
   input: I;
@@ -37,7 +36,7 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
   loginPrompt?: string;
 };
 
-/** Something the product can do. A route, a procedure, a page, a queue consumer, the demo and a test can call it. */
+/** Something the product can do. REST, tRPC, pages, the queue and tests call it. */
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Omit<
   Definition,
   "input" | "limitBy"
@@ -100,8 +99,8 @@ function checkAccess(
   if (access === "superuser" && viewer?.role !== "superuser") throw forbidden();
 }
 
-/** How a door calls an operation. */
-export type Entrance = {
+/** What the CSRF checks need to know about a route. */
+export type RouteEffect = {
   isWrite: boolean;
   /** The caller needs no anti-forgery token; its origin is checked instead (login, register, logout). */
   allowsAnonymousWrite?: true;
@@ -114,16 +113,16 @@ export type Entrance = {
 export function admitCall(
   context: Context,
   operation: Pick<Definition, "access" | "loginPrompt">,
-  { isWrite, allowsAnonymousWrite }: Entrance,
+  { isWrite, allowsAnonymousWrite }: RouteEffect,
 ) {
   checkAccess(context, operation);
   if (!isWrite) return;
   if (allowsAnonymousWrite || !context.viewer) {
-    if (!context.proof.isSameOrigin)
+    if (!context.csrf.isSameOrigin)
       throw new Refusal("cross_site_request", "This call must come from the site itself");
     return;
   }
-  if (!context.proof.hasToken)
+  if (!context.csrf.hasToken)
     throw new Refusal("csrf_token_invalid", "The anti-forgery token is missing or wrong");
   if (context.viewer.status !== "active")
     throw new Refusal("account_suspended", suspendedSentence(context.viewer));

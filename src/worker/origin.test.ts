@@ -1,29 +1,29 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, ORIGIN, Visitor } from "./testing/api";
+import { publish, registerUser, registration, type TestUser, testUsers } from "./testing/fixtures";
 import { mailsTo } from "./testing/outbound";
-import { cast, join, type Member, publish, registration } from "./testing/world";
 
-/** Absolute links begin with ORIGIN, whatever address a request names in its Host header. */
+/** Absolute links begin with ORIGIN, not with the Host header of a request. */
 
 const EVIL = "evil.example";
 const forwarded = { "X-Forwarded-Host": EVIL, Forwarded: `host=${EVIL}` };
 
-let ada: Member;
+let ada: TestUser;
 let project: Project;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
   project = await publish(ada, { title: "Salt Hall" });
 });
 
-function liar(cookies?: Visitor["cookies"]) {
+function visitorWithForgedHost(cookies?: Visitor["cookies"]) {
   const visitor = new Visitor();
   visitor.origin = `http://${EVIL}:4443`;
   for (const [name, value] of cookies ?? []) visitor.cookies.set(name, value);
   return visitor;
 }
 
-describe("with a planted Host header", () => {
+describe("with a forged Host header", () => {
   it.each([
     "/",
     "/discover",
@@ -41,14 +41,14 @@ describe("with a planted Host header", () => {
     "/dashboard",
     "/api/openapi.json",
     "/robots.txt",
-  ])("%s does not name it", async (path) => {
-    const response = await liar().get(path, forwarded);
+  ])("%s does not contain it", async (path) => {
+    const response = await visitorWithForgedHost().get(path, forwarded);
     expect([...response.headers].join()).not.toContain(EVIL);
     expect(await response.text()).not.toContain(EVIL);
   });
 
-  it("previews of links and structured data name our own address", async () => {
-    const html = await (await liar().get(`/projects/${project.id}`)).text();
+  it("link previews and structured data use ORIGIN", async () => {
+    const html = await (await visitorWithForgedHost().get(`/projects/${project.id}`)).text();
     const address = `${ORIGIN}/projects/${project.id}`;
     for (const tag of [
       `<link rel="canonical" href="${address}"/>`,
@@ -58,30 +58,34 @@ describe("with a planted Host header", () => {
       expect(html).toContain(tag);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
     expect(JSON.parse(data)).toMatchObject({ url: address, image: ORIGIN + project.mainImage });
-    expect(await (await liar().get("/")).text()).toContain(
+    expect(await (await visitorWithForgedHost().get("/")).text()).toContain(
       `<meta property="og:image" content="${ORIGIN}/og.png"/>`,
     );
   });
 
-  it("the browser takes over our own address", async () => {
-    expect(await (await liar().get("/discover")).text()).toContain(`origin:"${ORIGIN}"`);
+  it("the client gets ORIGIN", async () => {
+    expect(await (await visitorWithForgedHost().get("/discover")).text()).toContain(`origin:"${ORIGIN}"`);
   });
 
-  it("the snippet for embedding, the API's server and the export name our own address", async () => {
-    const settings = await (await liar(ada.visitor.cookies).get("/settings?tab=account")).text();
+  it("the embed code, the API document and the export use ORIGIN", async () => {
+    const settings = await (
+      await visitorWithForgedHost(ada.visitor.cookies).get("/settings?tab=account")
+    ).text();
     expect(settings).toContain(`${ORIGIN}/embed.js`);
     expect(settings).not.toContain(EVIL);
-    expect(await json(liar().get("/api/openapi.json"))).toMatchObject({ servers: [{ url: ORIGIN }] });
-    const csv = await (await liar(ada.visitor.cookies).get("/api/users/export/data")).text();
+    expect(await json(visitorWithForgedHost().get("/api/openapi.json"))).toMatchObject({
+      servers: [{ url: ORIGIN }],
+    });
+    const csv = await (await visitorWithForgedHost(ada.visitor.cookies).get("/api/users/export/data")).text();
     expect(csv).toContain(`${ORIGIN}/projects/${project.id}`);
     expect(csv).not.toContain(EVIL);
   });
 
-  it("a mail names our own address", async () => {
-    await mailsTo(cast.ada.email);
-    await json(liar().post("/api/register", registration(cast.bruno)), 201);
-    await json(liar().post("/api/forgot-password", { email: cast.ada.email }));
-    const mails = [...(await mailsTo(cast.bruno.email)), ...(await mailsTo(cast.ada.email))];
+  it("mails use ORIGIN", async () => {
+    await mailsTo(testUsers.ada.email);
+    await json(visitorWithForgedHost().post("/api/register", registration(testUsers.bruno)), 201);
+    await json(visitorWithForgedHost().post("/api/forgot-password", { email: testUsers.ada.email }));
+    const mails = [...(await mailsTo(testUsers.bruno.email)), ...(await mailsTo(testUsers.ada.email))];
     expect(mails.length).toBe(2);
     for (const { text, html } of mails) {
       expect(text).toContain(`${ORIGIN}/`);

@@ -12,7 +12,7 @@ export type RawOperation = Omit<Definition, "input" | "limitBy"> &
     (context: Context, input: unknown, request: Request): Promise<Response>;
   };
 
-/** What a raw operation takes and answers, for the documentation. */
+/** The request and response of a raw operation, for the documentation. */
 type Shape = {
   /** The request's body, by content type. */
   body?: Record<string, z.ZodType>;

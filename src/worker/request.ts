@@ -1,5 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { proofOf } from "./auth/anti-forgery";
+import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
 import { deviceOf } from "./auth/devices";
@@ -18,10 +18,10 @@ import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
 
-/** A request made into a context: the parts of env as clients, the cookie as a viewer, and what the answer must carry. */
+/** The context of a request, and what the response needs from it: cookies to set and the database cost. */
 export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
 
-/** With `isAnonymous` no session is looked up: for bytes that are the same for everybody. */
+/** With `isAnonymous` no session is read, for responses that are the same for all users. */
 export async function open(
   request: Request,
   env: Env,
@@ -34,19 +34,19 @@ export async function open(
   const cookies = cookiesOf(request, url.protocol === "https:");
   const device = deviceOf(cookies);
   const sessionId = isAnonymous ? null : cookies.read(SESSION_COOKIE);
-  const { viewer, current } = await whoseSession(parts, sessionId);
+  const { viewer, current } = await readSession(parts, sessionId);
   const context: Context = {
     ...parts,
     viewer,
     caller: callerOf(request.headers),
-    proof: proofOf(url, request.headers, sessionId),
+    csrf: checkCsrf(url, request.headers, sessionId),
     device,
     session: sessionControlOf({ ...parts, device }, cookies, current),
   };
   return { context, cookies: cookies.sent, cost };
 }
 
-async function whoseSession({ db, now }: Pick<Context, "db" | "now">, id: string | null) {
+async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string | null) {
   const nobody = { viewer: null, current: null };
   if (!id) return nobody;
   const { session, user } = await sessionsOf(db).validateSession(id);
@@ -58,17 +58,17 @@ async function whoseSession({ db, now }: Pick<Context, "db" | "now">, id: string
   return { viewer, current: { userId: viewer.id, idHash: digest(id), startedAt, expiresAt } };
 }
 
-/** The product's own context, for its queue and its clock: nobody is logged in, and no cookie can follow. */
+/** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
 export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
   const parts = partsOf(env, newCost(), execution);
   const refuse = () => {
-    throw new Error("The product itself has no session");
+    throw new Error("The system context has no session");
   };
   return {
     ...parts,
     viewer: null,
     caller: { address: "system", agent: "system", isSystem: true },
-    proof: { hasToken: false, isSameOrigin: true },
+    csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, start: refuse, end: refuse, isAlive: refuse },
     device: { idFor: () => null, remember: refuse, forget: refuse },
   };
@@ -94,7 +94,7 @@ function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "wait
   };
 }
 
-/** The product's own address is the configured one and nothing else: a Host header is whatever the caller says. */
+/** The origin is configured and never read from the Host header, which a caller can set to any value. */
 function originOf({ ORIGIN }: Env) {
   const url = URL.parse(ORIGIN);
   if (!url)

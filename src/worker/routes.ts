@@ -4,7 +4,7 @@ import type { RawOperation } from "./raw-operation";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** Whether a call changes something. Some calls of the contract are GET requests and do. */
+/** Whether a call changes data. Some GET requests of the API do. */
 export type Effect = "reads" | "writes";
 
 type Address<E extends Effect = Effect> = {
@@ -29,9 +29,9 @@ export type JsonRoute<
   allowsAnonymousWrite?: true;
   /** Fields of a body that REST takes from the query instead. */
   inQuery?: readonly string[];
-  /** An operation that a call by REST also runs, with the same input, once it has succeeded. */
+  /** An operation that REST also runs after success, with the same input. */
   alsoDoes?: Operation;
-  /** Reads a multipart body into the operation's input. Without it a multipart body is refused. */
+  /** Reads a multipart body into the operation's input. Without it, multipart bodies are refused. */
   form?: FormReader;
 };
 
@@ -41,7 +41,7 @@ export type RawRoute = Address & {
   operation: RawOperation;
   /** The path does not begin with /api. */
   isOutsideApi?: true;
-  /** The request is signed, so it needs neither a session nor an origin of ours (webhooks). */
+  /** The request is signed, so neither session nor origin is checked (webhooks). */
   isSigned?: true;
 };
 
@@ -55,7 +55,7 @@ export const pathOf = (route: Route) =>
 /** The names of the parameters in a path. */
 export const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
-/** Reads a multipart body into an input. `discard` deletes the files that were stored, for an operation that refuses. */
+/** Reads a multipart body into an input. `discard` deletes the files that were stored, if the operation refuses. */
 export type FormReader = (
   context: LoggedIn,
   request: Request,

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 /**
- * The Content-Security-Policy of a page; `scriptHashes` name the inline scripts it may run. One policy for all pages,
+ * The Content-Security-Policy of a page; `scriptHashes` are those of the inline scripts that may run. One policy for all pages,
  * since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
  * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
- *   text is computed in the browser, so neither has a hash that is known here.
+ *   text is computed in the browser, so their hashes are not known here.
  */
 export const pagePolicy = (scriptHashes: string[] = []) =>
   [
@@ -38,20 +38,20 @@ const secure = secureHeaders({
 });
 
 /**
- * Gives every answer its security headers and a Cache-Control. What a handler has set itself stays. Outermost, so that
- * refusals and errors of the other middleware pass through it too.
+ * Sets security headers and Cache-Control on every response, unless the handler has set them. It is the outermost
+ * middleware, so that errors of other middleware get the headers too.
  */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  // A WebSocket: the answer carries the connection, and its headers cannot be changed.
+  // The headers of a WebSocket response cannot be changed.
   if (c.res.status === 101) return;
   await secure(c, async () => {});
   const { headers, status } = c.res;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  // A 304 would replace the policy of the copy that the visitor has, and that one names the copy's own scripts.
+  // A policy in a 304 would replace the policy of the cached page, which has the hashes of its scripts.
   if (status !== 304 && !headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", isHtml(headers) ? pagePolicy() : DATA_POLICY);
-  // X-Frame-Options cannot say "everybody", and browsers that read it too would refuse the frame.
+  // X-Frame-Options cannot allow all sites, and some browsers would refuse the frame because of it.
   const isFramable = headers.get("Content-Security-Policy")?.includes("frame-ancestors *");
   if (isFramable || status === 304) headers.delete("X-Frame-Options");
 };

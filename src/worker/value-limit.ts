@@ -1,6 +1,6 @@
 import { invalid } from "@contract/errors";
 
-/** More than any call needs: the longest list is the 5,000 recipients of a message. */
+/** No call needs more: the longest list has the 5,000 recipients of a bulk message. */
 const VALUES_MAX = 20_000;
 
 /**

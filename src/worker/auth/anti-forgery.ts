@@ -4,7 +4,7 @@ export const XSRF_COOKIE = "XSRF-TOKEN";
 const XSRF_HEADER = "X-XSRF-TOKEN";
 
 /** Results of the cross-site request forgery checks. */
-export type Proof = {
+export type CsrfChecks = {
   /** The X-XSRF-TOKEN header holds the token of the session. */
   hasToken: boolean;
   /** Neither Origin nor Sec-Fetch-Site names another site. */
@@ -17,7 +17,7 @@ export type Proof = {
  */
 export const xsrfToken = (sessionId: string) => digest(`xsrf:${sessionId}`);
 
-export const proofOf = (url: URL, headers: Headers, sessionId: string | null): Proof => {
+export const checkCsrf = (url: URL, headers: Headers, sessionId: string | null): CsrfChecks => {
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
   return {

@@ -52,8 +52,8 @@ export async function findToken({ db, now, caller, limiter }: Context, purpose: 
       ),
     );
   if (found) return found;
-  await limiter.count([["deadLinks", caller.address]]);
-  throw new Refusal("link_invalid", sentences.deadLink);
+  await limiter.count([["invalidLinks", caller.address]]);
+  throw new Refusal("link_invalid", sentences.invalidLink);
 }
 
 /** SQL condition: the token has not been used yet. Of several simultaneous requests it holds for one. */

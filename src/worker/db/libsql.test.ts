@@ -5,8 +5,8 @@ import type { Project, ProjectCard } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../testing/api";
-import { jpeg } from "../testing/pictures";
-import { cast, file, form, registration } from "../testing/world";
+import { file, form, registration, testUsers } from "../testing/fixtures";
+import { jpeg } from "../testing/images";
 
 /** API calls on a real libSQL server with the same migrations. LIBSQL_URL is the only difference in configuration. */
 
@@ -29,7 +29,7 @@ const create = (title: string) =>
   });
 
 beforeAll(async () => {
-  await json(bruno.post("/api/register", registration(cast.bruno)), 201);
+  await json(bruno.post("/api/register", registration(testUsers.bruno)), 201);
   const stored = await json<UploadedImage>(
     bruno.post("/api/users/profile-image", form({ image: file(await jpeg()) })),
   );
@@ -39,11 +39,17 @@ beforeAll(async () => {
 describe("on libSQL", () => {
   it("registers an account once, logs in and logs out", async () => {
     expect(
-      (await newVisitor().post("/api/register", registration({ ...cast.bruno, username: "BRUNO" } as never)))
-        .status,
+      (
+        await newVisitor().post(
+          "/api/register",
+          registration({ ...testUsers.bruno, username: "BRUNO" } as never),
+        )
+      ).status,
     ).toBe(409);
     const again = newVisitor();
-    await json(again.post("/api/login", { username: "Bruno@example.com", password: cast.bruno.password }));
+    await json(
+      again.post("/api/login", { username: "Bruno@example.com", password: testUsers.bruno.password }),
+    );
     expect(await json(again.get("/api/user"))).toMatchObject({
       username: "bruno",
       storageUsed: expect.any(Number),

@@ -6,7 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { PlanError, planMigration, planRebuild } from "../../../scripts/migrations/plan";
 import { readSchema, type SchemaRow } from "../../../scripts/migrations/read-schema";
 import { json, Visitor } from "../testing/api";
-import { join, publish } from "../testing/world";
+import { publish, registerUser } from "../testing/fixtures";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -57,7 +57,7 @@ async function contentOf(database: Database) {
 }
 
 async function fill({ overrides }: Database) {
-  const [ada, bruno] = [await join("ada", overrides), await join("bruno", overrides)];
+  const [ada, bruno] = [await registerUser("ada", overrides), await registerUser("bruno", overrides)];
   const project = await publish(ada, { title: "Quay House", city: "Porto", country: "Portugal" });
   const deleted = await publish(ada, { title: "Deleted" });
   await json(bruno.visitor.post(`/api/projects/${project.id}/like`));

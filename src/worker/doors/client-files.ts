@@ -1,6 +1,6 @@
 /**
  * The files that a page loads: the client's entry, and the style sheet, which is inlined to save a round trip before the
- * first paint. Scripts are not preloaded: on slow connections they would delay the first picture.
+ * first paint. Scripts are not preloaded, because on slow connections they would delay the first image.
  */
 export type ClientFiles = { entry: string; styles: string; isDev: boolean };
 
@@ -8,7 +8,7 @@ type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean
 
 let files: Promise<ClientFiles> | undefined;
 
-/** The built files by the client's manifest, read until it succeeds once; Vite's own modules while developing. */
+/** The built files from Vite's manifest, or Vite's modules in development. Only a successful read is cached. */
 export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
   if (import.meta.env.DEV) {
     return Promise.resolve({ entry: "/src/app/entry-client.tsx", styles: "", isDev: true });

@@ -1,21 +1,21 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { costOf, LOCAL, Visitor } from "../testing/api";
-import { callRest, calls, routes, type Scene, setScene } from "../testing/calls";
+import { callRest, calls, createFixtures, type Fixtures, routes } from "../testing/calls";
 
 /**
  * What each operation costs: the rows it reads and writes, including those of the session, on a database with thousands
- * of rows in every table. The bounds (testing/calls.ts) hold for any amount of data.
+ * of rows in every table. The limits (testing/calls.ts) do not depend on the amount of data.
  */
 
 const MANY = 2000;
 
-let scene: Scene;
+let fixtures: Fixtures;
 const table: string[] = [];
 
 beforeAll(async () => {
-  scene = await setScene();
-  const { ada, bruno, picture, project } = scene;
+  fixtures = await createFixtures();
+  const { ada, bruno, picture, project } = fixtures;
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})`;
   const run = (sql: string) => env.DB.prepare(sql).run();
   await run(`INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at)
@@ -44,19 +44,19 @@ beforeAll(async () => {
     `INSERT INTO project_reports (project_id, reporter_id, type, reason, created_at, updated_at)
       SELECT ${project.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, created_at)
-      SELECT ${scene.root.user.id}, 'user.verify', 'user', ${ada.user.id}, ${Date.now()} FROM ${crowd}`,
+      SELECT ${fixtures.root.user.id}, 'user.verify', 'user', ${ada.user.id}, ${Date.now()} FROM ${crowd}`,
   ])
     await run(sql);
 });
-afterAll(() => console.log(["rows read and written by each operation (bounds):", ...table].join("\n")));
+afterAll(() => console.log(["rows read and written by each operation (limits):", ...table].join("\n")));
 
-describe("with thousands of rows in every table, an operation reads and writes no more than its bound", () => {
+describe("with thousands of rows in every table, an operation stays within its row limits", () => {
   it.each(routes.filter(([name]) => calls[name].cost))("%s", async (name, route) => {
     const { may, input, answers = 200, cost } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : scene.ada;
+    const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : fixtures.ada;
     const isAnonymous = route.kind === "json" && route.allowsAnonymousWrite;
     const who = isAnonymous ? new Visitor() : person.visitor;
-    const sent = await input(scene, person);
+    const sent = await input(fixtures, person);
     who.origin = LOCAL;
     const response = await callRest(who, route, sent);
     expect(response.status).toBe(answers);

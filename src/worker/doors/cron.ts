@@ -1,15 +1,15 @@
 import type { Context } from "../context";
-import { rounds } from "../jobs";
+import { cronTasks } from "../jobs";
 
-/** Runs every scheduled operation, also when one before it fails. The failures are thrown at the end. */
-export async function tick(context: Context) {
+/** Runs every cron task, even if an earlier one fails. The errors are thrown at the end. */
+export async function runCronTasks(context: Context) {
   const failures: unknown[] = [];
-  for (const [name, round] of Object.entries(rounds)) {
+  for (const [name, task] of Object.entries(cronTasks)) {
     try {
-      await round(context, {});
+      await task(context, {});
     } catch (error) {
-      failures.push(new Error(`The scheduled operation ${name} failed`, { cause: error }));
+      failures.push(new Error(`The cron task ${name} failed`, { cause: error }));
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Some scheduled operations failed");
+  if (failures.length > 0) throw new AggregateError(failures, "Some cron tasks failed");
 }

@@ -5,34 +5,34 @@ import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
-import { linkIn, mailsTo, tick } from "../testing/outbound";
-import { cast, join, type Member, publish, set } from "../testing/world";
+import { publish, registerUser, setColumn, type TestUser, testUsers } from "../testing/fixtures";
+import { linkIn, mailsTo, runCronTasks } from "../testing/outbound";
 
-let ada: Member;
-let bruno: Member;
-let root: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let root: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno, root] = [await join("ada"), await join("bruno"), await join("root")];
+  [ada, bruno, root] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("root")];
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM rate_limits; DELETE FROM notifications"));
 
-const knock = (who: Visitor, headers: Record<string, string> = {}) =>
+const connect = (who: Visitor, headers: Record<string, string> = {}) =>
   who.fetch("/live", { headers: { Upgrade: "websocket", ...headers } });
 
-/** An open page: what it was told so far, and whether it still is connected. */
-async function openPage(who: Member) {
-  const { webSocket, status } = await knock(who.visitor, { Origin: ORIGIN });
+/** Opens the live channel of a page and records its events and close code. */
+async function openPage(who: TestUser) {
+  const { webSocket, status } = await connect(who.visitor, { Origin: ORIGIN });
   expect(status).toBe(101);
   return watch(webSocket);
 }
 
 function watch(webSocket: WebSocket | null) {
   if (!webSocket) throw new Error("No connection");
-  const page = { heard: [] as (LiveEvent | string)[], closed: null as number | null, socket: webSocket };
+  const page = { events: [] as (LiveEvent | string)[], closed: null as number | null, socket: webSocket };
   webSocket.addEventListener("message", ({ data }) => {
-    page.heard.push(String(data).startsWith("{") ? JSON.parse(String(data)) : String(data));
+    page.events.push(String(data).startsWith("{") ? JSON.parse(String(data)) : String(data));
   });
   webSocket.addEventListener("close", ({ code }) => {
     page.closed = code;
@@ -40,19 +40,19 @@ function watch(webSocket: WebSocket | null) {
   webSocket.accept();
   return page;
 }
-const heard = (page: Awaited<ReturnType<typeof openPage>>, events: unknown[]) =>
-  expect.poll(() => page.heard).toEqual(expect.arrayContaining(events));
+const expectEvents = (page: Awaited<ReturnType<typeof openPage>>, events: unknown[]) =>
+  expect.poll(() => page.events).toEqual(expect.arrayContaining(events));
 
-describe("an open page is told at once", () => {
-  it("of a message, a like, a comment and a follower, each on all pages of whom it concerns", async () => {
+describe("an open page receives events", () => {
+  it("for a message, a like, a comment and a follower, on all pages of the affected user", async () => {
     const [first, second, others] = [await openPage(ada), await openPage(ada), await openPage(bruno)];
     await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
     await json(bruno.visitor.post(`/api/projects/${project.id}/like`));
-    const said = await json<Comment>(
+    const comment = await json<Comment>(
       bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Good." }),
       201,
     );
-    await json(bruno.visitor.del(`/api/comments/${said.id}`));
+    await json(bruno.visitor.del(`/api/comments/${comment.id}`));
     await json(bruno.visitor.post(`/api/users/${ada.user.id}/follow`));
     const events = [
       { kind: "message", from: bruno.user.id },
@@ -61,16 +61,16 @@ describe("an open page is told at once", () => {
       { kind: "notification" },
     ];
     for (const page of [first, second]) {
-      await heard(page, events);
-      const kinds = page.heard.map((event) => (typeof event === "string" ? event : event.kind));
+      await expectEvents(page, events);
+      const kinds = page.events.map((event) => (typeof event === "string" ? event : event.kind));
       expect(kinds.filter((kind) => kind === "comment")).toHaveLength(2);
       expect(kinds.filter((kind) => kind === "notification")).toHaveLength(4);
-      expect(JSON.stringify(page.heard)).not.toContain("Hello");
+      expect(JSON.stringify(page.events)).not.toContain("Hello");
     }
-    expect(others.heard).toEqual([]);
+    expect(others.events).toEqual([]);
   });
 
-  it("of what an administrator sends to many", async () => {
+  it("for bulk messages and notifications", async () => {
     const page = await openPage(bruno);
     await json(
       root.visitor.post("/api/admin/notifications/bulk", {
@@ -83,46 +83,46 @@ describe("an open page is told at once", () => {
     await json(
       root.visitor.post("/api/admin/send/messages", { content: "Hello all", userIds: [bruno.user.id] }),
     );
-    await heard(page, [{ kind: "notification" }, { kind: "message", from: root.user.id }]);
+    await expectEvents(page, [{ kind: "notification" }, { kind: "message", from: root.user.id }]);
   });
 
   it("and answers pings, so that a page knows it is connected", async () => {
     const page = await openPage(ada);
     page.socket.send("ping");
-    await heard(page, ["pong"]);
+    await expectEvents(page, ["pong"]);
   });
 
-  it("not of what was refused", async () => {
+  it("not for refused calls", async () => {
     const page = await openPage(ada);
     await bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: " " });
     await bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "" });
     await json(bruno.visitor.post(`/api/projects/${project.id}/like`));
-    await heard(page, [{ kind: "like", projectId: project.id, likes: 0 }]);
-    expect(page.heard).toHaveLength(1);
+    await expectEvents(page, [{ kind: "like", projectId: project.id, likes: 0 }]);
+    expect(page.events).toHaveLength(1);
   });
 });
 
-describe("the door of open pages", () => {
-  it("refuses nobody in particular, other sites, and what is no WebSocket", async () => {
-    const nobody = watch((await knock(new Visitor())).webSocket);
+describe("connections of the live channel", () => {
+  it("refuses visitors, other sites and requests that are no WebSocket handshake", async () => {
+    const nobody = watch((await connect(new Visitor())).webSocket);
     await expect.poll(() => nobody.closed).toBe(LIVE_SESSION_ENDED);
     expect((await new Visitor().get("/live")).status).toBe(401);
     const elsewhere: Record<string, string>[] = [
       { Origin: "http://elsewhere.test" },
       { "Sec-Fetch-Site": "cross-site" },
     ];
-    for (const headers of elsewhere) expect((await knock(ada.visitor, headers)).status).toBe(403);
+    for (const headers of elsewhere) expect((await connect(ada.visitor, headers)).status).toBe(403);
     expect((await ada.visitor.get("/live")).status).toBe(426);
   });
 
-  it("keeps thirty pages of one person", async () => {
+  it("keeps at most thirty connections of one user", async () => {
     const pages: Awaited<ReturnType<typeof openPage>>[] = [];
     for (let i = 0; i < 31; i++) pages.push(await openPage(root));
     await expect.poll(() => pages[0]?.closed).toBe(1013);
     expect(pages.slice(1).map(({ closed }) => closed)).toEqual(Array(30).fill(null));
   });
 
-  const credentials = { username: "bruno", password: cast.bruno.password };
+  const credentials = { username: "bruno", password: testUsers.bruno.password };
   const elsewhere = async () => {
     const visitor = new Visitor();
     await json(visitor.post("/api/login", credentials));
@@ -140,8 +140,8 @@ describe("the door of open pages", () => {
     await expect.poll(() => before.closed).toBe(LIVE_SESSION_ENDED);
     const after = await openPage(own);
     await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
-    for (const open of [stays, after]) await heard(open, [{ kind: "message", from: ada.user.id }]);
-    expect([stays.closed, after.closed, page.heard, before.heard]).toEqual([null, null, [], []]);
+    for (const open of [stays, after]) await expectEvents(open, [{ kind: "message", from: ada.user.id }]);
+    expect([stays.closed, after.closed, page.events, before.events]).toEqual([null, null, [], []]);
   });
 
   it("closes a page whose session ends while it connects", async () => {
@@ -157,22 +157,22 @@ describe("the door of open pages", () => {
     } as unknown as Env["LIVE"];
     const late = new Visitor({ LIVE });
     for (const [name, value] of own.visitor.cookies) late.cookies.set(name, value);
-    const page = watch((await knock(late)).webSocket);
+    const page = watch((await connect(late)).webSocket);
     await expect.poll(() => page.closed).toBe(LIVE_SESSION_ENDED);
   });
 
-  it("goes on telling the other pages when one never confirms that it was closed", async () => {
+  it("sends events to the other pages if one never confirms its close", async () => {
     const [own, other] = [await elsewhere(), await elsewhere()];
     // A socket that nobody reads: what the server closes stays half open.
-    const silent = (await knock(other.visitor)).webSocket;
+    const silent = (await connect(other.visitor)).webSocket;
     const page = await openPage(own);
     await json(other.visitor.post("/api/logout"));
     await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
-    await heard(page, [{ kind: "message", from: ada.user.id }]);
+    await expectEvents(page, [{ kind: "message", from: ada.user.id }]);
     silent?.accept();
   });
 
-  it("closes a page, and tells it nothing, once its session may have run out", async () => {
+  it("closes a page without sending it events once its session may have expired", async () => {
     const channel = env.LIVE.getByName(String(root.user.id));
     const openUntil = async (expiresAt: number) => {
       const request = new Request(`${ORIGIN}/live`, { headers: { Upgrade: "websocket" } });
@@ -181,17 +181,17 @@ describe("the door of open pages", () => {
     };
     const [over, alive] = [await openUntil(Date.now() - 1), await openUntil(Date.now() + 60_000)];
     await channel.send({ kind: "notification" });
-    await heard(alive, [{ kind: "notification" }]);
+    await expectEvents(alive, [{ kind: "notification" }]);
     await expect.poll(() => over.closed).toBe(LIVE_SESSION_ENDED);
-    expect([over.heard, alive.closed]).toEqual([[], null]);
+    expect([over.events, alive.closed]).toEqual([[], null]);
   });
 
-  it("tells of a suspension and of its end, and closes when all sessions end: by a new password, a reset, a ban with its reason, and with the account", async () => {
-    const carla = await join("carla");
+  it("sends suspensions and their end, and closes when all sessions end: new password, password reset, ban or deletion of the account", async () => {
+    const carla = await registerUser("carla");
     const page = await openPage(carla);
     await json(
       carla.visitor.post("/api/users/change-password", {
-        currentPassword: cast.carla.password,
+        currentPassword: testUsers.carla.password,
         newPassword: "Granite-8!",
         confirmPassword: "Granite-8!",
       }),
@@ -201,15 +201,15 @@ describe("the door of open pages", () => {
     const decide = (status: string) =>
       json(root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status, reason: "Spam" }));
     await decide("suspended");
-    await heard(again, [{ kind: "account" }]);
-    await set(carla.user.id, "status_expires_at", Date.now() - 1);
-    await tick();
-    await expect.poll(() => again.heard).toHaveLength(2);
+    await expectEvents(again, [{ kind: "account" }]);
+    await setColumn(carla.user.id, "status_expires_at", Date.now() - 1);
+    await runCronTasks();
+    await expect.poll(() => again.events).toHaveLength(2);
     await decide("banned");
     await expect.poll(() => again.closed).toBe(LIVE_SESSION_ENDED);
     const message = expect.stringMatching(/^This account is banned: Spam\. .+ write to /);
-    expect(again.heard).toEqual([{ kind: "account" }, { kind: "account" }, { kind: "banned", message }]);
-    const banned = watch((await knock(carla.visitor)).webSocket);
+    expect(again.events).toEqual([{ kind: "account" }, { kind: "account" }, { kind: "banned", message }]);
+    const banned = watch((await connect(carla.visitor)).webSocket);
     await expect.poll(() => banned.closed).toBe(LIVE_SESSION_ENDED);
     await json(root.visitor.patch(`/api/admin/users/${carla.user.id}/status`, { status: "active" }));
 

@@ -7,8 +7,8 @@ import type { Context } from "../context";
  * cross-site WebSocket hijacking). If the session has ended, the socket opens and closes with a code that says so: a
  * page cannot read why a handshake was refused, and the browser would log an error.
  */
-export async function openLive({ live, proof, session }: Context, request: Request) {
-  if (!proof.isSameOrigin) throw forbidden();
+export async function openLive({ live, csrf, session }: Context, request: Request) {
+  if (!csrf.isSameOrigin) throw forbidden();
   const { current } = session;
   if (current) {
     const response = await live.connect(current, request);

@@ -1,14 +1,14 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../testing/api";
-import { join, type Member, publish } from "../testing/world";
+import { publish, registerUser, type TestUser } from "../testing/fixtures";
 
 const ATTACK = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
 
-let ada: Member;
+let ada: TestUser;
 let project: Project;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
   project = await publish(ada, {
     title: `Quay ${ATTACK}`,
     description: ATTACK,
@@ -22,7 +22,7 @@ const page = async (path: string, who = new Visitor()) => {
 };
 
 describe("a page rendered on the Worker", () => {
-  it("holds the project's title wherever the project is shown, and runs nothing of it", async () => {
+  it("escapes the title of a project on every page that shows it", async () => {
     for (const path of [
       "/",
       "/discover",
@@ -41,14 +41,14 @@ describe("a page rendered on the Worker", () => {
     }
   });
 
-  it("keeps a hidden cost from everybody but the owner", async () => {
+  it("shows a hidden cost only to the owner", async () => {
     for (const path of [`/projects/${project.id}`, `/portfolio/ada/${project.id}`, "/discover", "/"]) {
       expect((await page(path)).html, path).not.toMatch(/987,?654/);
     }
     expect((await page(`/projects/${project.id}`, ada.visitor)).html).toMatch(/987,?654/);
   });
 
-  it("is the same for every stranger, sets no cookie and is known again", async () => {
+  it("is cacheable for visitors: no cookies, and 304 for a current copy", async () => {
     const { response } = await page("/discover");
     expect(response.headers.get("Cache-Control")).toBe(
       "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
@@ -60,7 +60,7 @@ describe("a page rendered on the Worker", () => {
     expect((await new Visitor().get("/discover", { "If-None-Match": etag })).status).toBe(200);
   });
 
-  it("is its own for somebody logged in, and never kept", async () => {
+  it("is not cacheable for a logged-in user", async () => {
     const { response, html } = await page("/discover", ada.visitor);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(html).toContain("ada@example.com");
@@ -76,7 +76,7 @@ describe("a page rendered on the Worker", () => {
     "/nothing?token=abc",
     "/auth?next=%2Fsettings%3Fsession_id%3Dcs_test_1",
     "/settings?tab=account&session_id=cs_test_1",
-  ])("whose address holds a secret, as %s, is kept by no cache and named to no other page", async (path) => {
+  ])("with a secret in its URL (%s) is not cached and sends no referrer", async (path) => {
     for (const who of [new Visitor(), ada.visitor]) {
       const { headers } = (await page(path, who)).response;
       expect([headers.get("Cache-Control"), headers.get("Referrer-Policy"), headers.get("ETag")]).toEqual([
@@ -91,7 +91,7 @@ describe("a page rendered on the Worker", () => {
       );
   });
 
-  it("says what is not there, and leads who is not logged in to the door", async () => {
+  it("returns 404 for missing pages, and redirects visitors to the login", async () => {
     for (const path of [
       "/nothing",
       "/projects/4711",

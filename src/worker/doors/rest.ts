@@ -8,7 +8,7 @@ import { type JsonRoute, parametersIn, pathOf, type RawRoute, type Route, type T
 import { limitValues } from "../value-limit";
 import { isJsonType } from "./json-type";
 
-/** The REST door: each line of the table becomes a route. Access, then validation, then the operation. */
+/** The REST router: checks access, validates the input, then calls the operation. */
 export function rest(table: Table) {
   const app = new Hono<HonoEnv>();
   for (const route of Object.values(table).flatMap((feature) => Object.values(feature)))
@@ -55,8 +55,8 @@ function validators({ method, path, operation, inQuery = [] }: JsonRoute): Middl
   if (!(schema instanceof z.ZodObject)) return schema instanceof z.ZodUnknown ? [] : [checkBody(schema)];
   const inPath = parametersIn(path);
   const others = Object.keys(schema.shape).filter((name) => !inPath.includes(name));
-  const asked = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
-  const sent = others.filter((name) => !asked.includes(name));
+  const queryNames = method === "GET" ? others : others.filter((name) => inQuery.includes(name));
+  const sent = others.filter((name) => !queryNames.includes(name));
   /** Only the rules of single fields: rules between fields are checked by the operation, on the whole input. */
   const part = (names: string[]) =>
     sent.length === Object.keys(schema.shape).length
@@ -64,7 +64,7 @@ function validators({ method, path, operation, inQuery = [] }: JsonRoute): Middl
       : z.object(Object.fromEntries(names.map((name) => [name, schema.shape[name]])));
   return [
     ...(inPath.length > 0 ? [check("param", part(inPath))] : []),
-    ...(asked.length > 0 ? [check("query", part(asked))] : []),
+    ...(queryNames.length > 0 ? [check("query", part(queryNames))] : []),
     ...(sent.length > 0 ? [checkBody(part(sent))] : []),
   ];
 }
@@ -94,9 +94,9 @@ async function answer(route: JsonRoute, c: Call) {
   const context = c.get("context");
   const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;
   const sent = reading?.input ?? (method === "GET" ? c.req.query() : await body(c));
-  const asked = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => inQuery.includes(name)));
-  const isPlain = Object.keys(asked).length === 0 && Object.keys(c.req.param()).length === 0;
-  const input = isPlain ? sent : { ...sent, ...asked, ...c.req.param() };
+  const query = Object.fromEntries(Object.entries(c.req.query()).filter(([name]) => inQuery.includes(name)));
+  const isPlain = Object.keys(query).length === 0 && Object.keys(c.req.param()).length === 0;
+  const input = isPlain ? sent : { ...sent, ...query, ...c.req.param() };
   try {
     const output = await operation(context, input);
     if (alsoDoes) context.defer(alsoDoes(context, input));

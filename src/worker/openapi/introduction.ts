@@ -19,11 +19,11 @@ const counted: Record<RateLimitName, string> = {
   loginAccount: "wrong passwords for one account, from all browsers that have not been logged in to it",
   register: "new accounts from one address",
   reset: "requests to reset a password, from one address",
-  resetLetters:
+  resetMails:
     "mails to reset a password, to one account; above that no mail is sent, and the response is the same",
   verification: "mails to confirm an address that are sent again",
-  deadLinks: "invalid links, from one address",
-  addresses: "new email addresses",
+  invalidLinks: "invalid links, from one address",
+  emailChanges: "new email addresses",
   comments: "comments and reports",
   messages: "messages",
   uploads: "uploads",

@@ -1,21 +1,20 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { app } from "../app";
-import { checkDescribed } from "./described";
-import { checkHeaders } from "./headers";
+import { checkAgainstDocument } from "./check-document";
+import { checkHeaders } from "./check-headers";
 import { outbound } from "./outbound";
 
 export const ORIGIN = "http://plinth.test";
-/** What a browser calls itself. */
 const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-/** Where answers carry what they cost. */
+/** On localhost, responses have a Server-Timing header with the database cost. */
 export const LOCAL = "http://localhost";
 
-/** Somebody in front of a browser, at an address of their own: keeps cookies, sends the anti-forgery token back. */
+/** A browser with its own IP address: stores cookies and sends the anti-forgery token. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** One of the addresses kept for documentation (RFC 3849). */
+  /** An address reserved for documentation (RFC 3849). */
   address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
   origin = ORIGIN;
   constructor(private readonly overrides: Partial<Env> = {}) {}
@@ -32,8 +31,8 @@ export class Visitor {
     const request = new Request(new URL(path, this.origin), { redirect: "manual", ...init, headers });
     const response = await app.fetch(request, { ...env, ...outbound, ...this.overrides }, execution);
     await waitOnExecutionContext(execution);
-    this.keep(response);
-    await checkDescribed(request, response);
+    this.storeCookies(response);
+    await checkAgainstDocument(request, response);
     await checkHeaders(request, response);
     return response;
   }
@@ -44,7 +43,7 @@ export class Visitor {
     this.send("POST", path, body, headers);
   patch = (path: string, body: unknown) => this.send("PATCH", path, body);
 
-  /** Calls a procedure as the interface does. */
+  /** Calls a tRPC query. */
   async query(name: string, input: unknown = {}) {
     return this.get(`/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`);
   }
@@ -60,7 +59,7 @@ export class Visitor {
     });
   }
 
-  private keep(response: Response) {
+  private storeCookies(response: Response) {
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ""] = cookie.split(";");
       const [name = "", value = ""] = pair.split("=");
@@ -70,7 +69,7 @@ export class Visitor {
   }
 }
 
-/** The JSON of an answer that must have the given status; the body is in the failure message otherwise. */
+/** The JSON of a response that must have the given status. Otherwise the error contains the body. */
 export async function json<T = Record<string, unknown>>(
   response: Response | Promise<Response>,
   status = 200,
@@ -82,7 +81,7 @@ export async function json<T = Record<string, unknown>>(
   return JSON.parse(text) as T;
 }
 
-/** The queries that an answer cost, and the rows they read and wrote, as development shows it. */
+/** The number of queries for a response, and of the rows they read and wrote, from its Server-Timing header. */
 export function costOf(response: Response) {
   const timing = response.headers.get("Server-Timing") ?? "";
   const [, queries, read, written] = /queries=(\d+) read=(\d+) written=(\d+)/.exec(timing) ?? [];

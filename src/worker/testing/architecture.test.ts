@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-/** How the code is shaped, said so that it can fail. */
+/** The rules for the structure of the code, as tests. */
 
 const raw = import.meta.glob<string>("../../**/*.{ts,tsx,css}", {
   query: "?raw",
@@ -19,7 +19,7 @@ const product = code.filter(([path]) => !isTest(path));
 
 type Import = { to: string; isType: boolean; isLazy: boolean };
 
-/** What a file imports: files of ours by their path, packages by their name. */
+/** The imports of a file: our own files by path, packages by name. */
 function importsOf(path: string, text: string): Import[] {
   const statements = text.matchAll(
     /^\s*(?:import|export)\s+(type\s)?(?:[^;"']*?\sfrom\s+)?["']([^"']+)["']/gm,
@@ -73,13 +73,13 @@ describe("imports point one way", () => {
     expect(importers(/^contract\//, /^(?!zod$|contract\/)/)).toEqual([]);
   });
 
-  it("the app takes the type of the API from the Worker and nothing else", () => {
+  it("the app imports from the Worker only the type of the API", () => {
     expect(importers(/^app\//, /^worker\//, (_path, by) => by.to === "worker/api.ts" && by.isType)).toEqual(
       [],
     );
   });
 
-  it("the Worker takes the server's entry from the app, in the door of pages", () => {
+  it("the Worker imports from the app only entry-server, in doors/pages", () => {
     const isPageDoor = (path: string, by: Import) =>
       path === "worker/doors/pages.tsx" && by.to === "app/entry-server.tsx";
     expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
@@ -128,20 +128,20 @@ describe("imports point one way", () => {
     expect(importers(/^app\/(screens|layout)\//, /^app\/(screens|layout)\//, isFine)).toEqual([]);
   });
 
-  it("what could ship in another product knows nothing of this one", () => {
+  it("ui components import nothing specific to this product", () => {
     expect(importers(/^app\/ui\//, /^(contract|worker)\/|^app\/(features|screens|layout|cache)\//)).toEqual(
       [],
     );
   });
 
-  it("no file imports itself through others, not even as a type", () => {
+  it("files have no circular imports, not even of types", () => {
     const edges = new Map(
       product.map(([path]) => [path, (graph.get(path) ?? []).filter((by) => !by.isLazy).map(({ to }) => to)]),
     );
     expect(circlesIn(edges)).toEqual([]);
   });
 
-  it("no feature imports itself through others", () => {
+  it("features have no circular imports", () => {
     const folderOf = (path: string) => /^(app|worker)\/features\/[^/]+/.exec(path)?.[0];
     const edges = new Map<string, string[]>();
     for (const [path] of product)
@@ -161,8 +161,8 @@ describe("imports point one way", () => {
   });
 });
 
-describe("libraries stay where they belong", () => {
-  it("operations know neither hono nor tRPC", () => {
+describe("libraries are imported only where allowed", () => {
+  it("operations import neither hono nor tRPC", () => {
     const isRoute = (path: string) => path.endsWith("/http.ts");
     expect(importers(/^worker\/features\//, /^(hono|@hono\/|@trpc\/)/, isRoute)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe("libraries stay where they belong", () => {
     expect(others.map(([path]) => path)).toEqual([]);
   });
 
-  it("a public page loads no validator, no form library, no dialog and no screen of members before it needs one", () => {
+  it("a public page does not load validation, forms, dialogs or screens that need a login up front", () => {
     const forMembers =
       /_layout\.(auth|reset-password|verify-email|dashboard|messages|settings|projects\.new|admin.*)\.tsx$/;
     const entries = product
@@ -209,7 +209,7 @@ describe("files", () => {
     expect(long.map(([path]) => path)).toEqual([]);
   });
 
-  it("have names that say what is in them", () => {
+  it("have specific names", () => {
     const vague = code.filter(
       ([path]) =>
         path !== "worker/index.ts" &&
@@ -219,7 +219,7 @@ describe("files", () => {
     expect(vague.map(([path]) => path)).toEqual([]);
   });
 
-  it("name colours in the tokens only, but for what the browser itself is told in the head", () => {
+  it("use colour values only in tokens.css and in the head of the page", () => {
     const hex = /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=["';\s])|\brgba?\(|\boklch\(/i;
     const named = [...sources].filter(
       ([path, text]) =>
@@ -228,7 +228,7 @@ describe("files", () => {
     expect(named.map(([path]) => path)).toEqual([]);
   });
 
-  it("silence neither the compiler nor the linter", () => {
+  it("suppress neither the compiler nor the linter", () => {
     const silenced = code.filter(
       ([path, text]) =>
         !path.endsWith("architecture.test.ts") &&

@@ -4,11 +4,20 @@ import { api } from "../api";
 import { digest } from "../auth/digest";
 import { pathOf, type Route } from "../routes";
 import type { Visitor } from "./api";
+import {
+  file,
+  form,
+  publish,
+  registerUser,
+  registration,
+  type TestUser,
+  testUsers,
+  upload,
+} from "./fixtures";
+import { jpeg } from "./images";
 import { glb } from "./models";
-import { jpeg } from "./pictures";
-import { cast, file, form, join, type Member, publish, registration, upload } from "./world";
 
-/** A call of every operation, by someone who may make it: the tests of rights, costs and hostile input use these. */
+/** A valid call of every operation. The tests of access, cost and hostile input use them. */
 
 type Names<T> = { [F in keyof T & string]: `${F}.${keyof T[F] & string}` }[keyof T & string];
 export type OperationName = Names<typeof api>;
@@ -20,19 +29,23 @@ export const routes = Object.entries(api).flatMap(([feature, verbs]) =>
   ]),
 );
 
-/** ada owns what there is; bruno is a stranger to it; root is a superuser. */
-export type Scene = { ada: Member; bruno: Member; root: Member; picture: string; project: Project };
+/** ada owns the project; bruno is another user; root is a superuser. */
+export type Fixtures = { ada: TestUser; bruno: TestUser; root: TestUser; picture: string; project: Project };
 
-export async function setScene(): Promise<Scene> {
-  const [ada, bruno, root] = [await join("ada"), await join("bruno"), await join("root")];
+export async function createFixtures(): Promise<Fixtures> {
+  const [ada, bruno, root] = [
+    await registerUser("ada"),
+    await registerUser("bruno"),
+    await registerUser("root"),
+  ];
   const picture = (await upload(ada)).imageUrl;
   const project = await publish(ada, { mainImage: picture, constructionCost: 1_234_567 });
   return { ada, bruno, root, picture, project };
 }
 
 /**
- * Calls a route by REST: path, query and body come from one input, as the table says. The input of a raw route holds the
- * parameters of its path, and its `body` as it is sent.
+ * Calls a route by REST. Path, query and body are taken from one input. The input of a raw route has the parameters of
+ * its path, and the `body` to send.
  */
 export function callRest(who: Visitor, route: Route, input: object, headers: Record<string, string> = {}) {
   const { method } = route;
@@ -44,10 +57,10 @@ export function callRest(who: Visitor, route: Route, input: object, headers: Rec
   });
   if (route.kind === "raw") return sendRaw(who, method, address, rest.body, headers);
   const inQuery = route.inQuery ?? [];
-  const asked = method === "GET" ? Object.keys(rest) : inQuery.filter((name) => name in rest);
-  const query = new URLSearchParams(asked.map((name) => [name, textOf(rest[name])]));
-  for (const name of asked) delete rest[name];
-  const url = `${address}${asked.length > 0 ? `?${query}` : ""}`;
+  const queryNames = method === "GET" ? Object.keys(rest) : inQuery.filter((name) => name in rest);
+  const query = new URLSearchParams(queryNames.map((name) => [name, textOf(rest[name])]));
+  for (const name of queryNames) delete rest[name];
+  const url = `${address}${queryNames.length > 0 ? `?${query}` : ""}`;
   if (method === "GET") return who.get(url, headers);
   return who.fetch(url, {
     method,
@@ -66,34 +79,32 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.st
 export const callTrpc = (who: Visitor, name: string, { effect }: Route, input: unknown) =>
   effect === "reads" ? who.query(name, input) : who.mutate(name, input);
 
-type Rights =
-  /** Everybody, also who is not logged in. */
+type AllowedCallers =
   | "everybody"
-  /** Whoever is logged in. */
-  | "members"
-  /** Only ada, whose it is. */
+  | "users"
+  /** Only ada, who owns the object. */
   | "owner"
-  /** Everybody who is logged in but ada. */
+  /** Every user except ada. */
   | "others"
   | "superuser";
 
 export type Call = {
-  may: Rights;
-  /** A fresh input: what one call uses up is there again for the next. */
-  input: (scene: Scene, who: Member | null) => object | Promise<object>;
-  /** The status of a call that succeeds; 200 by default. */
+  may: AllowedCallers;
+  /** Creates the input of one call, with the rows that the call will change or delete. */
+  input: (fixtures: Fixtures, who: TestUser | null) => object | Promise<object>;
+  /** The expected status of the call; 200 by default. */
   answers?: number;
   /** The most rows that the call reads and writes, with thousands of rows in every table; null where it is not measured. */
   cost: [read: number, written: number] | null;
 };
 
-const nothing = () => ({});
-const project = ({ project: { id } }: Scene) => ({ id });
-const ada = ({ ada: { user } }: Scene) => ({ id: user.id });
+const noInput = () => ({});
+const project = ({ project: { id } }: Fixtures) => ({ id });
+const ada = ({ ada: { user } }: Fixtures) => ({ id: user.id });
 let serial = 0;
 const unique = (stem: string) => `${stem}${++serial}`;
 
-/** Puts a row there and answers its id. */
+/** Inserts a row and returns its id. */
 async function row(table: string, values: Record<string, string | number | null>) {
   const names = Object.keys(values);
   const inserted = await env.DB.prepare(
@@ -105,7 +116,7 @@ async function row(table: string, values: Record<string, string | number | null>
 }
 const now = () => Date.now();
 
-const freshComment = ({ ada, project }: Scene) =>
+const freshComment = ({ ada, project }: Fixtures) =>
   row("project_comments", {
     user_id: ada.user.id,
     project_id: project.id,
@@ -113,16 +124,16 @@ const freshComment = ({ ada, project }: Scene) =>
     created_at: now(),
     updated_at: now(),
   });
-const freshProject = async ({ ada, picture }: Scene) =>
+const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
-const freshMessage = ({ ada, bruno }: Scene) =>
+const freshMessage = ({ ada, bruno }: Fixtures) =>
   row("messages", {
     sender_id: bruno.user.id,
     receiver_id: ada.user.id,
     content: "Hello",
     created_at: now(),
   });
-const freshNotification = ({ ada }: Scene) =>
+const freshNotification = ({ ada }: Fixtures) =>
   row("notifications", {
     user_id: ada.user.id,
     type: "info",
@@ -131,7 +142,7 @@ const freshNotification = ({ ada }: Scene) =>
     data: JSON.stringify({ title: "T", message: "M", kind: "follow", url: "/" }),
     created_at: now(),
   });
-const freshReport = ({ bruno, project }: Scene) =>
+const freshReport = ({ bruno, project }: Fixtures) =>
   row("project_reports", {
     project_id: project.id,
     reporter_id: bruno.user.id,
@@ -144,7 +155,6 @@ const freshOption = (table: string) => {
   const name = unique("Option ");
   return row(table, { name, name_folded: name.toLowerCase() });
 };
-/** Somebody nobody else in the scene is. */
 const freshUser = async () => {
   const name = unique("somebody");
   return row("users", {
@@ -158,17 +168,17 @@ const freshUser = async () => {
   });
 };
 
-const pictures = new WeakMap<Member, string>();
-const pictureOf = async (who: Member) => {
+const pictures = new WeakMap<TestUser, string>();
+const pictureOf = async (who: TestUser) => {
   const known = pictures.get(who) ?? (await upload(who)).imageUrl;
   pictures.set(who, known);
   return known;
 };
-/** What somebody's password is by now. */
-const passwords = new WeakMap<Member, string>();
-const passwordOf = (who: Member) => passwords.get(who) ?? `Plinth-${who.user.username}-1`;
+/** Passwords that a call has changed. */
+const passwords = new WeakMap<TestUser, string>();
+const passwordOf = (who: TestUser) => passwords.get(who) ?? `Plinth-${who.user.username}-1`;
 const person = (name: string) =>
-  registration({ ...cast.bruno, username: name, email: `${name}@example.com` } as never);
+  registration({ ...testUsers.bruno, username: name, email: `${name}@example.com` } as never);
 const freshToken = async (userId: number, purpose: "verify-email" | "reset-password") => {
   const token = unique("token-of-a-test-").padEnd(43, "x");
   await env.DB.prepare(
@@ -180,21 +190,21 @@ const freshToken = async (userId: number, purpose: "verify-email" | "reset-passw
   return token;
 };
 
-/** Every operation: who may, and with what. */
+/** For each operation: who may call it, a valid input and the expected cost. */
 export const calls: Record<OperationName, Call> = {
   "auth.register": {
     may: "everybody",
-    input: () => person(unique("newcomer")),
+    input: () => person(unique("newuser")),
     answers: 201,
     cost: [24, 25],
   },
   "auth.login": {
     may: "everybody",
-    input: () => ({ username: "bruno", password: cast.bruno.password }),
+    input: () => ({ username: "bruno", password: testUsers.bruno.password }),
     cost: [26, 17],
   },
-  "auth.logout": { may: "everybody", input: nothing, cost: [0, 0] },
-  "auth.me": { may: "members", input: nothing, cost: [2, 0] },
+  "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
+  "auth.me": { may: "users", input: noInput, cost: [2, 0] },
   "auth.forgotPassword": {
     may: "everybody",
     input: () => ({ email: `${unique("who")}@example.com` }),
@@ -216,7 +226,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "projects.read": { may: "everybody", input: project, cost: [5, 0] },
   "projects.create": {
-    may: "members",
+    may: "users",
     input: async (_scene, who) => ({
       title: "Footbridge",
       description: "A bridge.",
@@ -228,19 +238,19 @@ export const calls: Record<OperationName, Call> = {
   },
   "projects.update": {
     may: "owner",
-    input: (scene) => ({ ...project(scene), title: unique("House ") }),
+    input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
     cost: [11, 3],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [55, 8] },
   "projects.view": { may: "everybody", input: project, cost: [5, 0] },
-  "projects.featured": { may: "everybody", input: nothing, cost: [69, 0] },
-  "projects.trending": { may: "everybody", input: nothing, cost: [13, 0] },
-  "projects.locations": { may: "everybody", input: nothing, cost: [3, 0] },
+  "projects.featured": { may: "everybody", input: noInput, cost: [69, 0] },
+  "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
+  "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
   "comments.list": { may: "everybody", input: project, cost: [21, 0] },
   "comments.create": {
-    may: "members",
-    input: (scene) => ({ ...project(scene), content: "Good." }),
+    may: "users",
+    input: (fixtures) => ({ ...project(fixtures), content: "Good." }),
     answers: 201,
     cost: [32, 9],
   },
@@ -250,18 +260,18 @@ export const calls: Record<OperationName, Call> = {
     cost: [6, 1],
   },
   "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [7, 2] },
-  "likes.read": { may: "members", input: project, cost: [3, 0] },
-  "likes.toggle": { may: "members", input: project, cost: [35, 13] },
+  "likes.read": { may: "users", input: project, cost: [3, 0] },
+  "likes.toggle": { may: "users", input: project, cost: [35, 13] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "embed.read": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "users.update": {
     may: "owner",
-    input: (scene) => ({ ...ada(scene), bio: unique("Architect ") }),
+    input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
     cost: [6, 1],
   },
   "users.verifyEmail": {
-    may: "members",
+    may: "users",
     input: (_scene, who) => ({ email: who?.user.email ?? "nobody@example.com" }),
     cost: [16, 8],
   },
@@ -271,7 +281,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [8, 3],
   },
   "users.changePassword": {
-    may: "members",
+    may: "users",
     input: (_scene, who) => {
       const currentPassword = who ? passwordOf(who) : "x";
       const newPassword = `Plinth-${unique("changed-")}!`;
@@ -282,7 +292,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "users.remove": {
     may: "owner",
-    input: (scene) => ({ ...ada(scene), username: "ada", password: passwordOf(scene.ada) }),
+    input: (fixtures) => ({ ...ada(fixtures), username: "ada", password: passwordOf(fixtures.ada) }),
     cost: null,
   },
   "users.projects": { may: "everybody", input: ada, cost: [7, 0] },
@@ -292,37 +302,37 @@ export const calls: Record<OperationName, Call> = {
   "follows.unfollow": { may: "others", input: ada, cost: [7, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
-  "messages.list": { may: "members", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [103, 0] },
+  "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [103, 0] },
   "messages.send": {
     may: "others",
     input: ({ ada }) => ({ receiverId: ada.user.id, content: "Hello" }),
     answers: 201,
     cost: [38, 20],
   },
-  "messages.contacts": { may: "members", input: nothing, cost: [302, 0] },
+  "messages.contacts": { may: "users", input: noInput, cost: [302, 0] },
   "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 2] },
   "messages.markConversationRead": {
-    may: "members",
+    may: "users",
     input: ({ root }) => ({ with: root.user.id }),
     cost: [5, 0],
   },
-  "notifications.list": { may: "members", input: nothing, cost: [52, 0] },
+  "notifications.list": { may: "users", input: noInput, cost: [52, 0] },
   "notifications.markRead": {
     may: "owner",
     input: async (s) => ({ id: await freshNotification(s) }),
     cost: [4, 1],
   },
   // It writes every unread notification: two thousand in the test.
-  "notifications.markAllRead": { may: "members", input: nothing, cost: [6008, 2002] },
-  "notifications.unread": { may: "members", input: nothing, cost: [203, 0] },
+  "notifications.markAllRead": { may: "users", input: noInput, cost: [6008, 2002] },
+  "notifications.unread": { may: "users", input: noInput, cost: [203, 0] },
   "reports.create": {
     may: "others",
-    input: async (scene) => ({ ...(await freshProject(scene)), type: "spam", reason: "Spam" }),
+    input: async (fixtures) => ({ ...(await freshProject(fixtures)), type: "spam", reason: "Spam" }),
     answers: 201,
     cost: [25, 8],
   },
-  "options.companyTypes": { may: "everybody", input: nothing, cost: [13, 0] },
-  "options.projectCategories": { may: "everybody", input: nothing, cost: [10, 0] },
+  "options.companyTypes": { may: "everybody", input: noInput, cost: [13, 0] },
+  "options.projectCategories": { may: "everybody", input: noInput, cost: [10, 0] },
   "options.createCompanyType": {
     may: "superuser",
     input: () => ({ name: unique("Type ") }),
@@ -345,10 +355,10 @@ export const calls: Record<OperationName, Call> = {
     input: async () => ({ id: await freshOption("project_category_options") }),
     cost: [22, 6],
   },
-  "admin.userMetrics": { may: "superuser", input: nothing, cost: [8, 0] },
-  "admin.projectMetrics": { may: "superuser", input: nothing, cost: [8, 0] },
-  "admin.companyMetrics": { may: "superuser", input: nothing, cost: [5, 0] },
-  "admin.storageMetrics": { may: "superuser", input: nothing, cost: [5, 0] },
+  "admin.userMetrics": { may: "superuser", input: noInput, cost: [8, 0] },
+  "admin.projectMetrics": { may: "superuser", input: noInput, cost: [8, 0] },
+  "admin.companyMetrics": { may: "superuser", input: noInput, cost: [5, 0] },
+  "admin.storageMetrics": { may: "superuser", input: noInput, cost: [5, 0] },
   "admin.users": { may: "superuser", input: () => ({ search: "ada" }), cost: [136, 0] },
   "admin.user": { may: "superuser", input: ada, cost: [252, 0] },
   "admin.setUserStatus": {
@@ -382,20 +392,20 @@ export const calls: Record<OperationName, Call> = {
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
     cost: [68, 26],
   },
-  "admin.audit": { may: "superuser", input: nothing, cost: [129, 0] },
+  "admin.audit": { may: "superuser", input: noInput, cost: [129, 0] },
   "billing.checkout": {
-    may: "members",
+    may: "users",
     input: () => ({ type: "monthly", price: 1 }),
     answers: 503,
     cost: [2, 0],
   },
   "billing.confirm": {
     may: "owner",
-    input: (scene) => ({ ...ada(scene), session_id: "cs_test_1" }),
+    input: (fixtures) => ({ ...ada(fixtures), session_id: "cs_test_1" }),
     answers: 503,
     cost: [2, 0],
   },
-  "billing.portal": { may: "members", input: nothing, answers: 400, cost: [2, 0] },
+  "billing.portal": { may: "users", input: noInput, answers: 400, cost: [2, 0] },
   "billing.webhook": {
     may: "everybody",
     input: () => ({ body: JSON.stringify({ id: "evt_1" }) }),
@@ -404,25 +414,25 @@ export const calls: Record<OperationName, Call> = {
   },
   "projects.uploadModel": {
     may: "owner",
-    input: (scene) => ({
-      ...project(scene),
+    input: (fixtures) => ({
+      ...project(fixtures),
       body: form({ model: file(glb(), "house.glb", "model/gltf-binary") }),
     }),
     cost: [18, 8],
   },
   "projects.uploadImages": {
     may: "owner",
-    input: async (scene) => ({ ...project(scene), body: form({ images: file(await jpeg()) }) }),
+    input: async (fixtures) => ({ ...project(fixtures), body: form({ images: file(await jpeg()) }) }),
     cost: [18, 8],
   },
   "projects.uploadDrawings": {
     may: "owner",
-    input: async (scene) => ({ ...project(scene), body: form({ drawings: file(await jpeg()) }) }),
+    input: async (fixtures) => ({ ...project(fixtures), body: form({ drawings: file(await jpeg()) }) }),
     cost: [18, 8],
   },
-  "users.export": { may: "members", input: nothing, cost: [2, 0] },
+  "users.export": { may: "users", input: noInput, cost: [2, 0] },
   "media.upload": {
-    may: "members",
+    may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),
     cost: [18, 8],
   },
@@ -432,7 +442,7 @@ export const calls: Record<OperationName, Call> = {
     input: ({ picture }) => ({ key: keyOf(picture), file: "320.webp" }),
     cost: [6, 3],
   },
-  "document.read": { may: "everybody", input: nothing, cost: [2, 0] },
+  "document.read": { may: "everybody", input: noInput, cost: [2, 0] },
 };
 
 const keyOf = (url: string) => url.slice("/media/".length);

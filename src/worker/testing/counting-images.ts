@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** The real Images binding, counting what it is asked for, and how many pictures it decodes at the same time. */
+/** The real Images binding. Counts its calls and how many images it decodes at the same time. */
 export function countingImages() {
   const counted = { infos: 0, decoded: 0, atOnce: 0 };
   let running = 0;

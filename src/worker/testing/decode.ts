@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-/** On which side the red half lies, told by comparing the picture's quarters once it is reduced to 2 by 2 pixels. */
+/** The side on which the red half of a test image is, read from the image scaled down to 2 by 2 pixels. */
 export async function redSide(bytes: Uint8Array) {
   const tiny = await env.IMAGES.input(new Blob([bytes as Uint8Array<ArrayBuffer>]).stream())
     .transform({ width: 2, height: 2, fit: "squeeze" })
@@ -11,7 +11,7 @@ export async function redSide(bytes: Uint8Array) {
   return isRed(1) ? "right" : "bottom";
 }
 
-/** The red of each pixel of a 2 by 2 PNG of 8 bits, filters undone. */
+/** The red channel of each pixel of a 2 by 2 PNG with 8 bits per channel, after reversing the filters. */
 async function pixels(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer);
   const channels = bytes[25] === 6 ? 4 : 3;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-/** The documentation names files and folders. All of them exist. */
+/** Checks that the files and folders named in the documentation exist. */
 
 const documents = import.meta.glob<string>(["/*.md", "/docs/**/*.md", "/scripts/**/*.md"], {
   query: "?raw",
@@ -27,7 +27,7 @@ const mentionedIn = (text: string) =>
     .map((code) => code.replace(/\/?[^/]*[<*].*$/, ""))
     .filter((code) => code !== "" && !code.startsWith("/"));
 
-/** Relative links, resolved from the document. */
+/** Relative links of a document, as paths in the repository. */
 const linkedIn = (document: string, text: string) =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = ""]) => target.replace(/#.*$/, ""))

@@ -1,17 +1,17 @@
-/** Models made for the tests. */
+/** 3D models generated for tests. */
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4), which may claim to be longer. */
-export const glb = (lie = 0) => glbOf({ asset: { version: "2.0" } }, { lie });
+/** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4), `extraLength` makes the chunk's length field too large. */
+export const glb = (extraLength = 0) => glbOf({ asset: { version: "2.0" } }, { extraLength });
 
-/** A binary glTF with this JSON, and `empty` chunks of no length after it. */
-export function glbOf(json: unknown, { lie = 0, empty = 0 } = {}) {
+/** A binary glTF with this JSON, followed by `empty` chunks of length zero. */
+export function glbOf(json: unknown, { extraLength = 0, empty = 0 } = {}) {
   const source = JSON.stringify(json);
   const chunk = text(source.padEnd(Math.ceil(source.length / 4) * 4));
   const bytes = new Uint8Array(20 + chunk.length + empty * 8);
   const view = new DataView(bytes.buffer);
-  for (const [i, value] of [0x46546c67, 2, bytes.length, chunk.length + lie, 0x4e4f534a].entries()) {
+  for (const [i, value] of [0x46546c67, 2, bytes.length, chunk.length + extraLength, 0x4e4f534a].entries()) {
     view.setUint32(i * 4, value, true);
   }
   bytes.set(chunk, 20);

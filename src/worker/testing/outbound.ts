@@ -9,17 +9,17 @@ import worker from "../index";
 import type { Job } from "../platform/jobs";
 import type { Mail } from "../platform/mail";
 
-/** What left the Worker: jobs wait here until a test has them done, and mails can be read. */
+/** Fake queue and mail service: jobs wait here until a test runs them, and mails until a test reads them. */
 const waiting: Job[] = [];
 export const mails: Mail[] = [];
 
-/** Empties the queue and the mailboxes. */
+/** Deletes all waiting jobs and mails. */
 export function emptyOutbound() {
   waiting.length = 0;
   mails.length = 0;
 }
 
-/** The queue and the mail service, as the Worker knows them. */
+/** The bindings of the fake queue and mail service. */
 export const outbound = {
   JOBS: {
     send: async (job: Job) => void waiting.push(job),
@@ -29,7 +29,7 @@ export const outbound = {
   MAIL: { send: async (mail: Mail) => void mails.push(mail) } as unknown as Env["MAIL"],
 };
 
-/** Does what waits in the queue, through the Worker's own door, until nothing is left. Fails where a job failed. */
+/** Runs the waiting jobs, and the jobs they add, through the Worker's queue handler. Throws if a job fails. */
 export async function finishJobs(overrides: Partial<Env> = {}) {
   while (waiting.length > 0) {
     const messages = waiting
@@ -43,22 +43,22 @@ export async function finishJobs(overrides: Partial<Env> = {}) {
   }
 }
 
-/** Lets the clock call once. */
-export async function tick(overrides: Partial<Env> = {}) {
+/** Runs the cron tasks once, as the cron trigger does. */
+export async function runCronTasks(overrides: Partial<Env> = {}) {
   const execution = createExecutionContext();
   await worker.scheduled({} as ScheduledController, { ...env, ...outbound, ...overrides }, execution);
   await waitOnExecutionContext(execution);
 }
 
-/** The mails to somebody since the last look, oldest first. */
+/** The mails to an address since the previous call, oldest first. */
 export async function mailsTo(address: string) {
   await finishJobs();
-  const theirs = mails.filter(({ to }) => to === address);
-  for (const mail of theirs) mails.splice(mails.indexOf(mail), 1);
-  return theirs;
+  const received = mails.filter(({ to }) => to === address);
+  for (const mail of received) mails.splice(mails.indexOf(mail), 1);
+  return received;
 }
 
-/** The path that a mail's button leads to. */
+/** The path of the first link in a mail. */
 export const linkIn = ({ text }: Mail) => {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error(`There is no link in: ${text}`);

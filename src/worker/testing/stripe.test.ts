@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { json } from "./api";
 import { atStripe, stripe, stripeKeys } from "./stripe";
 
-/** The double of Stripe refuses what Stripe refuses, in Stripe's words and shapes. */
+/** The fake Stripe server refuses what Stripe refuses, with Stripe's error codes and messages. */
 
 type Refused = { error: { type: string; code?: string; param?: string; message: string } };
 const refused = (path: string, form: string, status = 400, headers: HeadersInit = {}) =>
@@ -17,8 +17,8 @@ const SESSION = "mode=subscription&line_items[0][price]=price_monthly&line_items
 const sessionFor = (customer: string) =>
   stripe<{ id: string }>("checkout/sessions", `${SESSION}&customer=${customer}&success_url=http://a.test/`);
 
-describe("the double of Stripe refuses", () => {
-  it("parameters it does not know, and calls without those they need", async () => {
+describe("the fake Stripe server refuses", () => {
+  it("unknown parameters, and requests without the required ones", async () => {
     expect(await refused("customers", "email=a@b.c&colour=red")).toMatchObject({
       type: "invalid_request_error",
       code: "parameter_unknown",
@@ -56,7 +56,7 @@ describe("the double of Stripe refuses", () => {
     expect(await refused("billing_portal/sessions", `customer=${id}`)).toMatchObject({ param: "customer" });
   });
 
-  it("prices that cannot be sold, and a second currency", async () => {
+  it("invalid prices, and a second currency for a customer", async () => {
     const sold = (price: string, more = "") =>
       refused(
         "checkout/sessions",
@@ -72,7 +72,7 @@ describe("the double of Stripe refuses", () => {
     );
   });
 
-  it("cancelling what has ended, and refunding what was refunded or never paid", async () => {
+  it("cancelling an ended subscription, and refunding an unpaid or already refunded payment", async () => {
     const paid = await atStripe.pay((await sessionFor((await newCustomer()).id)).id);
     await call("DELETE", `subscriptions/${paid.subscription}`);
     expect(await call("DELETE", `subscriptions/${paid.subscription}`, 404)).toMatchObject({
@@ -93,7 +93,7 @@ describe("the double of Stripe refuses", () => {
     expect((await refused("refunds", "")).code).toBe("parameter_missing");
   });
 
-  it("an idempotency key with another request; the same request gets the first answer", async () => {
+  it("an idempotency key with another request; the same request gets the first response", async () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const make = (form: string) => stripe<{ id: string }>("customers", form, 200, headers);
     const { id } = await make("email=carla@example.com");
@@ -107,7 +107,7 @@ describe("the double of Stripe refuses", () => {
     });
   });
 
-  it("pages that are too long; lists go on where they ended", async () => {
+  it("pages that are too long; the next page starts after the last item", async () => {
     const { id: customer } = await newCustomer();
     for (let i = 0; i < 12; i += 1) await atStripe.subscribe({ customer, price: "price_monthly" });
     type List = { has_more: boolean; data: { id: string }[] };

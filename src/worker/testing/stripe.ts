@@ -2,7 +2,7 @@ import type { CheckoutSession } from "@contract/billing";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import { json, ORIGIN, Visitor } from "./api";
-import { type Member, registration } from "./world";
+import { registration, type TestUser } from "./fixtures";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,17 +18,17 @@ export const stripeKeys = {
   STRIPE_PRICE_ANNUAL: "price_annual",
 };
 
-/** Opens an empty account at the double of Stripe: it keeps one for each key. */
+/** Starts with an empty Stripe account: the fake Stripe server has one account for each secret key. */
 export function openStripeAccount() {
   stripeKeys.STRIPE_SECRET_KEY = `sk_test_${crypto.randomUUID().replaceAll("-", "")}`;
 }
 
-/** A session that was paid on. */
+/** A paid checkout session. */
 export type Paid = { id: string; customer: string; subscription: string };
 type Call = { method: string; path: string; form: Record<string, unknown> };
 type Subscription = { id: string; status: string; customer: string };
 type Refund = { amount: number; reason: string };
-/** What the double does with a request to come; `on` waits for one that begins like it ("DELETE subscriptions"). */
+/** How the fake server treats the next request, or the next one that begins with `on` ("DELETE subscriptions"). */
 type Next =
   | "answer"
   | "hold"
@@ -36,13 +36,13 @@ type Next =
   | { on: string; act: "hold" | "drop" }
   | { on?: string; status: number; error: { message: string; type?: string } };
 
-/** What happens at Stripe by other hands than ours. */
+/** What customers and staff do at Stripe, and control of the fake server. */
 export const atStripe = {
   pay: (sessionId: string) => control<Paid>(`pay/${sessionId}`),
   change: (id: string, changes: Record<string, unknown>) => control(`change/${id}`, changes),
   end: (id: string, endedAt = new Date()) =>
     control(`change/${id}`, { status: "canceled", ended_at: seconds(endedAt) }),
-  /** Begins a subscription that no checkout of ours began. */
+  /** Creates a subscription without a checkout session of this product. */
   subscribe: (input: { customer: string; price: string; metadata?: object; status?: string }) =>
     control<Subscription>("subscribe", input),
   renew: (subscriptionId: string) => control(`renew/${subscriptionId}`),
@@ -55,7 +55,7 @@ export const atStripe = {
   sessions: () => control<{ id: string; status: string; customer: string }[]>("list/sessions"),
   customers: () => control<{ id: string; email: string }[]>("list/customers"),
   refunds: () => control<Refund[]>("list/refunds"),
-  /** Waits until the double holds back an answer. */
+  /** Waits until the fake server holds a response. */
   async held() {
     while ((await control<number>("held")) === 0);
   },
@@ -73,11 +73,11 @@ async function control<T>(path: string, input?: unknown) {
   return json<T>(response);
 }
 
-let newcomers = 0;
-/** Somebody new who may buy. */
-export async function newcomer(name = "buyer", overrides: Partial<Env> = {}): Promise<Member> {
+let newUsers = 0;
+/** Registers a new user on a server with Stripe keys. */
+export async function newUser(name = "buyer", overrides: Partial<Env> = {}): Promise<TestUser> {
   const visitor = new Visitor({ ...stripeKeys, ...overrides });
-  const username = `${name}${++newcomers}`;
+  const username = `${name}${++newUsers}`;
   const person = {
     fullName: "A Buyer",
     email: `${username}@example.com`,
@@ -87,28 +87,31 @@ export async function newcomer(name = "buyer", overrides: Partial<Env> = {}): Pr
   return { visitor, user: await json(visitor.post("/api/register", registration(person)), 201) };
 }
 
-/** Asks for a payment page. */
-export const order = ({ visitor }: Member, type = "monthly", body: unknown = {}) =>
+/** Creates a checkout session. */
+export const createCheckout = ({ visitor }: TestUser, type = "monthly", body: unknown = {}) =>
   visitor.post(`/api/create-checkout-session?type=${type}`, body);
 
-/** Opens a payment page and pays on it. */
-export async function buy(buyer: Member, type: "monthly" | "annual" = "monthly") {
-  const { session } = await json<CheckoutSession>(order(buyer, type));
+/** Creates a checkout session and pays it. */
+export async function buy(buyer: TestUser, type: "monthly" | "annual" = "monthly") {
+  const { session } = await json<CheckoutSession>(createCheckout(buyer, type));
   return atStripe.pay(session.id);
 }
 
 /**
- * A subscription as a checkout before one customer an account left it: begun here by its metadata, with a customer of
- * its own. `session` is the session it would have come from.
+ * A subscription from before each account had exactly one customer: it belongs to the user by its metadata, and has
+ * another customer.
  */
-export async function buyElsewhere({ user }: Member, changes: { metadata?: object; price?: string } = {}) {
+export async function subscribeWithoutCheckout(
+  { user }: TestUser,
+  changes: { metadata?: object; price?: string } = {},
+) {
   const customer = await stripe<{ id: string }>("customers", `email=${encodeURIComponent(user.email)}`);
   const { price = "price_monthly" } = changes;
   const metadata = { userId: String(user.id), type: "monthly", origin: ORIGIN, ...changes.metadata };
   return atStripe.subscribe({ customer: customer.id, price, metadata });
 }
 
-/** A call of Stripe's API as another program makes it. */
+/** Calls Stripe's API directly. */
 export const stripe = async <T>(path: string, form: string, status = 200, headers: HeadersInit = {}) =>
   json<T>(
     await fetch(`${stripeKeys.STRIPE_API_BASE}/v1/${path}`, {
@@ -119,20 +122,20 @@ export const stripe = async <T>(path: string, form: string, status = 200, header
     status,
   );
 
-/** Comes back from a payment page. */
-export const confirm = ({ visitor, user }: Member, sessionId: string, id = user.id) =>
+/** Confirms a checkout session, as the page does after the redirect from Stripe. */
+export const confirmCheckout = ({ visitor, user }: TestUser, sessionId: string, id = user.id) =>
   visitor.get(`/api/updateuser/details/checkout/${id}?session_id=${encodeURIComponent(sessionId)}`);
 
-/** Somebody new who bought premium and came back. */
-export async function subscriber(name?: string) {
-  const buyer = await newcomer(name);
+/** Registers a new user who has bought premium. */
+export async function newSubscriber(name?: string) {
+  const buyer = await newUser(name);
   const paid = await buy(buyer);
-  await json(confirm(buyer, paid.id));
+  await json(confirmCheckout(buyer, paid.id));
   return { buyer, paid };
 }
 
-/** A webhook's call as Stripe makes it: signed with the endpoint's secret at some time. */
-export async function knock(
+/** Sends a webhook event, signed as Stripe signs it. */
+export async function sendWebhook(
   type: string,
   object: Record<string, unknown>,
   { id = `evt_${crypto.randomUUID()}`, at = new Date(), secret = stripeKeys.STRIPE_WEBHOOK_SECRET } = {},
@@ -145,10 +148,10 @@ export async function knock(
     timestamp: seconds(at),
     cryptoProvider: Stripe.createSubtleCryptoProvider(),
   } as Parameters<typeof Stripe.webhooks.generateTestHeaderStringAsync>[0]);
-  return send(body, signature, overrides);
+  return postWebhook(body, signature, overrides);
 }
 
-export const send = (body: string, signature?: string, overrides: Partial<Env> = {}) =>
+export const postWebhook = (body: string, signature?: string, overrides: Partial<Env> = {}) =>
   new Visitor({ ...stripeKeys, ...overrides }).fetch("/api/stripe/webhook", {
     method: "POST",
     body,

@@ -1,4 +1,4 @@
-import type { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "@contract/search";
+import type { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchResults } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
@@ -9,10 +9,10 @@ import { UserCard } from "./user-card";
 /**
  * Copies of the contract's limits, checked by their types: importing them would add the schemas to the public bundle.
  */
-const PROJECTS_MAX: typeof FOUND_PROJECTS_MAX = 15;
-const USERS_MAX: typeof FOUND_USERS_MAX = 10;
+const PROJECTS_MAX: typeof SEARCH_PROJECTS_MAX = 15;
+const USERS_MAX: typeof SEARCH_USERS_MAX = 10;
 
-type ResultListProps = { results: Found; q: string; isProjectsOnly: boolean };
+type ResultListProps = { results: SearchResults; q: string; isProjectsOnly: boolean };
 
 export function ResultList({ results: { projects, users }, q, isProjectsOnly }: ResultListProps) {
   if (isProjectsOnly && projects.length === 0) return <NoProjects q={q} hasUsers={users.length > 0} />;
@@ -52,7 +52,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type ProjectResultsProps = Pick<Found, "projects"> & { q: string; headingLevel: "h2" | "h3" };
+type ProjectResultsProps = Pick<SearchResults, "projects"> & { q: string; headingLevel: "h2" | "h3" };
 
 function ProjectResults({ projects, q, headingLevel }: ProjectResultsProps) {
   return (

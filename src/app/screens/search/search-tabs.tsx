@@ -1,10 +1,10 @@
-import type { Found } from "@contract/search";
+import type { SearchResults } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
 
 /** The tabs with their number of results, once it is known. */
-export function SearchTabs({ q, results }: { q: string; results: Found | undefined }) {
+export function SearchTabs({ q, results }: { q: string; results: SearchResults | undefined }) {
   const projects = results?.projects.length;
   return (
     <TabLinks label="Results">

@@ -1,10 +1,10 @@
-import type { FoundUser } from "@contract/search";
+import type { SearchUser } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import { Avatar } from "../../ui/avatar";
 import { UserText } from "../../ui/user-text";
 
 /** A user in the results; the whole row links to the profile. */
-export function UserCard({ user }: { user: FoundUser }) {
+export function UserCard({ user }: { user: SearchUser }) {
   const name = user.fullName || user.username;
   return (
     <li className="relative flex min-w-0 items-center gap-4 border-b border-line py-3 hover:bg-well">

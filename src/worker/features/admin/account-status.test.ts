@@ -3,23 +3,31 @@ import type { AdminUser, AuditEntry } from "@contract/admin";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { mailsTo, tick } from "../../testing/outbound";
-import { cast, join, type Member, publish, registration, set } from "../../testing/world";
+import {
+  publish,
+  registerUser,
+  registration,
+  setColumn,
+  type TestUser,
+  testUsers,
+} from "../../testing/fixtures";
+import { mailsTo, runCronTasks } from "../../testing/outbound";
 
-let ada: Member;
-let bruno: Member;
-let root: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let root: TestUser;
 let project: Project;
 const stranger = new Visitor();
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
-  root = await join("root");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
+  root = await registerUser("root");
   project = await publish(ada);
 });
 const setStatus = (member: { user: { id: number } }, body: object, by = root) =>
   by.visitor.patch(`/api/admin/users/${member.user.id}/status`, body);
-const readUser = (member: Member) => json<AdminUser>(root.visitor.get(`/api/admin/users/${member.user.id}`));
+const readUser = (member: TestUser) =>
+  json<AdminUser>(root.visitor.get(`/api/admin/users/${member.user.id}`));
 const auditLog = () => json<AuditEntry[]>(root.visitor.get("/api/admin/audit?limit=50"));
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -50,7 +58,7 @@ describe("an account's status", () => {
     expect(await json(stranger.get("/api/projects"))).toEqual([]);
     await json(setStatus(ada, { status: "active" }));
     await json(stranger.get(`/api/projects/${project.id}`));
-    await json(ada.visitor.post("/api/login", cast.ada));
+    await json(ada.visitor.post("/api/login", testUsers.ada));
   });
 
   it("is sent by mail, once per change", async () => {
@@ -77,7 +85,7 @@ describe("an account's status", () => {
     await json(setStatus({ user: { id: 4711 } }, suspension), 404);
     await json(setStatus(bruno, { status: "banned", reason: " " }), 400);
     expect(await mailed()).toEqual([]);
-    await json(bruno.visitor.post("/api/login", cast.bruno));
+    await json(bruno.visitor.post("/api/login", testUsers.bruno));
   });
 
   it.each([
@@ -97,7 +105,7 @@ describe("an account's status", () => {
     expect([await readUser(bruno), await auditLog()]).toEqual(before);
   });
 
-  it("cannot be set for oneself or an unknown user", async () => {
+  it("cannot be set for the own account or an unknown user", async () => {
     const before = await auditLog();
     const ban = { status: "banned", reason: "x" };
     expect(await json(setStatus(root, ban), 400)).toMatchObject({
@@ -110,9 +118,9 @@ describe("an account's status", () => {
   it("becomes active when it has expired, with an entry in the audit log", async () => {
     await json(setStatus(ada, { status: "banned", reason: "For a day", expiresAt: tomorrow() }));
     await json(setStatus(bruno, { status: "suspended", reason: "For longer", expiresAt: tomorrow() }));
-    await set(ada.user.id, "status_expires_at", Date.now() - 1);
-    await tick();
-    await tick();
+    await setColumn(ada.user.id, "status_expires_at", Date.now() - 1);
+    await runCronTasks();
+    await runCronTasks();
     await json(stranger.get(`/api/projects/${project.id}`));
     expect(await readUser(bruno)).toMatchObject({ status: "suspended" });
     expect(await readUser(ada)).toMatchObject({
@@ -132,9 +140,9 @@ describe("the last superuser", () => {
   it("cannot be banned, also when twenty superusers ban each other at the same time", async () => {
     const superusers = await Promise.all(Array.from({ length: 20 }, (_, i) => newSuperuser(`superuser${i}`)));
     const ban = { status: "banned", reason: "Mutual ban" };
-    await set(root.user.id, "role", "user");
+    await setColumn(root.user.id, "role", "user");
     const responses = await Promise.all(
-      superusers.map((member, i) => setStatus(superusers[(i + 1) % 20] as Member, ban, member)),
+      superusers.map((member, i) => setStatus(superusers[(i + 1) % 20] as TestUser, ban, member)),
     );
     const active = await env.DB.prepare(
       "SELECT id FROM users WHERE role = 'superuser' AND status = 'active'",
@@ -148,7 +156,7 @@ describe("the last superuser", () => {
       "SELECT count(*) AS n FROM audit_log WHERE details LIKE '%Mutual%'",
     ).first("n");
     expect(bans).toBe(responses.filter(({ status }) => status === 200).length);
-    await set(root.user.id, "role", "superuser");
+    await setColumn(root.user.id, "role", "superuser");
     await env.DB.prepare("UPDATE users SET role = 'user' WHERE username LIKE 'superuser%'").run();
   });
 });
@@ -211,10 +219,10 @@ describe("the audit log", () => {
   });
 });
 
-async function newSuperuser(username: string): Promise<Member> {
+async function newSuperuser(username: string): Promise<TestUser> {
   const visitor = new Visitor();
-  const person = { ...cast.root, username, email: `${username}@example.com` };
-  const user = await json<Member["user"]>(visitor.post("/api/register", registration(person)), 201);
-  await set(user.id, "role", "superuser");
+  const person = { ...testUsers.root, username, email: `${username}@example.com` };
+  const user = await json<TestUser["user"]>(visitor.post("/api/register", registration(person)), 201);
+  await setColumn(user.id, "role", "superuser");
   return { visitor, user };
 }

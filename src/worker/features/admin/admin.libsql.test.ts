@@ -7,13 +7,13 @@ import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
 import { libsql, newCost } from "../../db/client";
 import { json, Visitor } from "../../testing/api";
+import { publish, registration, type TestUser, testUsers } from "../../testing/fixtures";
 import { finishJobs } from "../../testing/outbound";
-import { cast, type Member, publish, registration } from "../../testing/world";
 
 const overrides = { LIBSQL_URL: inject("libsqlUrl") };
-const newMember = async (username: string, fullName: string): Promise<Member> => {
+const newMember = async (username: string, fullName: string): Promise<TestUser> => {
   const visitor = new Visitor(overrides);
-  const person = { ...cast.bruno, username, fullName, email: `${username}@admin.example` };
+  const person = { ...testUsers.bruno, username, fullName, email: `${username}@admin.example` };
   return { visitor, user: await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201) };
 };
 

@@ -5,8 +5,8 @@ import type { Notification } from "@contract/notifications";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, mails, mailsTo, outbound } from "../../testing/outbound";
-import { join, type Member, set } from "../../testing/world";
 
 /** A queue that delivers every job twice. */
 const duplicatingQueue = {
@@ -19,12 +19,12 @@ const duplicatingQueue = {
 };
 
 const USER_COUNT = 620;
-let bruno: Member;
-let root: Member;
+let bruno: TestUser;
+let root: TestUser;
 let users: number[];
 beforeAll(async () => {
-  bruno = await join("bruno");
-  root = await join("root", duplicatingQueue);
+  bruno = await registerUser("bruno");
+  root = await registerUser("root", duplicatingQueue);
   const { results } = await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${USER_COUNT})
     INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at,
@@ -148,8 +148,8 @@ describe("a bulk message", () => {
 
   it("stops if the sender's account is deleted", async () => {
     const before = await count("messages");
-    const sender = await join("carla", duplicatingQueue);
-    await set(sender.user.id, "role", "superuser");
+    const sender = await registerUser("carla", duplicatingQueue);
+    await setColumn(sender.user.id, "role", "superuser");
     await json(sendMessages({ content: "Farewell", userIds: users }, sender));
     await json(notifyUsers({ ...notification, userIds: users }, sender));
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(sender.user.id).run();
@@ -158,7 +158,7 @@ describe("a bulk message", () => {
     expect(await count("notifications WHERE title = 'Maintenance' AND sender_id IS NULL")).toBe(USER_COUNT);
   });
 
-  it("is refused without content, without recipients, to oneself, and for other roles", async () => {
+  it("is refused without content, without recipients, to the sender, and for other roles", async () => {
     const before = await state();
     expect(await json(sendMessages({ content: "  ", all: true }), 400)).toMatchObject({
       message: "Message is required",
@@ -168,7 +168,7 @@ describe("a bulk message", () => {
     });
     await json(sendMessages({ content: "x".repeat(5001), all: true }), 400);
     await json(sendMessages({ content: "x", userIds: [root.user.id] }), 400);
-    await set(bruno.user.id, "role", "admin");
+    await setColumn(bruno.user.id, "role", "admin");
     await json(sendMessages({ content: "x", all: true }, bruno), 403);
     await json(notifyUsers({ ...notification, all: true }, bruno), 403);
     await json(new Visitor().post("/api/admin/send/messages", { content: "x", all: true }), 401);

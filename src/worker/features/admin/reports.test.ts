@@ -4,27 +4,27 @@ import type { Project } from "@contract/projects";
 import type { Report } from "@contract/reports";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { finishJobs, mailsTo } from "../../testing/outbound";
-import { join, type Member, publish } from "../../testing/world";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
-let root: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
+let root: TestUser;
 let bridge: Project;
 let museum: Project;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
-  root = await join("root");
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
+  root = await registerUser("root");
   bridge = await publish(ada, { title: "Footbridge over the weir" });
   museum = await publish(ada, { title: "Concrete museum" });
 });
-const report = (member: Member, project: Project, reason = "Not theirs") =>
+const report = (member: TestUser, project: Project, reason = "Not theirs") =>
   json<Report>(member.visitor.post(`/api/projects/${project.id}/report`, { type: "copyright", reason }), 201);
 const list = (query = "") => root.visitor.get(`/api/admin/reports${query}`);
 const ids = async (query = "") => (await json<Report[]>(list(query))).map(({ id }) => id);
 const update = (id: number, body: object) => root.visitor.patch(`/api/admin/reports/${id}`, body);
-const notificationsOf = async (member: Member) => {
+const notificationsOf = async (member: TestUser) => {
   await finishJobs();
   const all = await json<Notification[]>(member.visitor.get("/api/notifications"));
   return all.filter(({ data }) => data.kind === "report").map(({ message }) => message);

@@ -3,16 +3,16 @@ import type { AdminUser, AdminUserDetail } from "@contract/admin";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
-let root: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let root: TestUser;
 let project: Project;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
-  root = await join("root");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
+  root = await registerUser("root");
   project = await publish(ada, { title: "Footbridge" });
 });
 const list = (query = "") => root.visitor.get(`/api/usersdata${query}`);
@@ -20,7 +20,7 @@ const names = async (query: string) => (await json<AdminUser[]>(list(query))).ma
 
 describe("administration", () => {
   it("is possible for superusers only: the role admin has no extra permissions", async () => {
-    await set(bruno.user.id, "role", "admin");
+    await setColumn(bruno.user.id, "role", "admin");
     for (const path of [
       "usersdata",
       "admin/reports",
@@ -35,7 +35,7 @@ describe("administration", () => {
     await json(write(`users/${ada.user.id}/status`, { status: "banned", reason: "x" }), 403);
     await json(write(`users/${ada.user.id}/company`, { companyVerified: true }), 403);
     await json(write(`projects/${project.id}/featured`, { featured: true }), 403);
-    await set(bruno.user.id, "role", "user");
+    await setColumn(bruno.user.id, "role", "user");
     expect(await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n")).toBe(0);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM users WHERE status <> 'active'").first("n")).toBe(
       0,
@@ -50,7 +50,7 @@ describe("the metrics", () => {
     await new Visitor().post(`/api/projects/${project.id}/view`);
     const { storageUsed } = await json<AdminUser>(root.visitor.get(`/api/admin/users/${ada.user.id}`));
     const views = await env.DB.prepare("SELECT sum(views) AS n FROM projects").first("n");
-    await set(bruno.user.id, "company_verified", 1);
+    await setColumn(bruno.user.id, "company_verified", 1);
     expect(await metric("users")).toEqual({ totalUsers: 3, totalPremiumUsers: 1 });
     expect(await metric("projects")).toEqual({ totalProjects: 1, totalViews: views });
     expect(await metric("companies")).toEqual({ totalVerifiedCompanies: 1 });
@@ -76,7 +76,7 @@ describe("the list of users", () => {
       ["registration_code", "AB-1"],
       ["phone_number", "+358 1"],
     ] as const)
-      await set(ada.user.id, column, value);
+      await setColumn(ada.user.id, column, value);
     const text = await (await list("?search=ada")).text();
     expect(JSON.parse(text)).toMatchObject([
       { username: "ada", email: "ada@example.com", accountType: "premium", status: "active", role: "user" },
@@ -147,7 +147,7 @@ describe("the list of users", () => {
       bruno.visitor.post(`/api/projects/${project.id}/report`, { type: "spam", reason: "Twice" }),
       201,
     );
-    const detailsOf = ({ user }: Member) =>
+    const detailsOf = ({ user }: TestUser) =>
       json<AdminUserDetail>(root.visitor.get(`/api/admin/users/${user.id}`));
     expect(await detailsOf(bruno)).toMatchObject({
       companyVerified: true,

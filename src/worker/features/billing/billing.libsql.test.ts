@@ -1,17 +1,17 @@
 import { expect, inject, it } from "vitest";
 import { json } from "../../testing/api";
-import { atStripe, buy, knock, newcomer } from "../../testing/stripe";
+import { atStripe, buy, newUser, sendWebhook } from "../../testing/stripe";
 
 it("on libSQL, a plan starts once and ends once", async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };
-  const buyer = await newcomer("libsql-buyer", libsql);
+  const buyer = await newUser("libsql-buyer", libsql);
   const { id, subscription } = await buy(buyer);
   const confirm = () =>
     buyer.visitor.get(`/api/updateuser/details/checkout/${buyer.user.id}?session_id=${id}`);
   for (const response of await Promise.all([1, 2, 3, 4, 5].map(confirm)))
     expect(await json(response)).toMatchObject({ accountType: "premium" });
   await atStripe.end(subscription);
-  const ended = await knock("customer.subscription.deleted", { id: subscription }, {}, libsql);
+  const ended = await sendWebhook("customer.subscription.deleted", { id: subscription }, {}, libsql);
   expect(ended.status).toBe(200);
   expect(await json(confirm())).toMatchObject({ accountType: "free" });
 });

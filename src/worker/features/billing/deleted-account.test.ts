@@ -3,7 +3,7 @@ import type { CheckoutSession } from "@contract/billing";
 import { describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
 import { mailsTo } from "../../testing/outbound";
-import { atStripe, knock, newcomer, order } from "../../testing/stripe";
+import { atStripe, createCheckout, newUser, sendWebhook } from "../../testing/stripe";
 
 const statusOf = async (customer: string, id: string) =>
   (await atStripe.subscriptionsOf(customer)).find((one) => one.id === id)?.status;
@@ -11,8 +11,8 @@ const refundCount = async () => (await atStripe.refunds()).length;
 
 describe("a payment after the account was deleted", () => {
   async function payAfterDeletion() {
-    const buyer = await newcomer();
-    const { session } = await json<CheckoutSession>(order(buyer));
+    const buyer = await newUser();
+    const { session } = await json<CheckoutSession>(createCheckout(buyer));
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(buyer.user.id).run();
     await mailsTo(buyer.user.email);
     return { buyer, paid: await atStripe.pay(session.id) };
@@ -27,9 +27,10 @@ describe("a payment after the account was deleted", () => {
       status: 500,
       error: { message: "The service is down" },
     });
-    expect((await knock("checkout.session.completed", paid, event)).status).toBe(503);
-    for (let again = 0; again < 3; again += 1) await json(knock("checkout.session.completed", paid, event));
-    await json(knock("invoice.paid", { subscription: paid.subscription }));
+    expect((await sendWebhook("checkout.session.completed", paid, event)).status).toBe(503);
+    for (let again = 0; again < 3; again += 1)
+      await json(sendWebhook("checkout.session.completed", paid, event));
+    await json(sendWebhook("invoice.paid", { subscription: paid.subscription }));
     expect(await statusOf(paid.customer, paid.subscription)).toBe("canceled");
     expect(await refundCount()).toBe(refunds + 1);
     const [mail, ...others] = await mailsTo(buyer.user.email);
@@ -42,12 +43,12 @@ describe("a payment after the account was deleted", () => {
     const refunds = await refundCount();
     const otherSite = { userId: "4711", origin: "http://other.test" };
     await atStripe.change(paid.subscription, { metadata: otherSite });
-    await json(knock("checkout.session.completed", paid));
+    await json(sendWebhook("checkout.session.completed", paid));
     await atStripe.change(paid.subscription, {
       metadata: { userId: "4711", origin: "http://plinth.test" },
       price: "price_dollar",
     });
-    await json(knock("checkout.session.completed", paid));
+    await json(sendWebhook("checkout.session.completed", paid));
     expect(await statusOf(paid.customer, paid.subscription)).toBe("active");
     expect(await refundCount()).toBe(refunds);
   });

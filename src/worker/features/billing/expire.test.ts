@@ -2,25 +2,25 @@ import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
 import { json, ORIGIN, Visitor } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
-import { atStripe, buy, newcomer, seconds, stripeKeys, subscriber } from "../../testing/stripe";
-import { type Member, set } from "../../testing/world";
+import { setColumn, type TestUser } from "../../testing/fixtures";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
+import { atStripe, buy, newSubscriber, newUser, seconds, stripeKeys } from "../../testing/stripe";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
-const stored = ({ user }: Member) =>
+const currentUser = ({ visitor }: TestUser) => json<CurrentUser>(visitor.get("/api/user"));
+const stored = ({ user }: TestUser) =>
   env.DB.prepare("SELECT account_type, embedding_enabled, subscription_end_date FROM users WHERE id = ?")
     .bind(user.id)
     .first();
 
 async function subscriberWithEmbedding() {
-  const bought = await subscriber();
-  await set(bought.buyer.user.id, "embedding_enabled", 1);
+  const bought = await newSubscriber();
+  await setColumn(bought.buyer.user.id, "embedding_enabled", 1);
   return bought;
 }
 
-async function runCronTasks(overrides: Partial<Env> = stripeKeys) {
-  await tick(overrides);
+async function runCronTasksAndJobs(overrides: Partial<Env> = stripeKeys) {
+  await runCronTasks(overrides);
   await finishJobs(overrides);
 }
 
@@ -39,7 +39,7 @@ describe("the customer portal", () => {
   });
 
   it("is refused for users without a Stripe customer, and without a login", async () => {
-    const stranger = await newcomer();
+    const stranger = await newUser();
     expect(await json(stranger.visitor.post("/api/billing/portal", {}), 400)).toMatchObject({
       message: "There is no subscription to manage",
     });
@@ -58,8 +58,8 @@ describe("the customer portal", () => {
       expect(await json(buyer.visitor.post("/api/billing/portal", { flow }), 400)).toMatchObject({
         message: "There is no subscription to manage",
       });
-    const keyless = await newcomer("keyless", { STRIPE_SECRET_KEY: undefined });
-    await set(keyless.user.id, "stripe_customer_id", "cus_keyless");
+    const keyless = await newUser("keyless", { STRIPE_SECRET_KEY: undefined });
+    await setColumn(keyless.user.id, "stripe_customer_id", "cus_keyless");
     expect((await keyless.visitor.post("/api/billing/portal", {})).status).toBe(503);
   });
 });
@@ -67,22 +67,22 @@ describe("the customer portal", () => {
 describe("after the end date of a plan", () => {
   it("premium and embedding end immediately", async () => {
     const { buyer } = await subscriberWithEmbedding();
-    await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
+    await setColumn(buyer.user.id, "subscription_end_date", Date.now() - 1000);
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free", embeddingEnabled: false });
   });
 
   it("a plan without a subscription ends; a plan without an end date does not", async () => {
-    const [granted, grantedForever] = [await newcomer(), await newcomer()];
+    const [granted, grantedForever] = [await newUser(), await newUser()];
     for (const { user } of [granted, grantedForever]) {
-      await set(user.id, "account_type", "premium");
-      await set(user.id, "embedding_enabled", 1);
+      await setColumn(user.id, "account_type", "premium");
+      await setColumn(user.id, "embedding_enabled", 1);
     }
     const end = Date.now() - 1000;
-    await set(granted.user.id, "subscription_end_date", end);
+    await setColumn(granted.user.id, "subscription_end_date", end);
     const free = { account_type: "free", embedding_enabled: 0, subscription_end_date: end };
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(granted)).toEqual(free);
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(granted)).toEqual(free);
     expect(await stored(grantedForever)).toMatchObject({ account_type: "premium", embedding_enabled: 1 });
   });
@@ -91,30 +91,30 @@ describe("after the end date of a plan", () => {
     const { buyer, paid } = await subscriberWithEmbedding();
     const end = seconds(new Date(Date.now() + 20 * DAY_MS));
     await atStripe.change(paid.subscription, { current_period_end: end });
-    await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
-    await runCronTasks();
+    await setColumn(buyer.user.id, "subscription_end_date", Date.now() - 1000);
+    await runCronTasksAndJobs();
     expect(await stored(buyer)).toEqual({
       account_type: "premium",
       embedding_enabled: 1,
       subscription_end_date: end * 1000,
     });
     const calls = (await atStripe.calls()).length;
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect((await atStripe.calls()).length).toBe(calls);
   });
 
   it("a plan that was cancelled ends, and can be bought again", async () => {
     const { buyer, paid } = await subscriberWithEmbedding();
-    await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
+    await setColumn(buyer.user.id, "subscription_end_date", Date.now() - 1000);
     await atStripe.end(paid.subscription);
-    await runCronTasks();
+    await runCronTasksAndJobs();
     expect(await stored(buyer)).toMatchObject({ account_type: "free", embedding_enabled: 0 });
     expect((await buy(buyer)).customer).toBe(paid.customer);
   });
 
   it("a plan that was just renewed cannot be bought again", async () => {
     const { buyer } = await subscriberWithEmbedding();
-    await set(buyer.user.id, "subscription_end_date", Date.now() - 1000);
+    await setColumn(buyer.user.id, "subscription_end_date", Date.now() - 1000);
     const open = (await atStripe.sessions()).filter(({ status }) => status === "open").length;
     expect((await buyer.visitor.post("/api/create-checkout-session?type=monthly", {})).status).toBe(409);
     expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
@@ -122,14 +122,14 @@ describe("after the end date of a plan", () => {
   });
 
   it("a plan ends if Stripe does not know its subscription, or if no keys are configured", async () => {
-    const [unknown, keyless] = [await newcomer(), (await subscriberWithEmbedding()).buyer];
-    await set(unknown.user.id, "account_type", "premium");
-    await set(unknown.user.id, "stripe_subscription_id", "sub_unknown");
-    await set(unknown.user.id, "subscription_end_date", Date.now() - 1000);
-    await runCronTasks();
+    const [unknown, keyless] = [await newUser(), (await subscriberWithEmbedding()).buyer];
+    await setColumn(unknown.user.id, "account_type", "premium");
+    await setColumn(unknown.user.id, "stripe_subscription_id", "sub_unknown");
+    await setColumn(unknown.user.id, "subscription_end_date", Date.now() - 1000);
+    await runCronTasksAndJobs();
     expect(await stored(unknown)).toMatchObject({ account_type: "free" });
-    await set(keyless.user.id, "subscription_end_date", Date.now() - 1000);
-    await runCronTasks({ STRIPE_SECRET_KEY: undefined });
+    await setColumn(keyless.user.id, "subscription_end_date", Date.now() - 1000);
+    await runCronTasksAndJobs({ STRIPE_SECRET_KEY: undefined });
     expect(await stored(keyless)).toMatchObject({ account_type: "free", embedding_enabled: 0 });
   });
 });

@@ -15,14 +15,14 @@ export const expirePlans = operation(
   {
     access: "system",
     input: z.object({}),
-    output: z.object({ ended: z.number(), asked: z.number() }),
+    output: z.object({ expired: z.number(), queued: z.number() }),
     summary: "Ends premium plans whose end date has passed.",
   },
   async ({ db, jobs, payments, now }) => {
     const isExpired = sql`account_type = 'premium' and subscription_end_date <= ${now.getTime()}`;
     const hasSubscription = payments ? sql`stripe_subscription_id is not null` : sql`0`;
     const oldest = sql`order by subscription_end_date limit ${PLANS_PER_RUN}`;
-    const [ended, toRefresh] = await db.batch([
+    const [expired, toRefresh] = await db.batch([
       db
         .update(users)
         .set({ accountType: "free", embeddingEnabled: false })
@@ -40,7 +40,7 @@ export const expirePlans = operation(
     await jobs.send(
       ...toRefresh.map(({ id }) => ({ name: "billing.refresh" as const, input: { userId: id } })),
     );
-    return { ended: ended.length, asked: toRefresh.length };
+    return { expired: expired.length, queued: toRefresh.length };
   },
 );
 

@@ -1,29 +1,29 @@
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it, vi } from "vitest";
 import { json, ORIGIN } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
+import { setColumn, type TestUser } from "../../testing/fixtures";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
 import {
   atStripe,
   buy,
-  buyElsewhere,
-  confirm,
-  knock,
-  newcomer,
+  confirmCheckout,
+  newSubscriber,
+  newUser,
+  sendWebhook,
   stripeKeys,
-  subscriber,
+  subscribeWithoutCheckout,
 } from "../../testing/stripe";
-import { type Member, set } from "../../testing/world";
 
 /** Only a subscription to one of our prices, bought on this site for this account, gives premium. */
 
-const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const currentUser = ({ visitor }: TestUser) => json<CurrentUser>(visitor.get("/api/user"));
 const sendUpdated = (id: string, overrides: Partial<Env> = {}) =>
-  json(knock("customer.subscription.updated", { id }, {}, overrides));
+  json(sendWebhook("customer.subscription.updated", { id }, {}, overrides));
 
 /** Moves the end date of a plan into the past and runs the cron task that checks it at Stripe. */
-async function refresh({ user }: Member, overrides: Partial<Env> = {}) {
-  await set(user.id, "subscription_end_date", Date.now() - 1000);
-  await tick({ ...stripeKeys, ...overrides });
+async function refresh({ user }: TestUser, overrides: Partial<Env> = {}) {
+  await setColumn(user.id, "subscription_end_date", Date.now() - 1000);
+  await runCronTasks({ ...stripeKeys, ...overrides });
   await finishJobs({ ...stripeKeys, ...overrides });
 }
 
@@ -39,17 +39,17 @@ describe("no premium is given for", () => {
     ["a subscription without an origin in its metadata", { metadata: { origin: undefined } }],
     ["a subscription with an invalid account id", { metadata: { userId: "1 or 2" } }],
   ])("%s", async (_case, changes) => {
-    const buyer = await newcomer();
-    const bought = await buyElsewhere(buyer, changes);
+    const buyer = await newUser();
+    const bought = await subscribeWithoutCheckout(buyer, changes);
     await sendUpdated(bought.id);
-    await json(knock("checkout.session.completed", { subscription: bought.id }));
-    await json(knock("invoice.paid", { subscription: bought.id }));
+    await json(sendWebhook("checkout.session.completed", { subscription: bought.id }));
+    await json(sendWebhook("invoice.paid", { subscription: bought.id }));
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
     expect((await atStripe.subscriptionsOf(bought.customer)).map(({ status }) => status)).toEqual(["active"]);
   });
 
   it("other subscriptions of a former customer", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     await atStripe.end(paid.subscription);
     await sendUpdated(paid.subscription);
     const { customer } = paid;
@@ -68,23 +68,23 @@ describe("no premium is given for", () => {
   });
 
   it("a checkout session for another price, or of another site", async () => {
-    const buyer = await newcomer();
+    const buyer = await newUser();
     const paid = await buy(buyer);
     await atStripe.change(paid.subscription, { price: "price_dollar" });
-    expect(await json(confirm(buyer, paid.id), 400)).toMatchObject({
+    expect(await json(confirmCheckout(buyer, paid.id), 400)).toMatchObject({
       message: "This checkout session did not pay for premium",
     });
     await atStripe.change(paid.subscription, { price: "price_monthly" });
     const metadata = { userId: String(buyer.user.id), origin: "http://other.test" };
     await atStripe.change(paid.id, { metadata });
-    expect((await confirm(buyer, paid.id)).status).toBe(403);
+    expect((await confirmCheckout(buyer, paid.id)).status).toBe(403);
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
   });
 
   it("the subscription of another account", async () => {
-    const [{ paid }, other] = [await subscriber(), await newcomer()];
-    await set(other.user.id, "stripe_subscription_id", paid.subscription);
-    await set(other.user.id, "account_type", "premium");
+    const [{ paid }, other] = [await newSubscriber(), await newUser()];
+    await setColumn(other.user.id, "stripe_subscription_id", paid.subscription);
+    await setColumn(other.user.id, "account_type", "premium");
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await refresh(other);
     expect(log).toHaveBeenCalledOnce();
@@ -96,20 +96,20 @@ describe("no premium is given for", () => {
 describe("a subscriber", () => {
   it.each([
     ["event", sendUpdated],
-    ["refresh", (_id: string, buyer: Member) => refresh(buyer)],
+    ["refresh", (_id: string, buyer: TestUser) => refresh(buyer)],
   ] as const)("loses premium when the subscription changes to another price, with a log entry (%s)", async (_trigger, update) => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     await atStripe.change(paid.subscription, { price: "price_dollar" });
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    await (update as (id: string, buyer: Member) => Promise<unknown>)(paid.subscription, buyer);
+    await (update as (id: string, buyer: TestUser) => Promise<unknown>)(paid.subscription, buyer);
     expect(log.mock.calls.flat().join()).toContain("STRIPE_FORMER_PRICES");
     log.mockRestore();
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
   });
 
   it("keeps premium when the prices change, if the former price is configured", async () => {
-    const buyer = await newcomer();
-    const bought = await buyElsewhere(buyer, { price: "price_dollar" });
+    const buyer = await newUser();
+    const bought = await subscribeWithoutCheckout(buyer, { price: "price_dollar" });
     const former = { STRIPE_FORMER_PRICES: "price_older, price_dollar" };
     await sendUpdated(bought.id, former);
     await refresh(buyer, former);
@@ -117,7 +117,7 @@ describe("a subscriber", () => {
   });
 
   it("keeps premium when the site moves to another address, if the former one is configured", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     const moved = { ORIGIN: "http://moved.test", STRIPE_FORMER_ORIGINS: ORIGIN };
     await sendUpdated(paid.subscription, moved);
     await refresh(buyer, moved);
@@ -125,7 +125,7 @@ describe("a subscriber", () => {
   });
 
   it("has no premium while payment collection is paused with the behavior void", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     await atStripe.change(paid.subscription, { pause_collection: { behavior: "void", resumes_at: null } });
     await sendUpdated(paid.subscription);
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });

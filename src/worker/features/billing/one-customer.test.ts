@@ -3,14 +3,23 @@ import type { CheckoutSession } from "@contract/billing";
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
 import { json, ORIGIN } from "../../testing/api";
+import { setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, linkIn, mailsTo } from "../../testing/outbound";
-import { atStripe, buy, confirm, knock, newcomer, order, stripeKeys, subscriber } from "../../testing/stripe";
-import { type Member, set } from "../../testing/world";
+import {
+  atStripe,
+  buy,
+  confirmCheckout,
+  createCheckout,
+  newSubscriber,
+  newUser,
+  sendWebhook,
+  stripeKeys,
+} from "../../testing/stripe";
 
-const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
-const customersOf = async ({ user }: Member) =>
+const currentUser = ({ visitor }: TestUser) => json<CurrentUser>(visitor.get("/api/user"));
+const customersOf = async ({ user }: TestUser) =>
   (await atStripe.customers()).filter(({ email }) => email === user.email);
-const stored = ({ user }: Member) =>
+const stored = ({ user }: TestUser) =>
   env.DB.prepare(
     "SELECT stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM users WHERE id = ?",
   )
@@ -20,8 +29,8 @@ const sessionStatus = async (id: string) => (await atStripe.sessions()).find((on
 
 describe("the Stripe customer of an account", () => {
   it("is created with the first checkout session and reused for later ones", async () => {
-    const buyer = await newcomer();
-    await json(order(buyer));
+    const buyer = await newUser();
+    await json(createCheckout(buyer));
     const [customer, ...others] = await customersOf(buyer);
     expect(others).toEqual([]);
     expect(await stored(buyer)).toMatchObject({ customer: customer?.id });
@@ -30,8 +39,10 @@ describe("the Stripe customer of an account", () => {
   });
 
   it("is created once for simultaneous checkout sessions, of which one stays open", async () => {
-    const buyer = await newcomer();
-    const checkouts = await Promise.all(Array.from({ length: 8 }, () => json<CheckoutSession>(order(buyer))));
+    const buyer = await newUser();
+    const checkouts = await Promise.all(
+      Array.from({ length: 8 }, () => json<CheckoutSession>(createCheckout(buyer))),
+    );
     const [customer, ...others] = await customersOf(buyer);
     expect(others).toEqual([]);
     const statuses = await Promise.all(checkouts.map(({ session }) => sessionStatus(session.id)));
@@ -40,14 +51,14 @@ describe("the Stripe customer of an account", () => {
   });
 
   it("is created once if a second request comes while Stripe handles the first", async () => {
-    const buyer = await newcomer();
+    const buyer = await newUser();
     const callCount = async () =>
       (await atStripe.calls()).filter(({ path }) => path === "/v1/customers").length;
     const before = await callCount();
     await atStripe.next({ on: "POST customers", act: "hold" });
-    const first = order(buyer);
+    const first = createCheckout(buyer);
     await atStripe.held();
-    const second = order(buyer);
+    const second = createCheckout(buyer);
     while ((await callCount()) < before + 2);
     await atStripe.release();
     expect([(await first).status, (await second).status]).toEqual([200, 200]);
@@ -55,12 +66,12 @@ describe("the Stripe customer of an account", () => {
   });
 
   it("is the one stored first if the email address changes between two simultaneous requests", async () => {
-    const buyer = await newcomer();
+    const buyer = await newUser();
     await atStripe.next({ on: "POST customers", act: "hold" });
-    const slow = order(buyer);
+    const slow = createCheckout(buyer);
     await atStripe.held();
-    await set(buyer.user.id, "email", `other-${buyer.user.email}`);
-    await json(order(buyer));
+    await setColumn(buyer.user.id, "email", `other-${buyer.user.email}`);
+    await json(createCheckout(buyer));
     const before = await stored(buyer);
     await atStripe.release();
     const { session } = await json<CheckoutSession>(slow);
@@ -71,30 +82,30 @@ describe("the Stripe customer of an account", () => {
   });
 
   it("is created again if it was deleted at Stripe", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     await atStripe.deleteCustomer(paid.customer);
-    await json(knock("customer.subscription.deleted", { id: paid.subscription }));
+    await json(sendWebhook("customer.subscription.deleted", { id: paid.subscription }));
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
     const again = await buy(buyer);
     expect(again.customer).not.toBe(paid.customer);
-    expect(await json(confirm(buyer, again.id))).toMatchObject({ checkoutResult: "new" });
+    expect(await json(confirmCheckout(buyer, again.id))).toMatchObject({ checkoutResult: "new" });
   });
 
   it("gets the current email address with the next checkout session", async () => {
-    const { buyer, paid } = await subscriber();
-    await set(buyer.user.id, "email", `new-${buyer.user.email}`);
+    const { buyer, paid } = await newSubscriber();
+    await setColumn(buyer.user.id, "email", `new-${buyer.user.email}`);
     await atStripe.end(paid.subscription);
-    await json(knock("customer.subscription.deleted", { id: paid.subscription }));
-    await json(order(buyer));
+    await json(sendWebhook("customer.subscription.deleted", { id: paid.subscription }));
+    await json(createCheckout(buyer));
     expect((await atStripe.customers()).find(({ id }) => id === paid.customer)).toMatchObject({
       email: `new-${buyer.user.email}`,
     });
   });
 
   it("gets a new email address when that is verified", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     const email = `later-${buyer.user.email}`;
-    await set(buyer.user.id, "pending_email", email);
+    await setColumn(buyer.user.id, "pending_email", email);
     await json(buyer.visitor.post("/api/users/verify-email", { email }));
     const [mail] = await mailsTo(email);
     const token = mail && new URL(linkIn(mail), ORIGIN).searchParams.get("token");
@@ -104,14 +115,14 @@ describe("the Stripe customer of an account", () => {
   });
 
   it("is not stored if Stripe fails, and the next attempt works", async () => {
-    const buyer = await newcomer();
+    const buyer = await newUser();
     for (const on of ["POST customers", "POST checkout", "GET checkout", "GET subscriptions"]) {
       // Stripe repeats a failure for the same idempotency key; another email address makes another key.
-      await set(buyer.user.id, "email", `${on.replace(/\W/g, "")}-${buyer.user.email}`);
+      await setColumn(buyer.user.id, "email", `${on.replace(/\W/g, "")}-${buyer.user.email}`);
       await atStripe.next({ on, status: 500, error: { message: "Stripe is down" } });
-      expect(await json(order(buyer), 503)).toMatchObject({ message: "Stripe is down" });
+      expect(await json(createCheckout(buyer), 503)).toMatchObject({ message: "Stripe is down" });
     }
-    expect((await order(buyer)).status).toBe(200);
+    expect((await createCheckout(buyer)).status).toBe(200);
     const open = (await atStripe.sessions()).filter(({ status }) => status === "open");
     const { customer } = (await stored(buyer)) ?? {};
     expect(open.filter((session) => session.customer === customer)).toHaveLength(1);

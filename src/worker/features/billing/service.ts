@@ -29,7 +29,7 @@ export const createCheckout = operation(
     summary:
       "Creates a Stripe Checkout session for the premium plan and returns its address. Other open sessions of the caller expire.",
     refusals: {
-      not_found: "The account was deleted meanwhile.",
+      not_found: "The account was deleted at the same time.",
       already_premium: "The caller has premium, or has just paid for it in another tab.",
       payments_not_configured: true,
       unavailable: "Stripe did not answer, or refused the request.",

@@ -2,17 +2,17 @@ import type { Comment } from "@contract/comments";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { late } from "../../testing/late";
-import { join, type Member, publish, set } from "../../testing/world";
+import { delayedRequest } from "../../testing/delays";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let project: Project;
 const visitor = new Visitor();
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
   await publish(ada, { title: "So that no two ids are the same by chance" });
   project = await publish(ada);
 });
@@ -74,7 +74,7 @@ describe("a comment", () => {
   });
 
   it("is hidden and not counted while its author is banned", async () => {
-    const carla = await join("carla");
+    const carla = await registerUser("carla");
     const count = async () => Number((await visitor.get(path())).headers.get("X-Total-Count"));
     const before = await count();
     await json(addComment({ content: "Buy cheap cement" }, carla), 201);
@@ -87,9 +87,9 @@ describe("a comment", () => {
   });
 
   it("cannot be added by a suspended user or to a hidden project", async () => {
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect((await addComment({ content: "x" })).status).toBe(403);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     await whileBanned(ada, async () => {
       expect((await addComment({ content: "x" })).status).toBe(404);
       expect((await visitor.get(path())).status).toBe(404);
@@ -97,7 +97,7 @@ describe("a comment", () => {
   });
 
   it("is limited to ten a minute, by REST and tRPC together", async () => {
-    const root = await join("root");
+    const root = await registerUser("root");
     const before = Number((await visitor.get(path())).headers.get("X-Total-Count"));
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
@@ -116,7 +116,7 @@ describe("a comment", () => {
     const body = new Blob([JSON.stringify({ content: "Buy cheap bricks" })], { type: "application/json" });
     const answer = await bruno.visitor.fetch(
       path(),
-      late(body, () => set(bruno.user.id, "status", "banned")),
+      delayedRequest(body, () => setColumn(bruno.user.id, "status", "banned")),
     );
     expect(answer.status).toBe(404);
     const shown = await visitor.get(`${path()}?limit=50`);

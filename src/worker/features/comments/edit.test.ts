@@ -3,16 +3,16 @@ import type { Comment } from "@contract/comments";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 let project: Project;
 let comment: Comment;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
   project = await publish(ada);
 });
 beforeEach(async () => {
@@ -99,9 +99,9 @@ describe("deleting a comment", () => {
   it("is forbidden for everybody else", async () => {
     expect((await carla.visitor.del(path())).status).toBe(403);
     expect((await new Visitor().del(path())).status).toBe(401);
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect((await bruno.visitor.del(path())).status).toBe(403);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     expect(await stored()).toBe("As it was");
   });
 

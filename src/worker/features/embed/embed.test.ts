@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   await publish(ada, { title: "Salt Hall" });
   await publish(bruno, { title: "Ferry Bridge" });
 });
@@ -42,7 +42,7 @@ describe("an embedded portfolio", () => {
       expect(page.html).toContain(REFUSED);
       expect(page.html).not.toContain(title);
     }
-    await set(bruno.user.id, "embedding_enabled", 1);
+    await setColumn(bruno.user.id, "embedding_enabled", 1);
     expect(await isAllowed("bruno")).toBe(false);
     expect(await load("/portfolio/bruno?embed=1")).toMatchObject(closed);
   });
@@ -108,12 +108,12 @@ describe("an embedded portfolio", () => {
   });
 
   it("is blocked as soon as premium ends or the owner is banned", async () => {
-    await set(ada.user.id, "subscription_end_date", Date.now() - 1000);
+    await setColumn(ada.user.id, "subscription_end_date", Date.now() - 1000);
     expect(await isAllowed("ada")).toBe(false);
     expect(await load("/portfolio/ada?embed=1")).toMatchObject(closed);
-    await set(ada.user.id, "subscription_end_date", Date.now() + 60_000);
+    await setColumn(ada.user.id, "subscription_end_date", Date.now() + 60_000);
     expect(await load("/portfolio/ada?embed=1")).toMatchObject(open);
-    await set(ada.user.id, "status", "banned");
+    await setColumn(ada.user.id, "status", "banned");
     expect(await load("/portfolio/ada?embed=1")).toMatchObject({ status: 404, ancestors: "'self'" });
     await json(new Visitor().get("/api/users/uname/ada/embedding"), 404);
     await json(new Visitor().get("/api/users/uname/ada%40example.com/embedding"), 404);

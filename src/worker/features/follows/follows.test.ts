@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import type { Followers } from "@contract/follows";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { join, type Member, set } from "../../testing/world";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
 });
 beforeEach(() => env.DB.exec("DELETE FROM user_follows"));
-const path = (member: Member, what = "follow") => `/api/users/${member.user.id}/${what}`;
-const follow = (who: Member, whom: Member) => who.visitor.post(path(whom));
+const path = (member: TestUser, what = "follow") => `/api/users/${member.user.id}/${what}`;
+const follow = (who: TestUser, whom: TestUser) => who.visitor.post(path(whom));
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM user_follows").first<number>("n");
 
 describe("following a user", () => {
@@ -47,7 +47,7 @@ describe("following a user", () => {
     expect(await json(bruno.visitor.get(path(ada, "followers")))).toMatchObject({ count: 1 });
   });
 
-  it("is rejected for oneself, for unknown users, and for anonymous or suspended viewers", async () => {
+  it("is rejected for the own account, for unknown users, and for anonymous or suspended viewers", async () => {
     for (const method of ["POST", "DELETE"] as const) {
       const send = (who: Visitor, to: string) => who.fetch(to, { method });
       expect(await json(send(bruno.visitor, path(bruno)), 400)).toMatchObject({
@@ -56,9 +56,9 @@ describe("following a user", () => {
       expect((await send(bruno.visitor, "/api/users/4711/follow")).status).toBe(404);
       expect((await send(bruno.visitor, "/api/users/x/follow")).status).toBe(400);
       expect((await send(new Visitor(), path(ada))).status).toBe(401);
-      await set(bruno.user.id, "status", "suspended");
+      await setColumn(bruno.user.id, "status", "suspended");
       expect((await send(bruno.visitor, path(ada))).status).toBe(403);
-      await set(bruno.user.id, "status", "active");
+      await setColumn(bruno.user.id, "status", "active");
     }
     expect(await rows()).toBe(0);
   });

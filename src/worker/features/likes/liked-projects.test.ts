@@ -3,15 +3,15 @@ import type { LikedProject } from "@contract/likes";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { join, type Member, publish, upload } from "../../testing/world";
+import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 const liked: Project[] = [];
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
   const { imageUrl: mainImage } = await upload(ada);
   for (let i = 0; i < 12; i++)
     liked.push(await publish(ada, { title: `Liked ${i}`, mainImage, constructionCost: 7777 }));
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { id } of [...liked.slice(0, 6).reverse(), theirs, ...liked.slice(6).reverse()])
     await json(bruno.visitor.post(`/api/projects/${id}/like`));
   await json(ada.visitor.post(`/api/projects/${liked[0]?.id}/like`));
-  await join("root");
+  await registerUser("root");
 });
 const path = (query = "") => `/api/users/${bruno.user.id}/liked-projects${query}`;
 const titles = (cards: LikedProject[]) => cards.map(({ title }) => title);

@@ -3,21 +3,21 @@ import type { LikeState } from "@contract/likes";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let project: Project;
 const visitor = new Visitor();
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   await publish(ada, { title: "So that no two ids are the same by chance" });
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM rate_limits"));
 const path = () => `/api/projects/${project.id}/like`;
-const like = (who: Member) => who.visitor.post(path());
+const like = (who: TestUser) => who.visitor.post(path());
 const rows = () =>
   env.DB.prepare("SELECT count(*) AS n FROM project_likes WHERE project_id = ?")
     .bind(project.id)
@@ -52,9 +52,9 @@ describe("a like", () => {
     expect(error).toMatchObject({ data: refusal });
     expect((await bruno.visitor.post("/api/projects/4711/like")).status).toBe(404);
     const before = await rows();
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect((await like(bruno)).status).toBe(403);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     await whileBanned(ada, async () => {
       expect((await like(bruno)).status).toBe(404);
     });

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
-import { png } from "../../testing/pictures";
-import { join, type Member, publish, set, upload } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { png } from "../../testing/images";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
 });
 
 const picture = async (who = ada) => (await upload(who, await png())).imageUrl;
@@ -18,7 +18,7 @@ const age = (hours: number) =>
     .bind(Date.now() - hours * 3600_000)
     .run();
 const cleanUp = async () => {
-  await tick();
+  await runCronTasks();
   await finishJobs();
 };
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM media").first<number>("n");
@@ -33,7 +33,7 @@ describe("an unused file", () => {
     ];
     await new Visitor().get(`${unused}/320.webp`);
     const project = await publish(ada, { mainImage: main, images: [gallery] });
-    await set(bruno.user.id, "profile_image", avatar);
+    await setColumn(bruno.user.id, "profile_image", avatar);
     await age(23.9);
     await cleanUp();
     expect(await rows()).toBe(4);

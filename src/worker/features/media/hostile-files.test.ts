@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
 import { countingImages } from "../../testing/counting-images";
-import * as hostile from "../../testing/hostile-pictures";
-import { png, pngChunk } from "../../testing/pictures";
-import { file, form, join, type Member, upload } from "../../testing/world";
+import { file, form, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import * as hostile from "../../testing/hostile-images";
+import { png, pngChunk } from "../../testing/images";
 
 /** Small files that would need much memory to decode. They are rejected by their structure, before decoding. */
 
 const { counted, IMAGES } = countingImages();
-let ada: Member;
+let ada: TestUser;
 beforeAll(async () => {
-  ada = await join("ada", { IMAGES });
+  ada = await registerUser("ada", { IMAGES });
 });
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 

@@ -3,17 +3,25 @@ import type { UploadedImage } from "@contract/media";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { redSide } from "../../testing/decode";
-import { HEIGHT, jpeg, png, pngChunk, segment, WIDTH } from "../../testing/pictures";
-import { cast, file, form, join, type Member, registration, upload } from "../../testing/world";
+import {
+  file,
+  form,
+  registerUser,
+  registration,
+  type TestUser,
+  testUsers,
+  upload,
+} from "../../testing/fixtures";
+import { HEIGHT, jpeg, png, pngChunk, segment, WIDTH } from "../../testing/images";
 import { concat } from "./bytes";
 
 const text = (value: string) => new TextEncoder().encode(value);
 const asText = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-let ada: Member;
+let ada: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
 });
 const send = (bytes: Uint8Array, name?: string, type?: string) =>
   ada.visitor.post("/api/users/profile-image", form({ image: file(bytes, name, type) }));
@@ -180,7 +188,7 @@ describe("an upload", () => {
 
   it("adds to the owner's used storage", async () => {
     const visitor = new Visitor();
-    await json(visitor.post("/api/register", registration(cast.bruno)), 201);
+    await json(visitor.post("/api/register", registration(testUsers.bruno)), 201);
     const stored = await json<UploadedImage>(
       visitor.post("/api/users/profile-image", form({ image: file(await jpeg()) })),
     );

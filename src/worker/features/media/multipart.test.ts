@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
-import { png } from "../../testing/pictures";
-import { form, join, type Member } from "../../testing/world";
+import { form, registerUser, type TestUser } from "../../testing/fixtures";
+import { png } from "../../testing/images";
 import { concat, inBlocks } from "./bytes";
 
-let ada: Member;
+let ada: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
 });
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 

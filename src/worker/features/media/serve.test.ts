@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudflareImages } from "../../platform/images";
 import { Visitor } from "../../testing/api";
-import { png } from "../../testing/pictures";
-import { join, type Member, upload } from "../../testing/world";
+import { registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { png } from "../../testing/images";
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-let ada: Member;
+let ada: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
 });
 
 describe("a stored image", () => {

@@ -1,16 +1,25 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { pdf } from "../../testing/documents";
+import {
+  file,
+  form,
+  publish,
+  registerUser,
+  setColumn,
+  type TestUser,
+  testUsers,
+  upload,
+} from "../../testing/fixtures";
+import { png } from "../../testing/images";
 import { finishJobs } from "../../testing/outbound";
-import { png } from "../../testing/pictures";
-import { cast, file, form, join, type Member, publish, set, upload } from "../../testing/world";
+import { pdf } from "../../testing/pdf";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
 });
 
 const visitor = new Visitor();
@@ -21,7 +30,7 @@ const statuses = async (urls: string[]) =>
 describe("a banned user's files", () => {
   it("are hidden at once, with their variants, and visible again when the ban ends", async () => {
     const [image, avatar] = [await picture(), await picture()];
-    await set(ada.user.id, "profile_image", avatar);
+    await setColumn(ada.user.id, "profile_image", avatar);
     const project = await publish(ada, { mainImage: image });
     const plan = form({ drawings: file(pdf(), "plan.pdf") });
     const path = `/api/projects/${project.id}/drawings`;
@@ -56,9 +65,9 @@ describe("a banned user's files", () => {
 
   it("stay visible while their owner is only suspended", async () => {
     const image = await picture(bruno);
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect(await statuses([image, `${image}/320.webp`])).toEqual([200, 200]);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
   });
 });
 
@@ -74,9 +83,9 @@ describe("a deleted file", () => {
   });
 
   it("is hidden when its owner's account is deleted, before it is removed from the store", async () => {
-    const carla = await join("carla");
+    const carla = await registerUser("carla");
     const image = await picture(carla);
-    const { username, password } = cast.carla;
+    const { username, password } = testUsers.carla;
     await json(carla.visitor.del(`/api/users/${carla.user.id}`, { username, password }));
     expect(await env.MEDIA.head(image.slice("/media/".length))).not.toBeNull();
     expect(await statuses([image, `${image}/320.webp`])).toEqual([404, 404]);

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { limitConcurrency } from "../../platform/concurrency";
 import { Visitor } from "../../testing/api";
 import { countingImages } from "../../testing/counting-images";
-import { png } from "../../testing/pictures";
-import { join, upload } from "../../testing/world";
+import { registerUser, upload } from "../../testing/fixtures";
+import { png } from "../../testing/images";
 
 const { counted, IMAGES } = countingImages();
 const visitor = new Visitor({ IMAGES });
-const ada = await join("ada");
+const ada = await registerUser("ada");
 const picture = async () => (await upload(ada, await png(400, 20))).imageUrl;
 const requestAll = (paths: string[], who = visitor) =>
   Promise.all(paths.map(async (path) => (await who.get(path)).status));

@@ -2,7 +2,7 @@ import type { Contact, Message } from "@contract/messages";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { registration } from "../../testing/world";
+import { registration } from "../../testing/fixtures";
 
 type Member = { visitor: Visitor; user: CurrentUser };
 async function newMember(username: string): Promise<Member> {

@@ -2,21 +2,21 @@ import { env } from "cloudflare:workers";
 import type { Message } from "@contract/messages";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { newcomer } from "../../testing/stripe";
-import { join, type Member, set } from "../../testing/world";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { newUser } from "../../testing/stripe";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
 });
 beforeEach(() => env.DB.exec("DELETE FROM messages; DELETE FROM conversations; DELETE FROM rate_limits"));
-const send = (from: Member, to: Member, content: unknown) =>
+const send = (from: TestUser, to: TestUser, content: unknown) =>
   from.visitor.post("/api/messages", { receiverId: to.user.id, content });
-const write = (from: Member, to: Member, content: string) => json<Message>(send(from, to, content), 201);
-const list = (member: Member, query = "") => json<Message[]>(member.visitor.get(`/api/messages${query}`));
+const write = (from: TestUser, to: TestUser, content: string) => json<Message>(send(from, to, content), 201);
+const list = (member: TestUser, query = "") => json<Message[]>(member.visitor.get(`/api/messages${query}`));
 const contents = (messages: Message[]) => messages.map(({ content }) => content);
 const rows = () => env.DB.prepare("SELECT count(*) AS n FROM messages").first<number>("n");
 
@@ -87,7 +87,7 @@ describe("sending a message", () => {
     expect(await rows()).toBe(0);
   });
 
-  it("refuses messages to oneself and unknown users, and from users who may not write", async () => {
+  it("refuses messages to the sender and unknown users, and from users who may not write", async () => {
     expect(await json(send(ada, ada, "Note to self"), 400)).toMatchObject({
       message: "You cannot write to yourself",
     });
@@ -97,9 +97,9 @@ describe("sending a message", () => {
     expect((await ada.visitor.post("/api/messages", asText)).status).toBe(400);
     const anonymous = new Visitor().post("/api/messages", { receiverId: bruno.user.id, content: "x" });
     expect((await anonymous).status).toBe(401);
-    await set(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status", "suspended");
     expect((await send(ada, bruno, "x")).status).toBe(403);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
     await whileBanned(bruno, async () => {
       expect((await send(ada, bruno, "x")).status).toBe(404);
       expect((await send(bruno, ada, "x")).status).toBe(401);
@@ -161,10 +161,10 @@ describe("the messages of a user", () => {
   });
 
   it("are kept when the account of the other user is deleted", async () => {
-    const root = await join("root");
+    const root = await registerUser("root");
     await write(root, ada, "Farewell");
     await write(ada, root, "Come back");
-    await set(root.user.id, "role", "user");
+    await setColumn(root.user.id, "role", "user");
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(root.user.id).run();
     const [mine, theirs] = await list(ada);
     expect(theirs).toMatchObject({
@@ -177,7 +177,7 @@ describe("the messages of a user", () => {
 
   it("with deleted users can be listed, in pages, at a cost that does not grow with other messages", async () => {
     expect(await list(ada, "?with=deleted")).toEqual([]);
-    const vera = await newcomer("vera");
+    const vera = await newUser("vera");
     await write(vera, ada, "1");
     await write(ada, vera, "2");
     await write(vera, ada, "3");
@@ -206,7 +206,7 @@ describe("the messages of a user", () => {
   });
 
   it("have a cost that does not grow with their number", async () => {
-    const insertMessages = (from: Member, to: Member) =>
+    const insertMessages = (from: TestUser, to: TestUser) =>
       env.DB.prepare(
         `INSERT INTO messages (sender_id, receiver_id, content, created_at)
          SELECT ?, ?, 'x', 1 FROM json_each(?)`,

@@ -3,26 +3,26 @@ import type { Contact, Message } from "@contract/messages";
 import type { UnreadCounts } from "@contract/notifications";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { join, type Member, set } from "../../testing/world";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
 });
 beforeEach(() =>
   env.DB.exec(
     "DELETE FROM messages; DELETE FROM conversations; DELETE FROM notifications; DELETE FROM user_follows; DELETE FROM rate_limits",
   ),
 );
-const write = (from: Member, to: Member, content: string) =>
+const write = (from: TestUser, to: TestUser, content: string) =>
   json<Message>(from.visitor.post("/api/messages", { receiverId: to.user.id, content }), 201);
 const isRead = (id: number) =>
   env.DB.prepare("SELECT read FROM messages WHERE id = ?").bind(id).first<number>("read");
-const unread = (member: Member) => json<UnreadCounts>(member.visitor.get("/api/unread-counts"));
-const contacts = (member: Member) => json<Contact[]>(member.visitor.get("/api/contacts"));
+const unread = (member: TestUser) => json<UnreadCounts>(member.visitor.get("/api/unread-counts"));
+const contacts = (member: TestUser) => json<Contact[]>(member.visitor.get("/api/contacts"));
 
 describe("marking a message as read", () => {
   it("is possible for its receiver, and idempotent", async () => {
@@ -47,9 +47,9 @@ describe("marking a message as read", () => {
     }
     expect((await bruno.visitor.get("/api/markasread/message/4711")).status).toBe(404);
     expect((await new Visitor().get(`/api/markasread/message/${id}`)).status).toBe(401);
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect((await bruno.visitor.get(`/api/markasread/message/${id}`)).status).toBe(403);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     expect(await isRead(id)).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe("marking a message as read", () => {
 
 describe("contacts", () => {
   it("are conversations, then followed users, then followers, each user once", async () => {
-    const root = await join("root");
+    const root = await registerUser("root");
     await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
     await json(root.visitor.post(`/api/users/${ada.user.id}/follow`));
     expect(await contacts(ada)).toMatchObject([

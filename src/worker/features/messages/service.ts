@@ -11,7 +11,7 @@ import { markMessageNotificationRead, toMessage } from "./queries";
 /**
  * Sends a message and notifies the receiver, unless an earlier notification of this sender's messages is still unread.
  * Idempotent with a `key`: repeating it for the same receiver returns the first message, and 409 if the content
- * differs. 400 for a message to oneself, 404 for an unknown receiver.
+ * differs. 400 for a message to the sender, 404 for an unknown receiver.
  */
 export const sendMessage = operation(
   {

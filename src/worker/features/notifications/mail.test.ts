@@ -4,20 +4,20 @@ import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Mail } from "../../platform/mail";
 import { json } from "../../testing/api";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, linkIn, mailsTo, outbound } from "../../testing/outbound";
-import { join, type Member, publish, set } from "../../testing/world";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   project = await publish(ada);
 });
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits");
-  await set(ada.user.id, "email_notifications", 1);
-  await set(ada.user.id, "project_updates", 1);
+  await setColumn(ada.user.id, "email_notifications", 1);
+  await setColumn(ada.user.id, "project_updates", 1);
   await mailsTo(ada.user.email);
 });
 const comment = () =>
@@ -41,14 +41,14 @@ describe("a notification mail", () => {
   });
 
   it("is not sent if email notifications are off", async () => {
-    await set(ada.user.id, "email_notifications", 0);
+    await setColumn(ada.user.id, "email_notifications", 0);
     await write();
     expect(await mailsTo(ada.user.email)).toEqual([]);
     expect(await notifications()).toMatchObject([{ emailSent: false }]);
   });
 
   it("about likes and comments is not sent if project updates are off", async () => {
-    await set(ada.user.id, "project_updates", 0);
+    await setColumn(ada.user.id, "project_updates", 0);
     await comment();
     await write();
     expect((await mailsTo(ada.user.email)).map(({ subject }) => subject)).toEqual(["New message"]);
@@ -99,10 +99,10 @@ describe("a notification mail", () => {
   });
 
   it("is not sent if the user has been banned since", async () => {
-    const carla = await join("carla");
+    const carla = await registerUser("carla");
     await mailsTo(carla.user.email);
     await json(bruno.visitor.post(`/api/users/${carla.user.id}/follow`));
-    await set(carla.user.id, "status", "banned");
+    await setColumn(carla.user.id, "status", "banned");
     expect(await mailsTo(carla.user.email)).toEqual([]);
   });
 });

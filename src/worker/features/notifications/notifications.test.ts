@@ -3,24 +3,24 @@ import type { Notification } from "@contract/notifications";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits"));
-const list = (member: Member, query = "") =>
+const list = (member: TestUser, query = "") =>
   json<Notification[]>(member.visitor.get(`/api/notifications${query}`));
-const comment = (member: Member, content = "Good.") =>
+const comment = (member: TestUser, content = "Good.") =>
   json(member.visitor.post(`/api/projects/${project.id}/comments`, { content }), 201);
-const like = (member: Member) => json(member.visitor.post(`/api/projects/${project.id}/like`));
-const follow = (member: Member) => json(member.visitor.post(`/api/users/${ada.user.id}/follow`));
-const write = (member: Member) =>
+const like = (member: TestUser) => json(member.visitor.post(`/api/projects/${project.id}/like`));
+const follow = (member: TestUser) => json(member.visitor.post(`/api/users/${ada.user.id}/follow`));
+const write = (member: TestUser) =>
   json(member.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
 
 describe("a notification", () => {
@@ -114,10 +114,10 @@ describe("the list of notifications", () => {
     expect((await new Visitor().get("/api/notifications")).status).toBe(401);
     for (const token of ["", "planted", bruno.visitor.cookies.get("XSRF-TOKEN") ?? ""])
       expect((await ada.visitor.get(path, { "X-XSRF-TOKEN": token })).status).toBe(403);
-    await set(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status", "suspended");
     expect((await ada.visitor.get(path)).status).toBe(403);
     expect(await list(ada)).toEqual([notification]);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
     expect((await ada.visitor.get("/api/markasread/notifications/4711")).status).toBe(404);
     expect((await ada.visitor.get("/api/markasread/notifications/x")).status).toBe(400);
   });

@@ -2,13 +2,13 @@ import type { AuditEntry } from "@contract/admin";
 import type { Option } from "@contract/options";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
-let ada: Member;
-let root: Member;
+let ada: TestUser;
+let root: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
-  root = await join("root");
+  ada = await registerUser("ada");
+  root = await registerUser("root");
 });
 const auditLog = () => json<AuditEntry[]>(root.visitor.get("/api/admin/audit?targetType=option&limit=50"));
 
@@ -60,7 +60,7 @@ describe.each([
     await json(create({ name: "x".repeat(81) }), 400);
     await json(create({ name: "a\0b" }), 400);
     await json(remove("abc"), 400);
-    await set(ada.user.id, "role", "admin");
+    await setColumn(ada.user.id, "role", "admin");
     await json(create({ name: "Mine" }, ada), 403);
     await json(remove(1, ada), 403);
     await json(new Visitor().post(`/api/${path}/create`, { name: "Mine" }), 401);

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { plant } from "../../testing/planting";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { seedProjects } from "../../testing/seed-projects";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 const visitor = new Visitor();
 const COST = 987_654_321;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
-  await plant(ada, [
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  await seedProjects(ada, [
     {
       title: "Salt Museum",
       description: "Galleries of larch.",
@@ -139,11 +139,11 @@ describe("the list's filters", () => {
   it("leave out hidden projects, and follow changes", async () => {
     const mine = await publish(bruno, { title: "Granary", city: "Tønder", country: "Denmark" });
     expect(await titles("location=Denmark")).toEqual(["Granary"]);
-    await set(bruno.user.id, "status", "banned");
+    await setColumn(bruno.user.id, "status", "banned");
     expect(await titles("location=Denmark")).toEqual([]);
     expect(await titles("search=granary")).toEqual([]);
     expect(await total("location=Denmark")).toBe(0);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     await env.DB.prepare("UPDATE projects SET country = 'Sweden' WHERE id = ?").bind(mine.id).run();
     expect([await titles("location=Denmark"), await titles("location=Sweden")]).toEqual([[], ["Granary"]]);
     await env.DB.prepare("DELETE FROM projects WHERE id = ?").bind(mine.id).run();
@@ -162,7 +162,7 @@ describe("the list's filters", () => {
 
 describe("a filtered list of many projects", () => {
   const many = (count: number) =>
-    plant(
+    seedProjects(
       ada,
       Array.from({ length: count }, (_, i) => ({
         title: `Granite wall ${i}`,

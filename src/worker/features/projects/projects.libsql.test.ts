@@ -1,11 +1,11 @@
 import type { UploadedImage } from "@contract/media";
 import type { Project, ProjectCard } from "@contract/projects";
-import type { Found } from "@contract/search";
+import type { SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { finishJobs, tick } from "../../testing/outbound";
-import { jpeg } from "../../testing/pictures";
-import { file, form, registration } from "../../testing/world";
+import { file, form, registration } from "../../testing/fixtures";
+import { jpeg } from "../../testing/images";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
 
 /** Runs on libSQL. The database is shared with other test files, so that all names here are unique. */
 
@@ -51,9 +51,9 @@ describe("on libSQL", () => {
     }
     expect(await json(visit().get(`/api/projects?search=zephyr&before=1-${project.id}`))).toEqual([]);
     expect(await json(visit().get("/api/filters/locations"))).toContain("Zadar, Croatia");
-    const found = await json<Found>(visit().get("/api/search?q=zephyrar"));
+    const found = await json<SearchResults>(visit().get("/api/search?q=zephyrar"));
     expect(found.projects.map(({ title }) => title)).toEqual(["Zephyrarium"]);
-    expect((await json<Found>(visit().get("/api/search?q=quill"))).users).toMatchObject([
+    expect((await json<SearchResults>(visit().get("/api/search?q=quill"))).users).toMatchObject([
       { username: "zoraide" },
     ]);
   });
@@ -67,7 +67,7 @@ describe("on libSQL", () => {
     expect(changed.media.map(({ url }) => url)).toEqual(project.images);
     expect((await owner.patch(path, { title: "Old", updatedAt: project.updatedAt })).status).toBe(409);
     expect((await owner.patch(path, { images: ["/media/none.jpg"] })).status).toBe(400);
-    expect((await json<Found>(visit().get("/api/search?q=zephyr%20hall"))).projects).toHaveLength(1);
+    expect((await json<SearchResults>(visit().get("/api/search?q=zephyr%20hall"))).projects).toHaveLength(1);
   });
 
   it("a view counts once, the cron tasks run, and a project is deleted with its files", async () => {
@@ -97,7 +97,7 @@ describe("on libSQL", () => {
     expect(await trending()).toEqual([other.id, project.id]);
     await json(member.post(`${path}/like`));
     expect(await trending()).toEqual([project.id, other.id]);
-    await tick(overrides());
+    await runCronTasks(overrides());
     expect((await visit().get(main)).status).toBe(200);
     expect(await json(owner.del(path))).toEqual({ ok: true });
     await finishJobs(overrides());

@@ -2,22 +2,22 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { late } from "../../testing/late";
-import { jpeg } from "../../testing/pictures";
-import { file, form, join, type Member, publish, set, upload } from "../../testing/world";
+import { delayedRequest } from "../../testing/delays";
+import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { jpeg } from "../../testing/images";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
 });
 const fields = { title: "Late", description: "Too late.", category: "residential" };
 
 describe("publishing during another change", () => {
   it("creates nothing and stores no file if the user is banned while the form is uploading", async () => {
     const sent = form({ ...fields, mainImage: file(await jpeg()) });
-    const banned = late(sent, () => set(ada.user.id, "status", "banned"));
+    const banned = delayedRequest(sent, () => setColumn(ada.user.id, "status", "banned"));
     expect((await ada.visitor.fetch("/api/projects", banned)).status).toBe(401);
     expect(await json(new Visitor().get("/api/projects"))).toEqual([]);
     expect((await env.MEDIA.list()).objects).toEqual([]);

@@ -2,16 +2,16 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { file, form, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { jpeg, png } from "../../testing/images";
 import { glb } from "../../testing/models";
-import { jpeg, png } from "../../testing/pictures";
-import { file, form, join, type Member, set, upload } from "../../testing/world";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let imageUrl: string;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
 });
 beforeEach(async () => {
   imageUrl = (await upload(ada)).imageUrl;
@@ -32,7 +32,7 @@ const required = () => ({
   category: "residential",
   mainImage: imageUrl,
 });
-const create = (body: object, { visitor }: Member = ada) => visitor.post("/api/projects", body);
+const create = (body: object, { visitor }: TestUser = ada) => visitor.post("/api/projects", body);
 
 describe("publishing again with the same submission key", () => {
   const submission = crypto.randomUUID();
@@ -263,10 +263,10 @@ describe("publishing", () => {
       message: expect.stringContaining("10 projects"),
     });
     expect(await json(bruno.visitor.get("/api/user"))).toMatchObject({ projectCount: 10 });
-    await set(bruno.user.id, "account_type", "premium");
-    await set(bruno.user.id, "subscription_end_date", Date.now() - 1);
+    await setColumn(bruno.user.id, "account_type", "premium");
+    await setColumn(bruno.user.id, "subscription_end_date", Date.now() - 1);
     expect((await create({ ...required(), mainImage }, bruno)).status).toBe(403);
-    await set(bruno.user.id, "subscription_end_date", Date.now() + 60_000);
+    await setColumn(bruno.user.id, "subscription_end_date", Date.now() + 60_000);
     expect((await create({ ...required(), mainImage }, bruno)).status).toBe(201);
   });
 

@@ -3,15 +3,15 @@ import { encodeCursor } from "@contract/cursor";
 import type { Project, ProjectCard } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { cast, join, type Member, publish, set, upload } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser, testUsers, upload } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 const visitor = new Visitor();
 const published: Project[] = [];
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
   const mainImage = (await upload(ada)).imageUrl;
   for (let i = 1; i <= 20; i++) published.unshift(await publish(ada, { title: `House ${i}`, mainImage }));
 });
@@ -138,15 +138,15 @@ describe("the list of projects", () => {
       mine.id,
     ]);
     expect((await visitor.get(`${path}?portfolio=yes&username=ada`)).status).toBe(404);
-    await set(bruno.user.id, "status", "banned");
+    await setColumn(bruno.user.id, "status", "banned");
     expect((await visitor.get(path)).status).toBe(404);
     expect((await visitor.get(`${path}?portfolio=yes&username=ada`)).status).toBe(404);
     for (const refused of [`${path}?portfolio=yes&username=bruno`, "/api/users/uname/bruno"])
       expect(await json(visitor.get(refused), 403)).toMatchObject({
         message: "You are not authorized to view",
       });
-    await set(bruno.user.id, "status", "active");
-    const { username, password } = cast.bruno;
+    await setColumn(bruno.user.id, "status", "active");
+    const { username, password } = testUsers.bruno;
     await json(bruno.visitor.post("/api/login", { username, password }));
     expect((await visitor.get("/api/users/4711/projects")).status).toBe(404);
     await env.DB.prepare("DELETE FROM projects WHERE id = ?").bind(mine.id).run();

@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { png } from "../../testing/images";
 import { finishJobs } from "../../testing/outbound";
-import { png } from "../../testing/pictures";
-import { join, type Member, publish, set, upload } from "../../testing/world";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 const visitor = new Visitor();
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
 });
 
 const count = (table: string, where = "1") =>
@@ -41,7 +41,7 @@ describe("deleting a project", () => {
     await json(bruno.visitor.post(`${path}/like`));
     await json(visitor.get(path));
     await visitor.get(`${gallery}/320.webp`);
-    await set(ada.user.id, "profile_image", avatar);
+    await setColumn(ada.user.id, "profile_image", avatar);
     const { storageUsed } = await json<{ storageUsed: number }>(ada.visitor.get("/api/user"));
 
     expect(await json(ada.visitor.del(path))).toEqual({ ok: true });
@@ -81,15 +81,15 @@ describe("deleting a project", () => {
       message: "Only its owner may change a project",
     });
     expect((await bruno.visitor.mutate("projects.remove", { id: project.id })).status).toBe(403);
-    await set(bruno.user.id, "role", "superuser");
+    await setColumn(bruno.user.id, "role", "superuser");
     expect((await bruno.visitor.del(path)).status).toBe(403);
-    await set(bruno.user.id, "role", "user");
+    await setColumn(bruno.user.id, "role", "user");
     expect(
       (await ada.visitor.fetch(path, { method: "DELETE", headers: { "X-XSRF-TOKEN": "x" } })).status,
     ).toBe(403);
-    await set(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status", "suspended");
     expect((await ada.visitor.del(path)).status).toBe(403);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
     expect((await ada.visitor.del("/api/projects/999999")).status).toBe(404);
     expect((await ada.visitor.del("/api/projects/abc")).status).toBe(400);
     expect(await tableCounts()).toEqual(before);

@@ -2,20 +2,20 @@ import { env } from "cloudflare:workers";
 import type { ProjectCard } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { tick } from "../../testing/outbound";
-import { plant } from "../../testing/planting";
-import { join, type Member, set } from "../../testing/world";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { runCronTasks } from "../../testing/outbound";
+import { seedProjects } from "../../testing/seed-projects";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let ids: number[];
 const visitor = new Visitor();
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
 });
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM projects").run();
-  ids = await plant(
+  ids = await seedProjects(
     ada,
     Array.from({ length: 8 }, (_, i) => ({ title: `P${i}`, views: i * 10, cost: 1_234_567 })),
   );
@@ -58,7 +58,7 @@ describe("trending", () => {
     const { results } = await env.DB.prepare("SELECT popularity FROM projects ORDER BY id").all();
     expect(results.map(({ popularity }) => popularity)).toEqual([0, 3, 0, 0, 10, 50, 0, 0]);
     await age(7);
-    await tick();
+    await runCronTasks();
     expect((await shown()).slice(0, 3)).toEqual(["P5", "P4", "P1"]);
     await like(5);
     expect((await shown()).slice(0, 2)).toEqual(["P4", "P1"]);
@@ -73,14 +73,14 @@ describe("trending", () => {
   it("contains no hidden projects and no costs, and reads a constant number of rows", async () => {
     await like(3);
     expect(await (await trending()).text()).not.toContain("1234567");
-    await plant(
+    await seedProjects(
       ada,
       Array.from({ length: 300 }, () => ({ views: 1 })),
     );
     expect(costOf(await trending()).read).toBeLessThanOrEqual(15);
-    await set(ada.user.id, "status", "banned");
+    await setColumn(ada.user.id, "status", "banned");
     expect(await shown()).toEqual([]);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
     const { username, password } = { username: "ada", password: "Plinth-ada-1" };
     await json(ada.visitor.post("/api/login", { username, password }));
   });
@@ -90,11 +90,11 @@ describe("the score of a day", () => {
   it("counts for seven days and is then subtracted once", async () => {
     await like(0);
     await age(6);
-    await tick();
+    await runCronTasks();
     expect(await scores()).toEqual([50, 0, 0, 0, 0, 0, 0, 0]);
     await age(7);
-    await Promise.all([tick(), tick()]);
-    await tick();
+    await Promise.all([runCronTasks(), runCronTasks()]);
+    await runCronTasks();
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM project_days").first("n")).toBe(0);
     expect(await shown()).toEqual(["P7", "P6", "P5", "P0", "P4", "P3"]);
@@ -105,13 +105,13 @@ describe("the score of a day", () => {
     await like(1);
     await age(7);
     await like(1);
-    await tick();
+    await runCronTasks();
     await like(0);
     expect(await scores()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it("is subtracted in several batches if it has many rows", async () => {
-    const many = await plant(
+    const many = await seedProjects(
       ada,
       Array.from({ length: 1100 }, () => ({})),
     );
@@ -128,7 +128,7 @@ describe("the score of a day", () => {
     await env.DB.prepare(
       "UPDATE projects SET week_score = (SELECT coalesce(sum(score), 0) + 1 FROM project_days WHERE project_id = projects.id)",
     ).run();
-    await tick();
+    await runCronTasks();
     expect(new Set(await scores())).toEqual(new Set([1]));
   });
 });

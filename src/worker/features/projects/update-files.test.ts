@@ -3,20 +3,20 @@ import type { UploadedImage } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
-import { pdf } from "../../testing/documents";
+import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { png } from "../../testing/images";
 import { glb } from "../../testing/models";
-import { png } from "../../testing/pictures";
-import { file, form, join, type Member, publish, upload } from "../../testing/world";
+import { pdf } from "../../testing/pdf";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let theirs: UploadedImage;
 let [a, b, c, d] = ["", "", "", ""];
 let plan: string;
 let model: string;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   theirs = await upload(bruno);
   [a = "", b = "", c = "", d = ""] = await Promise.all(
     [1, 2, 3, 4].map(async (width) => (await upload(ada, await png(width * 8))).imageUrl),

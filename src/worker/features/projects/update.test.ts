@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { join, type Member, publish, set, upload } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let mainImage: string;
 let project: Project;
 const full = {
@@ -17,7 +17,7 @@ const full = {
   collaborators: [{ name: "Ito", role: "Acoustics", type: null }],
 };
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   mainImage = (await upload(ada)).imageUrl;
 });
 beforeEach(async () => {
@@ -135,19 +135,19 @@ describe("updating a project", () => {
       message: "Only its owner may change a project",
     });
     expect((await bruno.visitor.mutate("projects.update", { id: project.id, ...changes })).status).toBe(403);
-    await set(bruno.user.id, "role", "admin");
+    await setColumn(bruno.user.id, "role", "admin");
     expect((await update(changes, bruno)).status).toBe(403);
-    await set(bruno.user.id, "role", "superuser");
+    await setColumn(bruno.user.id, "role", "superuser");
     expect((await update(changes, bruno)).status).toBe(403);
-    await set(bruno.user.id, "role", "user");
+    await setColumn(bruno.user.id, "role", "user");
     for (const id of ["999999", "99999999999999999", "abc", "0"])
       expect([400, 404], id).toContain((await ada.visitor.patch(path(id), changes)).status);
     expect(await stored()).toEqual(before);
     await env.DB.prepare("UPDATE projects SET is_visible = 0 WHERE id = ?").bind(project.id).run();
     expect((await update(changes)).status).toBe(404);
-    await set(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status", "suspended");
     expect((await update(changes)).status).toBe(403);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
   });
 });
 

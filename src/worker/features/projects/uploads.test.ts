@@ -2,17 +2,17 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { pdf } from "../../testing/documents";
+import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { jpeg, png } from "../../testing/images";
 import { glb } from "../../testing/models";
-import { jpeg, png } from "../../testing/pictures";
-import { file, form, join, type Member, publish, set, upload } from "../../testing/world";
+import { pdf } from "../../testing/pdf";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let project: Project;
 const MB = 1024 * 1024;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   project = await publish(ada);
 });
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
@@ -125,9 +125,9 @@ describe("an upload on the project page", () => {
     expect((await ada.visitor.fetch(path(kind), planted)).status).toBe(403);
     expect((await ada.visitor.post(path(kind, 999999), form({ [kind]: await body() }))).status).toBe(404);
     expect((await ada.visitor.post(path(kind, "abc"), form({ [kind]: await body() }))).status).toBe(400);
-    await set(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status", "suspended");
     expect((await send(kind, await body())).status).toBe(403);
-    await set(ada.user.id, "status", "active");
+    await setColumn(ada.user.id, "status", "active");
     expect(await storedCounts()).toEqual(before);
   });
 

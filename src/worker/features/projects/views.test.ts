@@ -3,15 +3,15 @@ import type { Project } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { plant } from "../../testing/planting";
-import { join, type Member, publish, upload } from "../../testing/world";
+import { publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { seedProjects } from "../../testing/seed-projects";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let mainImage: string;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   mainImage = (await upload(ada)).imageUrl;
 });
 beforeEach(async () => {
@@ -161,7 +161,7 @@ describe("a view", () => {
 
   it("is not counted above the hourly limit; projects can still be read", async () => {
     const { calls } = rateLimits.views;
-    const many = await plant(
+    const many = await seedProjects(
       ada,
       Array.from({ length: calls + 10 }, () => ({})),
     );

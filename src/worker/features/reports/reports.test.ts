@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { whileBanned } from "../../testing/bans";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { whileBanned } from "../../testing/while-banned";
 
-let ada: Member;
-let bruno: Member;
-let carla: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let carla: TestUser;
 let project: Project;
 beforeAll(async () => {
-  [ada, bruno, carla] = [await join("ada"), await join("bruno"), await join("carla")];
+  [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
   project = await publish(ada);
 });
 beforeEach(() => env.DB.exec("DELETE FROM project_reports; DELETE FROM rate_limits"));
@@ -84,9 +84,9 @@ describe("a report", () => {
     });
     expect((await report(new Visitor())).status).toBe(401);
     expect((await report(bruno.visitor, {}, 4711)).status).toBe(404);
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect((await report(bruno.visitor)).status).toBe(403);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     await whileBanned(ada, async () => {
       expect((await report(bruno.visitor)).status).toBe(404);
     });

@@ -1,20 +1,21 @@
 import { env } from "cloudflare:workers";
-import { FOUND_PROJECTS_MAX, FOUND_USERS_MAX, type Found } from "@contract/search";
+import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, type SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { plant } from "../../testing/planting";
-import { join, type Member, set } from "../../testing/world";
+import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { seedProjects } from "../../testing/seed-projects";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 const visitor = new Visitor();
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
-  await set(ada.user.id, "profession", "Architect of timber");
-  await set(bruno.user.id, "phone_number", "4711");
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  await setColumn(ada.user.id, "profession", "Architect of timber");
+  await setColumn(bruno.user.id, "phone_number", "4711");
 });
 
-const find = (q: string, who = visitor) => json<Found>(who.get(`/api/search?q=${encodeURIComponent(q)}`));
+const find = (q: string, who = visitor) =>
+  json<SearchResults>(who.get(`/api/search?q=${encodeURIComponent(q)}`));
 const titles = async (q: string) => (await find(q)).projects.map(({ title }) => title);
 const names = async (q: string) => (await find(q)).users.map(({ username }) => username);
 
@@ -29,7 +30,7 @@ const plantUsers = (count: number, name: string, status = "active") =>
 
 describe("a search", () => {
   it("finds matches in titles first, then in other text, each newest first", async () => {
-    await plant(ada, [
+    await seedProjects(ada, [
       { title: "Timber Tower" },
       { title: "Mill", description: "All timber." },
       { title: "House of timber" },
@@ -72,25 +73,25 @@ describe("a search", () => {
   });
 
   it("tells which projects the viewer likes", async () => {
-    const [id] = await plant(bruno, [{ title: "Likeable pavilion" }]);
+    const [id] = await seedProjects(bruno, [{ title: "Likeable pavilion" }]);
     await json(ada.visitor.post(`/api/projects/${id}/like`));
     expect((await find("likeable", ada.visitor)).projects[0]).toMatchObject({ liked: true, likes: 1 });
     expect((await find("likeable")).projects[0]).toMatchObject({ liked: false, likes: 1 });
   });
 
   it("leaves out banned users and their projects", async () => {
-    await plant(bruno, [{ title: "Vanishing act" }]);
+    await seedProjects(bruno, [{ title: "Vanishing act" }]);
     await plantUsers(20, "vanishing", "banned");
     expect([await titles("vanishing"), await names("vanishing")]).toEqual([["Vanishing act"], []]);
-    await set(bruno.user.id, "status", "banned");
+    await setColumn(bruno.user.id, "status", "banned");
     expect([await titles("vanishing"), await names("falcetti")]).toEqual([[], []]);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     expect([await titles("vanishing"), await names("falcetti")]).toEqual([["Vanishing act"], ["bruno"]]);
   });
 
   it("returns a limited number of results and reads at most fifty rows", async () => {
     const grow = async (count: number) => {
-      await plant(
+      await seedProjects(
         ada,
         Array.from({ length: count }, (_, i) => ({
           title: i % 10 ? "Wall" : "Granite",
@@ -101,8 +102,8 @@ describe("a search", () => {
     };
     await grow(200);
     const found = await find("granite");
-    expect(found.projects.map(({ title }) => title)).toEqual(Array(FOUND_PROJECTS_MAX).fill("Granite"));
-    expect(found.users).toHaveLength(FOUND_USERS_MAX);
+    expect(found.projects.map(({ title }) => title)).toEqual(Array(SEARCH_PROJECTS_MAX).fill("Granite"));
+    expect(found.users).toHaveLength(SEARCH_USERS_MAX);
     const cost = async (q: string, who = visitor) =>
       costOf(await who.get(`${LOCAL}/api/search?q=${encodeURIComponent(q)}`));
     const before = [await cost("granite"), await cost("wall gran"), await cost("gr")];

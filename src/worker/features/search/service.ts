@@ -1,4 +1,4 @@
-import { FindAnything, FOUND_PROJECTS_MAX, FOUND_USERS_MAX, Found } from "@contract/search";
+import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchQuery, SearchResults } from "@contract/search";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { fullTextQuery } from "../../db/full-text-query";
@@ -7,14 +7,14 @@ import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
 
 /** More matches than shown are read, because banned users among them are left out. */
-const USER_MATCHES_MAX = 3 * FOUND_USERS_MAX;
+const USER_MATCHES_MAX = 3 * SEARCH_USERS_MAX;
 
 /** Finds projects and users that contain all search terms: matches in title or name first, each part newest first. */
 export const find = operation(
   {
     access: "public",
-    input: FindAnything,
-    output: Found,
+    input: SearchQuery,
+    output: SearchResults,
     summary: "Finds projects and users that match all words.",
   },
   async (context, { q }) => {
@@ -31,10 +31,10 @@ export const find = operation(
 const findProjects = ({ db, viewer }: Context, terms: string) =>
   db
     .select(cardFor(viewer))
-    .from(sql`(${selectMatches("project_search", "title", terms, FOUND_PROJECTS_MAX)}) as matches`)
+    .from(sql`(${selectMatches("project_search", "title", terms, SEARCH_PROJECTS_MAX)}) as matches`)
     .crossJoin(projects)
     .where(eq(projects.id, sql`matches.id`))
-    .limit(FOUND_PROJECTS_MAX);
+    .limit(SEARCH_PROJECTS_MAX);
 
 const findUsers = ({ db }: Context, terms: string) =>
   db
@@ -49,7 +49,7 @@ const findUsers = ({ db }: Context, terms: string) =>
     .from(sql`(${selectMatches("people_search", "names", terms, USER_MATCHES_MAX)}) as matches`)
     .crossJoin(users)
     .where(sql`${users.id} = matches.id and ${users.status} <> 'banned'`)
-    .limit(FOUND_USERS_MAX);
+    .limit(SEARCH_USERS_MAX);
 
 /**
  * Selects the ids of matches: first those with all terms in `column`, then those with terms elsewhere, newest first. It

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sessionsOf } from "../../auth/sessions";
 import { d1, newCost } from "../../db/client";
 import { json, ORIGIN, Visitor } from "../../testing/api";
-import { cast, join, type Member, registration, set, upload } from "../../testing/world";
+import {
+  registerUser,
+  registration,
+  setColumn,
+  type TestUser,
+  testUsers,
+  upload,
+} from "../../testing/fixtures";
 
 const account = (username: string, more: object = {}) => ({
   ...registration({ password: "long enough 1" }),
@@ -136,11 +143,11 @@ describe("registering", () => {
 });
 
 describe("logging in and out", () => {
-  let ada: Member;
+  let ada: TestUser;
   beforeAll(async () => {
-    ada = await join("ada");
+    ada = await registerUser("ada");
   });
-  const login = (visitor: Visitor, username: string, password: string = cast.ada.password) =>
+  const login = (visitor: Visitor, username: string, password: string = testUsers.ada.password) =>
     visitor.post("/api/login", { username, password });
 
   it("accepts a username or an email address, ignoring case", async () => {
@@ -159,22 +166,22 @@ describe("logging in and out", () => {
   });
 
   it("lets a suspended account log in but not write, until the suspension expires", async () => {
-    const bruno = await join("bruno");
-    await set(bruno.user.id, "status", "suspended");
-    await set(bruno.user.id, "status_reason", "Spam");
+    const bruno = await registerUser("bruno");
+    await setColumn(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status_reason", "Spam");
     expect((await bruno.visitor.get("/api/user")).status).toBe(200);
     expect(await json(bruno.visitor.post("/api/projects", {}), 403)).toMatchObject({
       message: "Your account is suspended: Spam",
     });
-    await set(bruno.user.id, "status_expires_at", Date.now() - 1);
+    await setColumn(bruno.user.id, "status_expires_at", Date.now() - 1);
     await upload(bruno);
   });
 
   it("refuses a banned account, including its sessions", async () => {
-    const carla = await join("carla");
-    await set(carla.user.id, "status", "banned");
+    const carla = await registerUser("carla");
+    await setColumn(carla.user.id, "status", "banned");
     expect((await carla.visitor.get("/api/user")).status).toBe(401);
-    expect((await login(new Visitor(), "carla", cast.carla.password)).status).toBe(403);
+    expect((await login(new Visitor(), "carla", testUsers.carla.password)).status).toBe(403);
     expect((await new Visitor().get(`/api/users/${carla.user.id}`)).status).toBe(404);
     const sessions = sessionsOf(d1(env.DB, newCost()));
     await sessions.createSession(carla.user.id, { startedAt: new Date().toISOString() });

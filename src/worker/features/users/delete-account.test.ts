@@ -2,30 +2,47 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { late } from "../../testing/late";
+import { delayedRequest } from "../../testing/delays";
+import {
+  file,
+  form,
+  publish,
+  registerUser,
+  registration,
+  setColumn,
+  type TestUser,
+  testUsers,
+  upload,
+} from "../../testing/fixtures";
+import { jpeg } from "../../testing/images";
 import { finishJobs, mailsTo } from "../../testing/outbound";
-import { jpeg } from "../../testing/pictures";
-import { atStripe, buy, buyElsewhere, newcomer, stripe, subscriber } from "../../testing/stripe";
-import { cast, file, form, join, type Member, publish, registration, set, upload } from "../../testing/world";
+import {
+  atStripe,
+  buy,
+  newSubscriber,
+  newUser,
+  stripe,
+  subscribeWithoutCheckout,
+} from "../../testing/stripe";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 let work: Project;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
   work = await publish(ada);
 });
 
-const passwordOf = ({ user }: Member) =>
-  cast[user.username as keyof typeof cast]?.password ?? "Plinth-buyer-1";
-const deleteAccount = (member: Member, body: object = {}, id = member.user.id) =>
+const passwordOf = ({ user }: TestUser) =>
+  testUsers[user.username as keyof typeof testUsers]?.password ?? "Plinth-buyer-1";
+const deleteAccount = (member: TestUser, body: object = {}, id = member.user.id) =>
   member.visitor.del(`/api/users/${id}`, {
     username: member.user.username,
     password: passwordOf(member),
     ...body,
   });
-const exists = async ({ user }: Member) =>
+const exists = async ({ user }: TestUser) =>
   (await env.DB.prepare("SELECT 1 FROM users WHERE id = ?").bind(user.id).first()) !== null;
 const count = (table: string, where: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`).first("n");
@@ -52,7 +69,7 @@ describe("deleting an account", () => {
   });
 
   it("is refused for the account of another user", async () => {
-    const credentials = { username: "ada", password: cast.ada.password };
+    const credentials = { username: "ada", password: testUsers.ada.password };
     await json(deleteAccount(bruno, credentials, ada.user.id), 403);
     await json(deleteAccount(bruno, credentials, 4711), 404);
     await json(new Visitor().del(`/api/users/${ada.user.id}`, credentials), 401);
@@ -61,14 +78,14 @@ describe("deleting an account", () => {
   });
 
   it("is refused for suspended users", async () => {
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     await json(deleteAccount(bruno), 403);
-    await set(bruno.user.id, "status", "active");
+    await setColumn(bruno.user.id, "status", "active");
     expect(await exists(bruno)).toBe(true);
   });
 
   it("deletes all data of the account at once and keeps messages to other users", async () => {
-    const carla = await join("carla");
+    const carla = await registerUser("carla");
     const project = await publish(carla);
     const profileImage = await upload(carla);
     await json(carla.visitor.patch(`/api/users/${carla.user.id}`, { profileImage: profileImage.imageUrl }));
@@ -108,21 +125,22 @@ describe("deleting an account", () => {
       expect(await env.MEDIA.head(url.slice("/media/".length))).toBeNull();
     }
     expect(
-      (await new Visitor().post("/api/login", { username: "carla", password: cast.carla.password })).status,
+      (await new Visitor().post("/api/login", { username: "carla", password: testUsers.carla.password }))
+        .status,
     ).toBe(401);
     const registerAgain = (account: object) => new Visitor().post("/api/register", account);
-    expect(await json(registerAgain(registration(cast.carla)), 409)).toMatchObject({
+    expect(await json(registerAgain(registration(testUsers.carla)), 409)).toMatchObject({
       fields: { username: "This username is taken" },
     });
-    await json(registerAgain({ ...registration(cast.carla), username: "carla.again" }), 201);
+    await json(registerAgain({ ...registration(testUsers.carla), username: "carla.again" }), 201);
   });
 
   it("rejects an upload in progress and stores nothing of it", async () => {
-    const member = await newcomer();
+    const member = await newUser();
     const before = (await env.MEDIA.list()).objects.length;
     const response = await member.visitor.fetch(
       "/api/users/profile-image",
-      late(form({ image: file(await jpeg()) }), () => json(deleteAccount(member))),
+      delayedRequest(form({ image: file(await jpeg()) }), () => json(deleteAccount(member))),
     );
     expect(response.status).toBe(401);
     expect(await count("media", `user_id = ${member.user.id}`)).toBe(0);
@@ -130,7 +148,7 @@ describe("deleting an account", () => {
   });
 
   it("succeeds once for five simultaneous requests", async () => {
-    const dora = await newcomer("dora");
+    const dora = await newUser("dora");
     const responses = await Promise.all(Array.from({ length: 5 }, () => deleteAccount(dora)));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -142,16 +160,16 @@ describe("deleting an account", () => {
 
 describe("the last superuser", () => {
   it("cannot be deleted; of two who try at the same time one can", async () => {
-    const root = await join("root");
+    const root = await registerUser("root");
     expect(await json(deleteAccount(root), 403)).toMatchObject({
       message: "The last superuser account cannot be deleted",
     });
     expect(await exists(root)).toBe(true);
-    const second = await newcomer("second");
-    await set(second.user.id, "role", "superuser");
-    await set(second.user.id, "status", "suspended");
+    const second = await newUser("second");
+    await setColumn(second.user.id, "role", "superuser");
+    await setColumn(second.user.id, "status", "suspended");
     expect((await deleteAccount(root)).status).toBe(403);
-    await set(second.user.id, "status", "active");
+    await setColumn(second.user.id, "status", "active");
     const responses = await Promise.all([deleteAccount(root), deleteAccount(second)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
     expect(await count("users", "role = 'superuser'")).toBe(1);
@@ -163,7 +181,7 @@ describe("payments of a deleted account", () => {
     (await atStripe.subscriptionsOf(customer)).map(({ status }) => status).sort();
 
   it("cancels every subscription of its customer, on all pages of the list, and expires open checkouts", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     const { customer } = paid;
     const metadata = { userId: String(buyer.user.id), origin: "http://plinth.test" };
     for (const status of ["past_due", "incomplete", "unpaid", "paused", "trialing", "incomplete_expired"])
@@ -181,10 +199,10 @@ describe("payments of a deleted account", () => {
   });
 
   it("cancels subscriptions of other customers with the same email address, except those of other sites", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     const [second, foreign] = [
-      await buyElsewhere(buyer),
-      await buyElsewhere(buyer, { metadata: { origin: "http://other.test" } }),
+      await subscribeWithoutCheckout(buyer),
+      await subscribeWithoutCheckout(buyer, { metadata: { origin: "http://other.test" } }),
     ];
     await json(deleteAccount(buyer));
     expect([await statuses(paid.customer), await statuses(second.customer)]).toEqual([
@@ -195,14 +213,14 @@ describe("payments of a deleted account", () => {
   });
 
   it("cancels a subscription that was paid in another tab and never confirmed", async () => {
-    const buyer = await newcomer();
+    const buyer = await newUser();
     const paid = await buy(buyer);
     await json(deleteAccount(buyer));
     expect(await statuses(paid.customer)).toEqual(["canceled"]);
   });
 
   it("succeeds if the customer was deleted at Stripe", async () => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     await atStripe.deleteCustomer(paid.customer);
     await json(deleteAccount(buyer));
     expect(await exists(buyer)).toBe(false);
@@ -215,7 +233,7 @@ describe("payments of a deleted account", () => {
     "GET customers",
     "DELETE subscriptions",
   ])("keeps the account if Stripe fails (%s), and succeeds on the next attempt", async (on) => {
-    const { buyer, paid } = await subscriber();
+    const { buyer, paid } = await newSubscriber();
     const { customer } = paid;
     await atStripe.subscribe({ customer, price: "price_dollar" });
     await stripe("checkout/sessions", `customer=${customer}&${CHECKOUT_FIELDS}`);
@@ -229,21 +247,21 @@ describe("payments of a deleted account", () => {
   });
 
   it("keeps an account with premium if no Stripe keys are configured", async () => {
-    const { buyer } = await subscriber();
+    const { buyer } = await newSubscriber();
     const keyless = new Visitor({ STRIPE_SECRET_KEY: undefined });
     for (const [name, value] of buyer.visitor.cookies) keyless.cookies.set(name, value);
     const member = { visitor: keyless, user: buyer.user };
     expect(await json(deleteAccount(member), 503)).toMatchObject({
       message: "Payments are not set up correctly on our side",
     });
-    await set(buyer.user.id, "account_type", "free");
+    await setColumn(buyer.user.id, "account_type", "free");
     await json(deleteAccount(member));
     expect(await exists(buyer)).toBe(false);
   });
 
   it("does not call Stripe for a user who never bought anything", async () => {
     const before = (await atStripe.calls()).length;
-    await json(deleteAccount(await newcomer()));
+    await json(deleteAccount(await newUser()));
     expect(await atStripe.calls()).toHaveLength(before);
   });
 });

@@ -3,14 +3,14 @@ import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { slowDatabase } from "../../testing/late";
+import { delayedDatabase } from "../../testing/delays";
+import { registration, setColumn, type TestUser } from "../../testing/fixtures";
 import { linkIn, mailsTo } from "../../testing/outbound";
-import { type Member, registration, set } from "../../testing/world";
 
 const addressOf = (username: string) => `${username}@example.com`;
 
 /** Registers a user and reads the token from the verification mail. */
-async function register(username: string): Promise<Member & { token: string }> {
+async function register(username: string): Promise<TestUser & { token: string }> {
   const visitor = new Visitor();
   const account = registration({ password: "long enough 1" });
   const names = { fullName: "Somebody", username, email: addressOf(username) };
@@ -26,14 +26,14 @@ async function tokenTo(address: string) {
   return link.searchParams.get("token") ?? "";
 }
 
-const change = ({ visitor, user }: Member, email: string) =>
+const change = ({ visitor, user }: TestUser, email: string) =>
   visitor.patch(`/api/users/${user.id}`, { email });
 const confirm = (token: unknown, visitor = new Visitor()) =>
   visitor.post("/api/users/confirm-email", { token });
-const resend = ({ visitor }: Member, email: unknown) => visitor.post("/api/users/verify-email", { email });
-const currentUser = ({ visitor }: Member) => json<CurrentUser>(visitor.get("/api/user"));
+const resend = ({ visitor }: TestUser, email: unknown) => visitor.post("/api/users/verify-email", { email });
+const currentUser = ({ visitor }: TestUser) => json<CurrentUser>(visitor.get("/api/user"));
 
-async function addressesWithTokens({ user }: Member) {
+async function addressesWithTokens({ user }: TestUser) {
   const tokens = env.DB.prepare("SELECT email FROM tokens WHERE user_id = ?").bind(user.id);
   return (await tokens.all<{ email: string }>()).results.map(({ email }) => email);
 }
@@ -44,7 +44,7 @@ describe("a new account's address", () => {
     expect((await currentUser(nina)).emailVerified).toBe(false);
     expect(await json(confirm(nina.token))).toEqual({ message: sentences.emailConfirmed });
     expect(await currentUser(nina)).toMatchObject({ emailVerified: true, email: "nina@example.com" });
-    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(confirm(nina.token), 400)).toMatchObject({ message: sentences.invalidLink });
     expect(await json(resend(nina, "nina@example.com"), 400)).toMatchObject({
       message: "This address is confirmed already",
     });
@@ -90,12 +90,12 @@ describe("a link", () => {
       "%",
     ];
     for (const token of [...invalid, null, 5, [rosa.token], { a: 1 }])
-      expect(await json(confirm(token), 400)).toMatchObject({ message: sentences.deadLink });
+      expect(await json(confirm(token), 400)).toMatchObject({ message: sentences.invalidLink });
     expect((await currentUser(rosa)).emailVerified).toBe(false);
     await env.DB.prepare("UPDATE tokens SET expires_at = ? WHERE user_id = ?")
       .bind(Date.now() - 1, rosa.user.id)
       .run();
-    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(confirm(rosa.token), 400)).toMatchObject({ message: sentences.invalidLink });
   });
 
   it("is stored as a hash, expires after a day, and works once for twenty simultaneous requests", async () => {
@@ -112,14 +112,14 @@ describe("a link", () => {
 
   it("of a banned user is invalid", async () => {
     const tilo = await register("tilo");
-    await set(tilo.user.id, "status", "banned");
+    await setColumn(tilo.user.id, "status", "banned");
     expect((await confirm(tilo.token)).status).toBe(400);
   });
 });
 
 describe("a change of email address", () => {
   /** Moves the login of all sessions of a user into the past. */
-  const ageSessions = ({ user }: Member, minutes: number) =>
+  const ageSessions = ({ user }: TestUser, minutes: number) =>
     env.DB.prepare("UPDATE sessions SET started_at = started_at - ? WHERE user_id = ?")
       .bind(minutes * 60_000, user.id)
       .run();
@@ -178,7 +178,7 @@ describe("a change of email address", () => {
         currentPassword: "long enough 1",
         ...passwords,
       }));
-    const thief = new Visitor({ DB: slowDatabase(/insert into rate_limits/, changed) });
+    const thief = new Visitor({ DB: delayedDatabase(/insert into rate_limits/, changed) });
     for (const [name, value] of visitor.cookies) thief.cookies.set(name, value);
     const response = thief.patch(`/api/users/${pola.user.id}`, { email: "thief@evil.example" });
     expect((await response).status).toBe(401);

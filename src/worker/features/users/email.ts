@@ -1,17 +1,15 @@
+import { MessageResponse } from "@contract/done";
 import { invalid, Refusal } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { ConfirmEmail, VerifyEmail } from "@contract/users";
 import { and, eq, or, sql } from "drizzle-orm";
-import { z } from "zod";
 import { deleteToken, findToken, issueToken, isUnused } from "../../auth/tokens";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { queueMail } from "../mail/send";
 import { verificationMail } from "../mail/templates";
 import { rethrowUniqueConflict } from "./unique-conflicts";
-
-const Said = z.object({ message: z.string() });
 
 /**
  * Sends the verification link again; earlier links stop working. 400 for an email address that is not the viewer's or
@@ -21,7 +19,7 @@ export const sendVerification = operation(
   {
     access: "user",
     input: VerifyEmail,
-    output: Said,
+    output: MessageResponse,
     limit: "verification",
     summary: "Sends the link that confirms an email address again.",
     example: { output: { message: sentences.verificationSent } },
@@ -55,8 +53,8 @@ export const confirmEmail = operation(
   {
     access: "public",
     input: ConfirmEmail,
-    output: Said,
-    limit: "deadLinks",
+    output: MessageResponse,
+    limit: "invalidLinks",
     limitBy: () => [],
     summary: "Confirms an email address with the token from a mailed link.",
     refusals: { link_invalid: true, already_taken: "Another account has confirmed this address." },
@@ -87,7 +85,7 @@ export const confirmEmail = operation(
       ])
       .catch(rethrowUniqueConflict);
     const [account] = confirmed;
-    if (!account) throw new Refusal("link_invalid", sentences.deadLink);
+    if (!account) throw new Refusal("link_invalid", sentences.invalidLink);
     if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));
     return { message: sentences.emailConfirmed };
   },

@@ -3,22 +3,23 @@ import { CONTACT } from "@contract/brand";
 import type { Project } from "@contract/projects";
 import { beforeAll, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { cast, join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 
 /** Logging in during and after a suspension or ban. */
 
-let bruno: Member;
+let bruno: TestUser;
 let project: Project;
 beforeAll(async () => {
-  bruno = await join("bruno");
+  bruno = await registerUser("bruno");
   project = await publish(bruno);
 });
 
-const login = () => new Visitor().post("/api/login", { username: "bruno", password: cast.bruno.password });
+const login = () =>
+  new Visitor().post("/api/login", { username: "bruno", password: testUsers.bruno.password });
 const setStatus = async (status: string, expiresAt: number | null) => {
-  await set(bruno.user.id, "status_expires_at", expiresAt);
-  await set(bruno.user.id, "status_reason", "Spam");
-  await set(bruno.user.id, "status", status);
+  await setColumn(bruno.user.id, "status_expires_at", expiresAt);
+  await setColumn(bruno.user.id, "status_reason", "Spam");
+  await setColumn(bruno.user.id, "status", status);
 };
 const statusColumns = () =>
   env.DB.prepare("SELECT status, status_reason, status_expires_at FROM users WHERE id = ?")
@@ -38,7 +39,7 @@ it("refuses the login during a ban and gives its end and reason", async () => {
 
 it("refuses the login during a ban without an end", async () => {
   await setStatus("banned", null);
-  await set(bruno.user.id, "status_reason", "Sells cement.");
+  await setColumn(bruno.user.id, "status_reason", "Sells cement.");
   expect(await json(login(), 403)).toMatchObject({
     message: `This account is banned: Sells cement. If you think this is a mistake, write to ${CONTACT}`,
   });

@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { join, type Member, publish, set } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
 });
 
 type Line = Record<string, string>;
-const download = ({ visitor }: Member) => visitor.get("/api/users/export/data");
-async function linesOf(member: Member) {
+const download = ({ visitor }: TestUser) => visitor.get("/api/users/export/data");
+async function linesOf(member: TestUser) {
   const text = await (await download(member)).text();
   const { data, errors } = Papa.parse<Line>(text.trimEnd(), { header: true, newline: "\r\n" });
   expect(errors).toEqual([]);
@@ -42,10 +42,10 @@ describe("an export", () => {
   it("needs a login; suspended users can download theirs, banned users cannot", async () => {
     const error = await json(new Visitor().get("/api/users/export/data"), 401);
     expect(error).toMatchObject({ message: "Please log in to continue" });
-    const carla = await join("carla");
-    await set(carla.user.id, "status", "suspended");
+    const carla = await registerUser("carla");
+    await setColumn(carla.user.id, "status", "suspended");
     expect((await download(carla)).status).toBe(200);
-    await set(carla.user.id, "status", "banned");
+    await setColumn(carla.user.id, "status", "banned");
     expect((await download(carla)).status).toBe(401);
   });
 
@@ -121,9 +121,9 @@ describe("an export", () => {
   });
 
   it("contains no secrets", async () => {
-    await set(ada.user.id, "google_id", "google-77");
-    await set(ada.user.id, "stripe_customer_id", "cus_77");
-    await set(ada.user.id, "stripe_subscription_id", "sub_77");
+    await setColumn(ada.user.id, "google_id", "google-77");
+    await setColumn(ada.user.id, "stripe_customer_id", "cus_77");
+    await setColumn(ada.user.id, "stripe_subscription_id", "sub_77");
     const { text } = await linesOf(ada);
     expect(text).not.toMatch(/argon2|google|cus_77|sub_77|plinth_session|token|\/media\//i);
     expect(text).not.toContain(ada.visitor.cookies.get("plinth_session"));

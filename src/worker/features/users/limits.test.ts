@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
+import { registerUser, registration, type TestUser, testUsers } from "../../testing/fixtures";
 import { linkIn, mailsTo } from "../../testing/outbound";
-import { cast, join, type Member, registration } from "../../testing/world";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  [ada, bruno] = [await join("ada"), await join("bruno")];
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
 });
 beforeEach(() => env.DB.exec("DELETE FROM rate_limits"));
 
@@ -41,7 +41,7 @@ function browserAt(address: string) {
 }
 
 /** The same browser, logged out: it keeps only the device cookie of the account. */
-function loggedOut({ visitor, user }: Member, address = new Visitor().address) {
+function loggedOut({ visitor, user }: TestUser, address = new Visitor().address) {
   const browser = browserAt(address);
   const name = `plinth_device_${user.id}`;
   browser.cookies.set(name, visitor.cookies.get(name) ?? "");
@@ -63,18 +63,18 @@ describe("logging in", () => {
     const visitor = new Visitor();
     const names = ["ada", "ADA", "Ada@Example.com"];
     expect(await countStatuses(10, (i) => login(visitor, names[i % 3] ?? ""))).toEqual({ 401: 10 });
-    await expectTooMany(await login(visitor, "ada", cast.ada.password), FIFTEEN_MINUTES);
+    await expectTooMany(await login(visitor, "ada", testUsers.ada.password), FIFTEEN_MINUTES);
     await expectTooMany(
       await visitor.mutate("auth.login", { username: "ada", password: "wrong" }),
       FIFTEEN_MINUTES,
     );
-    expect((await login(new Visitor(), "ada", cast.ada.password)).status).toBe(200);
-    expect((await login(visitor, "bruno", cast.bruno.password)).status).toBe(200);
+    expect((await login(new Visitor(), "ada", testUsers.ada.password)).status).toBe(200);
+    expect((await login(visitor, "bruno", testUsers.bruno.password)).status).toBe(200);
   });
 
   it("does not limit successful logins", async () => {
     const { address } = new Visitor();
-    const logIn = () => login(browserAt(address), "ada", cast.ada.password);
+    const logIn = () => login(browserAt(address), "ada", testUsers.ada.password);
     expect(await countStatuses(35, logIn)).toEqual({ 200: 35 });
   });
 
@@ -104,30 +104,30 @@ describe("guessing passwords", () => {
     const before = await rowCount();
     expect(await countStatuses(80, (i) => spray(40 + i))).toEqual({ 429: 80 });
     expect(await rowCount()).toBe(before);
-    await expectTooMany(await login(browserAt(address), "ada", cast.ada.password), FIFTEEN_MINUTES);
-    await json(login(loggedOut(ada, address), "ada", cast.ada.password));
-    await json(login(new Visitor(), "ada", cast.ada.password));
+    await expectTooMany(await login(browserAt(address), "ada", testUsers.ada.password), FIFTEEN_MINUTES);
+    await json(login(loggedOut(ada, address), "ada", testUsers.ada.password));
+    await json(login(new Visitor(), "ada", testUsers.ada.password));
   });
 
   it("of one account from many addresses is limited; known browsers can still log in", async () => {
     expect(await countStatuses(40, () => login(new Visitor(), "ada"))).toEqual({ 401: 20, 429: 20 });
-    await expectTooMany(await login(new Visitor(), "ada@example.com", cast.ada.password), FIVE_MINUTES);
-    await json(login(loggedOut(ada), "ada", cast.ada.password));
-    await json(login(new Visitor(), "bruno", cast.bruno.password));
+    await expectTooMany(await login(new Visitor(), "ada@example.com", testUsers.ada.password), FIVE_MINUTES);
+    await json(login(loggedOut(ada), "ada", testUsers.ada.password));
+    await json(login(new Visitor(), "bruno", testUsers.bruno.password));
   });
 
   it("from one address does not limit other addresses", async () => {
     const stranger = new Visitor();
     expect(await countStatuses(60, () => login(stranger, "ada"))).toEqual({ 401: 10, 429: 50 });
-    await json(login(new Visitor(), "ada", cast.ada.password));
+    await json(login(new Visitor(), "ada", testUsers.ada.password));
   });
 
   it("is limited in a known browser too, without effect on other browsers", async () => {
-    const [one, other] = [loggedOut(ada), await join("carla")];
+    const [one, other] = [loggedOut(ada), await registerUser("carla")];
     expect(await countStatuses(12, () => login(one, "ada"))).toEqual({ 401: 10, 429: 2 });
-    await expectTooMany(await login(loggedOut(ada), "ada", cast.ada.password), FIFTEEN_MINUTES);
-    await json(login(new Visitor(), "ada", cast.ada.password));
-    await json(login(loggedOut(other), "carla", cast.carla.password));
+    await expectTooMany(await login(loggedOut(ada), "ada", testUsers.ada.password), FIFTEEN_MINUTES);
+    await json(login(new Visitor(), "ada", testUsers.ada.password));
+    await json(login(loggedOut(other), "carla", testUsers.carla.password));
   });
 
   it("is limited as usual with a device cookie that is altered, empty, unsigned or of another account", async () => {
@@ -137,7 +137,7 @@ describe("guessing passwords", () => {
     for (const cookie of [`x${own}`, "", "abc.", `${own?.split(".")[0]}.`, brunos ?? ""]) {
       const browser = new Visitor();
       browser.cookies.set(`plinth_device_${ada.user.id}`, cookie);
-      await expectTooMany(await login(browser, "ada", cast.ada.password), FIVE_MINUTES);
+      await expectTooMany(await login(browser, "ada", testUsers.ada.password), FIVE_MINUTES);
     }
   });
 
@@ -185,7 +185,7 @@ describe("requesting a password reset", () => {
     const mails = await mailsTo("ada@example.com");
     expect(mails).toHaveLength(3);
     const link = new URL(linkIn(mails.at(-1) as never), "http://x").searchParams.get("token");
-    const passwords = { newPassword: cast.ada.password, confirmPassword: "Another-1!" };
+    const passwords = { newPassword: testUsers.ada.password, confirmPassword: "Another-1!" };
     expect(
       await json(new Visitor().post("/api/reset-password", { token: link, ...passwords }), 400),
     ).toMatchObject({
@@ -210,7 +210,7 @@ describe("requesting a password reset", () => {
 
 describe("invalid links", () => {
   it("can be opened thirty times from an address; a valid link still works then", async () => {
-    const { visitor, user } = await join("root");
+    const { visitor, user } = await registerUser("root");
     const { address } = new Visitor();
     await mailsTo(user.email);
     await json(visitor.post("/api/users/verify-email", { email: user.email }));

@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { sentences } from "@contract/sentences";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { slowDatabase } from "../../testing/late";
+import { delayedDatabase } from "../../testing/delays";
+import { registerUser, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 import { linkIn, mailsTo } from "../../testing/outbound";
-import { cast, join, type Member, set } from "../../testing/world";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
   await mailsTo("ada@example.com");
   await mailsTo("bruno@example.com");
 });
@@ -23,7 +23,7 @@ const requestReset = (email: unknown, visitor = new Visitor()) =>
   visitor.post("/api/forgot-password", { email });
 const reset = (token: unknown, newPassword: string, confirmPassword: string = newPassword) =>
   new Visitor().post("/api/reset-password", { token, newPassword, confirmPassword });
-const hashOf = ({ user }: Member) =>
+const hashOf = ({ user }: TestUser) =>
   env.DB.prepare("SELECT password FROM users WHERE id = ?").bind(user.id).first("password");
 /** Requests a reset link and reads its token from the mail. Clears the rate limits first. */
 async function newToken(email: string) {
@@ -61,13 +61,13 @@ describe("requesting a password reset", () => {
   });
 
   it("sends no mail to a banned account until the ban has expired", async () => {
-    const carla = await join("carla");
+    const carla = await registerUser("carla");
     const token = await newToken("carla@example.com");
-    await set(carla.user.id, "status", "banned");
+    await setColumn(carla.user.id, "status", "banned");
     expect((await reset(token, "Another-1!")).status).toBe(400);
     await json(requestReset("carla@example.com"));
     expect(await mailsTo("carla@example.com")).toEqual([]);
-    await set(carla.user.id, "status_expires_at", Date.now() - 1);
+    await setColumn(carla.user.id, "status_expires_at", Date.now() - 1);
     await json(reset(await newToken("carla@example.com"), "Another-1!"));
     expect((await logIn("carla", "Another-1!")).status).toBe(200);
   });
@@ -93,18 +93,18 @@ describe("requesting a password reset", () => {
 
 describe("a password reset", () => {
   it("sets the password, ends all sessions, notifies the owner, and works once", async () => {
-    const other = await logIn("bruno", cast.bruno.password);
+    const other = await logIn("bruno", testUsers.bruno.password);
     const token = await newToken("bruno@example.com");
     expect(await json(reset(token, "Plinth-new-1!"))).toEqual({ message: "Password updated" });
     expect((await bruno.visitor.get("/api/user")).status).toBe(401);
     expect((await other.visitor.get("/api/user")).status).toBe(401);
-    expect((await logIn("bruno", cast.bruno.password)).status).toBe(401);
+    expect((await logIn("bruno", testUsers.bruno.password)).status).toBe(401);
     bruno = { ...bruno, ...(await logIn("bruno", "Plinth-new-1!")) };
     expect((await bruno.visitor.get("/api/user")).status).toBe(200);
     expect((await mailsTo("bruno@example.com")).map(({ subject }) => subject)).toEqual([
       "Your password was changed",
     ]);
-    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(reset(token, "Plinth-new-2!"), 400)).toMatchObject({ message: sentences.invalidLink });
   });
 
   it("succeeds once for twenty simultaneous requests", async () => {
@@ -139,11 +139,13 @@ describe("a password reset", () => {
       "\ud800",
       "x".repeat(300),
     ])
-      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
+      expect(await json(reset(wrong, "Plinth-new-3!"), 400)).toMatchObject({
+        message: sentences.invalidLink,
+      });
     await env.DB.prepare("UPDATE tokens SET expires_at = ?")
       .bind(Date.now() - 1)
       .run();
-    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.deadLink });
+    expect(await json(reset(token, "Plinth-new-3!"), 400)).toMatchObject({ message: sentences.invalidLink });
     expect(await hashOf(bruno)).toBe(before);
     expect(await mailsTo("bruno@example.com")).toEqual([]);
   });
@@ -182,7 +184,7 @@ describe("a password reset", () => {
 describe("changing a password", () => {
   const change = (body: object, { visitor } = ada) =>
     visitor.post("/api/users/change-password", {
-      currentPassword: cast.ada.password,
+      currentPassword: testUsers.ada.password,
       newPassword: "Plinth-ada-2!",
       confirmPassword: "Plinth-ada-2!",
       ...body,
@@ -245,7 +247,7 @@ describe("changing a password", () => {
 
   it("takes effect immediately, ends all other sessions, and notifies the owner", async () => {
     await env.DB.prepare("DELETE FROM rate_limits").run();
-    const other = await logIn("ada", cast.ada.password);
+    const other = await logIn("ada", testUsers.ada.password);
     const link = await newToken("ada@example.com");
     const copy = new Visitor();
     for (const [name, value] of ada.visitor.cookies) copy.cookies.set(name, value);
@@ -265,7 +267,7 @@ describe("changing a password", () => {
       .first("n");
     expect(sessionCount).toBe(1);
     expect((await other.visitor.get("/api/user")).status).toBe(401);
-    expect((await logIn("ada", cast.ada.password)).status).toBe(401);
+    expect((await logIn("ada", testUsers.ada.password)).status).toBe(401);
     expect((await logIn("ada", "Plinth-ada-2!")).status).toBe(200);
     expect((await reset(link, "Plinth-ada-9!")).status).toBe(400);
     expect(await mailsTo("ada@example.com")).toHaveLength(1);
@@ -275,11 +277,11 @@ describe("changing a password", () => {
   });
 
   it("is refused if the password was changed at the same time, and keeps the session", async () => {
-    const { visitor, user } = await join("root");
-    const DB = slowDatabase(/insert into rate_limits/, () => set(user.id, "password", "another"));
+    const { visitor, user } = await registerUser("root");
+    const DB = delayedDatabase(/insert into rate_limits/, () => setColumn(user.id, "password", "another"));
     const browser = new Visitor({ DB });
     for (const [name, value] of visitor.cookies) browser.cookies.set(name, value);
-    const body = { currentPassword: cast.root.password, ...both("Plinth-root-2!") };
+    const body = { currentPassword: testUsers.root.password, ...both("Plinth-root-2!") };
     expect((await browser.post("/api/users/change-password", body)).status).toBe(400);
     expect(await hashOf({ visitor, user })).toBe("another");
     expect((await visitor.get("/api/user")).status).toBe(200);
@@ -287,7 +289,7 @@ describe("changing a password", () => {
 
   it("needs a login and is refused for suspended users", async () => {
     await json(new Visitor().post("/api/users/change-password", {}), 401);
-    await set(ada.user.id, "status", "suspended");
+    await setColumn(ada.user.id, "status", "suspended");
     const before = await hashOf(ada);
     await json(change({ currentPassword: "Plinth-ada-2!", ...both("Plinth-ada-4!") }), 403);
     expect(await hashOf(ada)).toBe(before);

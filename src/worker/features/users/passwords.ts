@@ -1,10 +1,10 @@
+import { MessageResponse } from "@contract/done";
 import { invalid, Refusal, wrongPassword } from "@contract/errors";
 import { ChangePassword, ForgotPassword, ResetPassword } from "@contract/passwords";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { z } from "zod";
 import { hashPassword } from "../../auth/passwords";
 import { findToken, isNotBanned, issueToken, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
@@ -15,8 +15,6 @@ import { passwordChangedMail, passwordResetMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
 
-const Said = z.object({ message: z.string() });
-
 /**
  * Sends a password reset link. Response and database work are the same whether or not the account exists (OWASP Forgot
  * Password Cheat Sheet). Above the limit of mails per address no new link is sent and the last one stays valid, so that
@@ -26,7 +24,7 @@ export const forgotPassword = operation(
   {
     access: "public",
     input: ForgotPassword,
-    output: Said,
+    output: MessageResponse,
     limit: "reset",
     limitBy: ({ caller }) => [caller.address],
     summary:
@@ -36,7 +34,7 @@ export const forgotPassword = operation(
   async (context, { email }) => {
     const { db, now, origin, limiter } = context;
     const response = { message: sentences.resetRequested };
-    if (!(await limiter.allows([["resetLetters", fold(email)]]))) return response;
+    if (!(await limiter.allows([["resetMails", fold(email)]]))) return response;
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)}`;
     const { token, statements } = issueToken(context, "reset-password", sql`users.email`, account);
     const [[issued]] = await db.batch(statements);
@@ -53,8 +51,8 @@ export const resetPassword = operation(
   {
     access: "public",
     input: ResetPassword,
-    output: Said,
-    limit: "deadLinks",
+    output: MessageResponse,
+    limit: "invalidLinks",
     limitBy: () => [],
     summary: "Sets a new password with the token from a mailed link, and ends all sessions.",
     refusals: { link_invalid: true },
@@ -65,7 +63,7 @@ export const resetPassword = operation(
     const password = await hashPassword(newPassword);
     const where = sql`${eq(users.email, email)} and ${isUnused(token)}`;
     if (!(await writePassword(context, { userId, password, where })))
-      throw new Refusal("link_invalid", sentences.deadLink);
+      throw new Refusal("link_invalid", sentences.invalidLink);
     if (context.viewer?.id === userId) await context.session.end();
     context.device.remember({ id: userId, password });
     return { message: sentences.passwordUpdated };
@@ -77,7 +75,7 @@ export const changePassword = operation(
   {
     access: "user",
     input: ChangePassword,
-    output: Said,
+    output: MessageResponse,
     limit: "login",
     limitBy: () => [],
     summary:

@@ -2,17 +2,18 @@ import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { join, type Member, publish, set, upload } from "../../testing/world";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
 
-let ada: Member;
-let bruno: Member;
+let ada: TestUser;
+let bruno: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
-  bruno = await join("bruno");
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
 });
 
 const update = (body: object, { visitor, user } = bruno) => visitor.patch(`/api/users/${user.id}`, body);
-const rowOf = ({ user }: Member) => env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(user.id).first();
+const rowOf = ({ user }: TestUser) =>
+  env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(user.id).first();
 /** Expects that the update is refused and changes nothing. */
 async function refused(body: object, status: number, member = bruno) {
   const before = await rowOf(member);
@@ -249,7 +250,7 @@ describe("embedding", () => {
       message: "Embedding is part of the premium plan",
     });
     expect(await json(update({ embeddingEnabled: true }, ada))).toMatchObject({ embeddingEnabled: true });
-    await set(ada.user.id, "subscription_end_date", Date.now() - 1);
+    await setColumn(ada.user.id, "subscription_end_date", Date.now() - 1);
     expect(await json(ada.visitor.get("/api/user"))).toMatchObject({ embeddingEnabled: false });
     await refused({ embeddingEnabled: true }, 403, ada);
     expect(await json(update({ embeddingEnabled: false }, ada))).toMatchObject({ embeddingEnabled: false });
@@ -258,7 +259,7 @@ describe("embedding", () => {
 
 describe("a suspended account", () => {
   it("cannot be updated", async () => {
-    await set(bruno.user.id, "status", "suspended");
+    await setColumn(bruno.user.id, "status", "suspended");
     expect(await refused({ bio: "I am still here" }, 403)).toMatchObject({
       message: expect.stringMatching("suspended"),
     });

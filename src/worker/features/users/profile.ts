@@ -27,7 +27,7 @@ export const updateUser = operation(
     access: "user",
     input: UpdateUser,
     output: CurrentUser,
-    limit: "addresses",
+    limit: "emailChanges",
     /** Counted below, after the password check, so that a stolen session cannot use up the owner's limit. */
     limitBy: () => [],
     summary:
@@ -56,7 +56,7 @@ export const updateUser = operation(
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
     if (newEmail) {
       await requirePassword(context, user, currentPassword);
-      await context.limiter.count([["addresses", `account ${id}`]]);
+      await context.limiter.count([["emailChanges", `account ${id}`]]);
     }
     return toAccount(await saveChanges(context, user, changes, newEmail), context.now);
   },

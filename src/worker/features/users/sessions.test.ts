@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { slowDatabase } from "../../testing/late";
-import { cast, join, type Member, registration, set } from "../../testing/world";
+import { delayedDatabase } from "../../testing/delays";
+import { registerUser, registration, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 
-let ada: Member;
+let ada: TestUser;
 beforeAll(async () => {
-  ada = await join("ada");
+  ada = await registerUser("ada");
 });
 
 const account = (username: string) => ({
@@ -16,7 +16,7 @@ const account = (username: string) => ({
   email: `${username}@example.com`,
   username,
 });
-const login = (visitor: Visitor, username: string, password: string = cast.ada.password) =>
+const login = (visitor: Visitor, username: string, password: string = testUsers.ada.password) =>
   visitor.post("/api/login", { username, password });
 
 describe("a session", () => {
@@ -60,7 +60,7 @@ describe("a session", () => {
 
   it("is not created if the password changes while it is checked", async () => {
     const { id } = await json<CurrentUser>(new Visitor().post("/api/register", account("racer")), 201);
-    const DB = slowDatabase(/insert into rate_limits/, () => set(id, "password", "another"));
+    const DB = delayedDatabase(/insert into rate_limits/, () => setColumn(id, "password", "another"));
     const browser = new Visitor({ DB });
     expect((await login(browser, "racer", "long enough 1")).status).toBe(401);
     expect(browser.cookies.size).toBe(0);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { tick } from "../../testing/outbound";
-import { join, publish } from "../../testing/world";
+import { publish, registerUser } from "../../testing/fixtures";
+import { runCronTasks } from "../../testing/outbound";
 
 const HOUR_MS = 60 * 60 * 1000;
 const ids = async (table: string, column: string) => {
@@ -12,7 +12,7 @@ const ids = async (table: string, column: string) => {
 };
 
 it("a cron task deletes all expired rows and nothing else", async () => {
-  const ada = await join("ada");
+  const ada = await registerUser("ada");
   const { id: project } = await publish(ada);
   const now = Date.now();
   const day = 24 * HOUR_MS;
@@ -43,7 +43,7 @@ it("a cron task deletes all expired rows and nothing else", async () => {
       now - 29 * day,
     ),
   ]);
-  await tick();
+  await runCronTasks();
   expect(await ids("tokens", "token_hash")).toEqual(["valid"]);
   expect(await ids("sessions", "id_hash")).toEqual(["valid"]);
   expect(await ids("rate_limits", "key")).toEqual(["valid"]);
@@ -51,6 +51,6 @@ it("a cron task deletes all expired rows and nothing else", async () => {
   expect(await ids("stripe_events", "id")).toEqual(["valid"]);
   expect(await ids("former_usernames", "username_folded")).toEqual(["valid"]);
   expect(await env.DB.prepare("SELECT views FROM projects").first("views")).toBe(2);
-  await tick();
+  await runCronTasks();
   expect(await ids("tokens", "token_hash")).toEqual(["valid"]);
 });

@@ -4,7 +4,7 @@ import { sentences } from "@contract/sentences";
 import { type CurrentUser, FORMER_USERNAMES_MAX, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { join, type Member, publish, registration, set } from "../../testing/world";
+import { publish, registerUser, registration, setColumn, type TestUser } from "../../testing/fixtures";
 
 const PASSWORD = "long enough 1";
 const account = (username: string) => ({
@@ -15,13 +15,13 @@ const account = (username: string) => ({
 });
 const register = (username: string, visitor = new Visitor()) =>
   visitor.post("/api/register", account(username));
-async function newMember(username: string): Promise<Member> {
+async function newMember(username: string): Promise<TestUser> {
   const visitor = new Visitor();
   return { visitor, user: await json<CurrentUser>(register(username, visitor), 201) };
 }
-const rename = ({ visitor, user }: Member, username: string) =>
+const rename = ({ visitor, user }: TestUser, username: string) =>
   visitor.patch(`/api/users/${user.id}`, { username });
-const deleteAccount = ({ visitor, user }: Member, username: string) =>
+const deleteAccount = ({ visitor, user }: TestUser, username: string) =>
   json(visitor.del(`/api/users/${user.id}`, { username, password: PASSWORD }));
 const find = (username: string) => new Visitor().get(`/api/users/uname/${encodeURIComponent(username)}`);
 const usernameOf = async (username: string) => (await json(find(username))).username;
@@ -41,7 +41,7 @@ const taken = { fields: { username: "This username is taken" } };
 
 let count = 0;
 let name: string;
-let person: Member;
+let person: TestUser;
 beforeEach(async () => {
   name = `first.${++count}`;
   person = await newMember(name);
@@ -58,7 +58,7 @@ describe("a former username", () => {
   });
 
   it("keeps links and embeds working: both portfolio pages redirect temporarily and keep the query", async () => {
-    const owner = await join("ada");
+    const owner = await registerUser("ada");
     const project = await publish(owner);
     await json(owner.visitor.patch(`/api/users/${owner.user.id}`, { embeddingEnabled: true }));
     await json(rename(owner, "ada.norrback"));
@@ -86,7 +86,7 @@ describe("a former username", () => {
     );
     const otherName = `?portfolio=yes&username=${name}`;
     expect((await new Visitor().get(`/api/projects/${project.id}${otherName}`)).status).toBe(404);
-    await set(owner.user.id, "status", "banned");
+    await setColumn(owner.user.id, "status", "banned");
     await json(find("ada"), 403);
     const refused = await open("/portfolio/ada");
     expect(refused).toMatchObject({ status: 200, to: null });

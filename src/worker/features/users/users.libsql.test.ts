@@ -2,8 +2,8 @@ import { sentences } from "@contract/sentences";
 import { FORMER_USERNAMES_MAX } from "@contract/users";
 import { expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { linkIn, mailsTo, tick } from "../../testing/outbound";
-import { registration } from "../../testing/world";
+import { registration } from "../../testing/fixtures";
+import { linkIn, mailsTo, runCronTasks } from "../../testing/outbound";
 
 it("on libSQL, an account changes its email address, password and username, exports its data and is deleted", async () => {
   const libsql = { LIBSQL_URL: inject("libsqlUrl") };
@@ -41,7 +41,7 @@ it("on libSQL, an account changes its email address, password and username, expo
   expect((await livia.get("/api/user")).status).toBe(401);
   await json(livia.post("/api/login", { username: "livia.s", password }));
   expect(await (await livia.get("/api/users/export/data")).text()).toContain("livia@new.example");
-  await tick(libsql);
+  await runCronTasks(libsql);
   expect(await json(visit().get("/api/users/uname/livia"))).toMatchObject({ username: "livia.s" });
   const another = { ...registration(person), email: "other@example.com" };
   const taken = { message: "This username is taken", fields: { username: "This username is taken" } };

@@ -1,4 +1,4 @@
-import type { Found } from "@contract/search";
+import type { SearchResults } from "@contract/search";
 import { sentences } from "@contract/sentences";
 import { Command } from "cmdk";
 import { ArrowRight, Search } from "lucide-react";
@@ -53,7 +53,7 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="px-4 pt-2 pb-6 text-14 text-ink-2">{children}</p>;
 }
 
-type ResultsProps = Pick<DialogResultsProps, "onProject" | "onUser"> & { results: Found };
+type ResultsProps = Pick<DialogResultsProps, "onProject" | "onUser"> & { results: SearchResults };
 
 function Results({ results: { projects, users }, onProject, onUser }: ResultsProps) {
   return (
@@ -90,4 +90,4 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-const isEmpty = ({ projects, users }: Found) => projects.length + users.length === 0;
+const isEmpty = ({ projects, users }: SearchResults) => projects.length + users.length === 0;

@@ -1,5 +1,5 @@
 import type { ProjectCard } from "@contract/projects";
-import type { FoundUser } from "@contract/search";
+import type { SearchUser } from "@contract/search";
 import { Command } from "cmdk";
 import { Avatar } from "../../../ui/avatar";
 import { Picture } from "../../../ui/picture";
@@ -35,7 +35,7 @@ export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSele
   );
 }
 
-export function UserRow({ user, onSelect }: { user: FoundUser; onSelect: () => void }) {
+export function UserRow({ user, onSelect }: { user: SearchUser; onSelect: () => void }) {
   const name = user.fullName || user.username;
   return (
     <Command.Item value={`user ${user.id}`} className={DIALOG_ROW} onSelect={onSelect}>

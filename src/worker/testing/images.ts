@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { concat } from "../features/media/bytes";
 import { cloudflareImages } from "../platform/images";
 
-/** Pictures made for the tests: left half red, right half blue, so that what is upright can be told. */
+/** Images generated for tests. The left half is red and the right half blue, so that a test can check the orientation. */
 
 export const WIDTH = 64;
 export const HEIGHT = 32;
@@ -40,7 +40,7 @@ export function pngChunk(name: string, data: Uint8Array) {
   return chunk;
 }
 
-/** A camera's JPEG: EXIF with an orientation and a GPS position, a comment, and bytes behind its end. */
+/** A JPEG as a camera writes it: EXIF with orientation and GPS position, a comment, and bytes after the end marker. */
 export async function jpeg(orientation = 1): Promise<Uint8Array> {
   const plain = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/jpeg", quality: 90 });
   const comment = segment(0xfe, new TextEncoder().encode("taken by Ada"));

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import type { Member } from "./world";
+import type { TestUser } from "./fixtures";
 
-/** What of a planted project matters to a test; the rest is filled in. Instants in milliseconds. */
-export type Planted = {
+/** The columns of a project that a test chooses; the others have defaults. Times are in milliseconds. */
+export type ProjectSeed = {
   title?: string;
   description?: string;
   category?: string;
@@ -16,20 +16,20 @@ export type Planted = {
   createdAt?: number;
 };
 
-let planted = 0;
+let seeded = 0;
 
-/** Puts projects in the database, many at once, without their pictures. Answers their ids in the order given. */
-export async function plant({ user }: Member, rows: Planted[], db = env.DB) {
+/** Inserts many projects in one statement, without files. Returns their ids in the order of `rows`. */
+export async function seedProjects({ user }: TestUser, rows: ProjectSeed[], db = env.DB) {
   const full = rows.map((row) => ({
     ...{
-      title: "Planted",
-      description: "Planted.",
+      title: "Seeded",
+      description: "Seeded.",
       category: "residential",
       createdAt: Date.now(),
       views: 0,
     },
     ...row,
-    submission: `planted ${++planted}`,
+    submission: `seed ${++seeded}`,
   }));
   const of = (name: string) => `json_extract(value, '$.${name}')`;
   const { results } = await db

@@ -5,22 +5,22 @@ import type { Project } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, expect, it } from "vitest";
 import { json, Visitor } from "./api";
+import { file, form, publish, registerUser, registration, type TestUser, upload } from "./fixtures";
+import { jpeg } from "./images";
 import { mailsTo } from "./outbound";
-import { jpeg } from "./pictures";
-import { file, form, join, type Member, publish, registration, upload } from "./world";
 
-/** Invisible characters that turn the direction of writing leave every text, whichever call brings it. */
+/** Every operation removes invisible characters that change the writing direction from every text. */
 
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
-/** One line and several, with what shall go, and as they are kept. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
+/** Short and long text with characters to remove, and the long text as it is stored. */
 const line = (text: string) => `\u202e${text.split("").join("\u2066")}\u200e\u2069\n`;
 const lines = (text: string) => `\u2067${text}\u202c\r\nעברית\u202e\n`;
-const kept = (text: string) => `${text}\nעברית`;
+const stored = (text: string) => `${text}\nעברית`;
 
-let ada: Member;
-let bruno: Member;
-let root: Member;
-let mallory: Member;
+let ada: TestUser;
+let bruno: TestUser;
+let root: TestUser;
+let mallory: TestUser;
 const words = [
   ...["phoneNumber", "companyName", "companyType", "profession", "registrationCode", "city", "country"],
   ...["client", "location", "designPhase", "constructionPhase", "projectStatus", "category", "programsUsed"],
@@ -31,7 +31,7 @@ const ofPerson = words.slice(0, 7);
 const ofProject = ["companyType", "city", "country", ...words.slice(7)];
 
 beforeAll(async () => {
-  [ada, bruno, root] = [await join("ada"), await join("bruno"), await join("root")];
+  [ada, bruno, root] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("root")];
   const visitor = new Visitor();
   const body = {
     ...registration({ password: "long enough 1" }),
@@ -52,10 +52,10 @@ beforeAll(async () => {
   mallory = { visitor, user: await json<CurrentUser>(visitor.post("/api/register", body), 201) };
 });
 
-it("a person's own", async () => {
+it("cleans the fields of a profile", async () => {
   expect(mallory.user).toMatchObject({
     ...only(ofPerson, (word) => word),
-    ...{ fullName: "Mal Ory", bio: kept("I draw."), fieldOfExpertise: ["Timber"], certifications: ["CPH"] },
+    ...{ fullName: "Mal Ory", bio: stored("I draw."), fieldOfExpertise: ["Timber"], certifications: ["CPH"] },
     ...{ website: "https://mal.example/", socialLinks: { github: "https://github.com/mal" } },
   });
   const { visitor, user } = mallory;
@@ -63,14 +63,14 @@ it("a person's own", async () => {
   expect(
     await json(change({ fullName: line("Mal O."), city: "\u202e\u200d", bio: lines("Still.") })),
   ).toMatchObject({
-    ...{ fullName: "Mal O.", city: null, bio: kept("Still.") },
+    ...{ fullName: "Mal O.", city: null, bio: stored("Still.") },
   });
   expect(await json(change({ fullName: "\u202e \u3164" }), 400)).toMatchObject({
     fields: { fullName: "Full name is required" },
   });
 });
 
-it("a project's, by JSON, by form and by a change", async () => {
+it("cleans the fields of a project sent as JSON, as a form and as an edit", async () => {
   const people = {
     stakeholders: [{ name: line("Town"), role: line("Owner") }],
     collaborators: [{ name: line("Bo"), role: line("Engineer"), type: line("Firm") }],
@@ -79,7 +79,12 @@ it("a project's, by JSON, by form and by a change", async () => {
   const text = { ...only(ofProject, line), ...prose, title: line("House"), description: lines("D.") };
   const expected = {
     ...only(ofProject, (word) => word),
-    ...{ title: "House", description: kept("D."), longDescription: kept("Long."), challenges: kept("Wind.") },
+    ...{
+      title: "House",
+      description: stored("D."),
+      longDescription: stored("Long."),
+      challenges: stored("Wind."),
+    },
     tags: ["Larch", "pine"],
     ...{
       stakeholders: [{ name: "Town", role: "Owner" }],
@@ -111,16 +116,16 @@ it("a project's, by JSON, by form and by a change", async () => {
   expect(await json(new Visitor().get(`/api/projects?search=${line("Bridge")}`))).toHaveLength(1);
 });
 
-it("what people say to each other and to the house, and what the house says", async () => {
+it("cleans comments, messages, reports, option names and the texts of administrators", async () => {
   const { visitor } = mallory;
   const { id } = await publish(ada);
   const content = lines("Fine.");
   const comment = await json<Comment>(visitor.post(`/api/projects/${id}/comments`, { content }), 201);
-  expect(comment.content).toBe(kept("Fine."));
+  expect(comment.content).toBe(stored("Fine."));
   expect(
     await json(visitor.patch(`/api/comments/${comment.id}`, { content: lines("Better.") })),
   ).toMatchObject({
-    content: kept("Better."),
+    content: stored("Better."),
   });
   expect(
     await json(visitor.post(`/api/projects/${id}/comments`, { content: "\u200b\u202e" }), 400),
@@ -129,12 +134,12 @@ it("what people say to each other and to the house, and what the house says", as
   });
   const receiverId = bruno.user.id;
   expect(await json<Message>(visitor.post("/api/messages", { receiverId, content }), 201)).toMatchObject({
-    content: kept("Fine."),
+    content: stored("Fine."),
   });
   await json(visitor.post("/api/messages", { receiverId, content: "\u2066\u200d" }), 400);
   const report = { type: "other", reason: lines("Mine.") };
   expect(await json<{ id: number }>(visitor.post(`/api/projects/${id}/report`, report), 201)).toMatchObject({
-    reason: kept("Mine."),
+    reason: stored("Mine."),
   });
   const asRoot = root.visitor;
   const [{ id: reportId }] = await json<[{ id: number }]>(asRoot.get("/api/admin/reports"));
@@ -151,22 +156,22 @@ it("what people say to each other and to the house, and what the house says", as
   const notice = { type: "info", title: line("Rest"), message: lines("Sunday."), userIds };
   await json(asRoot.post("/api/admin/notifications/bulk", notice));
   await json(asRoot.post("/api/admin/send/messages", { content, userIds }));
-  const standing = { status: "suspended", reason: lines("Spam.") };
-  await json(asRoot.patch(`/api/admin/users/${mallory.user.id}/status`, standing));
+  const suspension = { status: "suspended", reason: lines("Spam.") };
+  await json(asRoot.patch(`/api/admin/users/${mallory.user.id}/status`, suspension));
 });
 
-it("nothing of it is stored, mailed or exported", async () => {
+it("stores, mails and exports none of the removed characters", async () => {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%' AND name NOT LIKE '%search%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
   ).all<{ name: string }>();
   expect(tables.length).toBeGreaterThan(20);
   for (const { name } of tables) {
     const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
-    expect(JSON.stringify(results), name).not.toMatch(TURNING);
+    expect(JSON.stringify(results), name).not.toMatch(DIRECTION_CONTROLS);
   }
   for (const { user } of [ada, bruno, mallory])
-    expect(JSON.stringify(await mailsTo(user.email))).not.toMatch(TURNING);
+    expect(JSON.stringify(await mailsTo(user.email))).not.toMatch(DIRECTION_CONTROLS);
   const csv = await (await mallory.visitor.get("/api/users/export/data")).text();
   expect(csv).toContain("Mal O.");
-  expect(csv).not.toMatch(TURNING);
+  expect(csv).not.toMatch(DIRECTION_CONTROLS);
 });

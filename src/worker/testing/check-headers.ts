@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 
 /**
- * Checks the headers of every answer that a test sees, whatever the route: the security headers and a Cache-Control are
- * there, nothing that sets a cookie can be cached, and a page may run exactly the inline scripts that are in it.
+ * Checks the headers of every response in the tests: the security headers and Cache-Control are present, a response that
+ * sets a cookie cannot be cached, and the policy of a page allows exactly the inline scripts of that page.
  */
 export async function checkHeaders({ method, url }: Request, response: Response) {
   if (response.status === 101) return;
   const { headers, status } = response;
-  const faults = Object.entries(EXPECTED).flatMap(([name, value]) =>
+  const errors = Object.entries(EXPECTED).flatMap(([name, value]) =>
     value.test(headers.get(name) ?? "") ? [] : [`${name}: ${headers.get(name)}`],
   );
   if (headers.getSetCookie().length > 0 && headers.get("Cache-Control") !== "private, no-store")
-    faults.push(`Set-Cookie with Cache-Control: ${headers.get("Cache-Control")}`);
-  if (status !== 304 && method !== "HEAD") faults.push(...(await policyFaults(response)));
-  if (faults.length > 0) throw new Error(`${method} ${url} answers ${status} with\n${faults.join("\n")}`);
+    errors.push(`Set-Cookie with Cache-Control: ${headers.get("Cache-Control")}`);
+  if (status !== 304 && method !== "HEAD") errors.push(...(await policyErrors(response)));
+  if (errors.length > 0) throw new Error(`${method} ${url} returns ${status} with\n${errors.join("\n")}`);
 }
 
 const EXPECTED = {
@@ -23,7 +23,7 @@ const EXPECTED = {
   "Cache-Control": /\b(no-store|max-age=\d+)\b/,
 };
 
-async function policyFaults(response: Response) {
+async function policyErrors(response: Response) {
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   if (!isPage) return policy.startsWith("default-src 'none'") ? [] : [`Content-Security-Policy: ${policy}`];
@@ -37,7 +37,7 @@ async function policyFaults(response: Response) {
   return String(allowed) === String(expected) ? [] : [`script-src ${allowed}\nexpected ${expected}`];
 }
 
-/** The text of each script that a browser would run: neither a file of its own nor data. */
+/** The text of each inline script that a browser would run. JSON-LD is data. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script((?:"[^"]*"|[^>"])*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = "", text = ""]) =>

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pathOf, type Route } from "../routes";
 import { json, Visitor } from "../testing/api";
-import { callRest, calls, callTrpc, routes, type Scene, setScene } from "../testing/calls";
-import { form, type Member } from "../testing/world";
+import { callRest, calls, callTrpc, createFixtures, type Fixtures, routes } from "../testing/calls";
+import { form, type TestUser } from "../testing/fixtures";
 
-/** Walks the table: what holds for every operation, whatever it is sent. */
+/** Sends hostile input to every operation. */
 
-let scene: Scene;
-let ada: Member;
-let project: Scene["project"];
+let fixtures: Fixtures;
+let ada: TestUser;
+let project: Fixtures["project"];
 let sent = 0;
 beforeAll(async () => {
-  scene = await setScene();
-  ({ ada, project } = scene);
+  fixtures = await createFixtures();
+  ({ ada, project } = fixtures);
 });
 
 afterAll(() => console.log(`${sent} hostile requests`));
@@ -60,14 +60,14 @@ const hostile: unknown[] = [
 const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 
 describe("hostile input", () => {
-  /** In each field of an input that is right otherwise; in all fields; instead of the input. */
+  /** Sends each hostile value in each field of a valid input, in all fields, and instead of the input. */
   it.each(routes)("never breaks %s", async (name, route) => {
     const { may, input, answers } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : ada;
+    const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : ada;
     const who = isAnonymousWrite(route) ? new Visitor() : person.visitor;
-    const right: object = await input(scene, person);
+    const right: object = await input(fixtures, person);
     const shape = route.operation.input instanceof z.ZodObject ? route.operation.input.shape : {};
-    const others = await census(person);
+    const others = await rowsOfOthers(person);
     for (const value of hostile) {
       who.address = new Visitor().address;
       const fields = Object.keys({ ...right, ...shape });
@@ -91,7 +91,7 @@ describe("hostile input", () => {
         if (response.status >= 400) expect(text).toMatch(/"message":"[^"]+/);
       }
     }
-    if (may !== "superuser") expect(await census(person)).toEqual(others);
+    if (may !== "superuser") expect(await rowsOfOthers(person)).toEqual(others);
   });
 
   it.each([
@@ -128,19 +128,19 @@ describe("hostile input", () => {
     ["projects.read", { id: "abc" }, "An id must be a number"],
     ["projects.read", { id: -1 }, "An id must be positive"],
     ["projects.list", [], "The request must be an object"],
-  ])("of %s is answered in a sentence", async (name, input, message) => {
+  ])("for %s gets a readable message", async (name, input, message) => {
     const { error } = await json<{ error: { data: object } }>(new Visitor().query(name, input), 400);
     expect(error.data).toMatchObject({ message, error: message });
   });
 
-  it("names the field that is of the wrong kind", async () => {
+  it("gets the name of a field with the wrong type", async () => {
     const odd = { stakeholders: [1], title: "T", description: "D", category: "C", mainImage: "/media/x" };
     expect(await json(ada.visitor.post("/api/projects", odd), 400)).toMatchObject({
       message: "stakeholders.0 must be an object",
     });
   });
 
-  it("sends no more calls at once than the interface does", async () => {
+  it("cannot send more calls in a batch than the interface", async () => {
     const names = Array.from({ length: 11 }, () => "projects.list").join();
     expect((await new Visitor().get(`/trpc/${names}?batch=1&input={}`)).status).toBe(400);
   });
@@ -149,7 +149,7 @@ describe("hostile input", () => {
     ["a list of numbers", `[${"0,".repeat(400_000)}0]`],
     ["a list of empty objects", `[${"{},".repeat(20_000)}{}]`],
     ["lists in lists", `[${"[[]],".repeat(10_000)}[]]`],
-  ])("as %s without end is refused before it is looked at", async (_what, list) => {
+  ])("as %s with too many values is refused before validation", async (_what, list) => {
     const message = "The request holds too many values (max 20,000)";
     const body = `{"tags":${list}}`;
     const one = { message, error: message, code: "invalid_input" };
@@ -158,13 +158,13 @@ describe("hostile input", () => {
     expect(await json<object>(procedure, 400)).toMatchObject({ error: { data: one } });
   });
 
-  it("is told of a hundred fields at most", async () => {
+  it("gets messages for at most 100 fields", async () => {
     const tags = Array.from({ length: 10_000 }, () => 1);
     const { fields } = await json<{ fields: object }>(ada.visitor.post("/api/projects", { tags }), 400);
     expect(Object.keys(fields)).toHaveLength(100);
   });
 
-  it("as an address without end is refused", async () => {
+  it("as a URL that is too long is refused", async () => {
     const query = "&a".repeat(8192);
     expect(await json(new Visitor().get(`/api/projects?${query}`), 400)).toMatchObject({
       message: "The address is too long (max 16384 characters)",
@@ -177,7 +177,7 @@ describe("hostile input", () => {
     expect((await new Visitor().post("/trpc/auth.login", large)).status).toBe(413);
   });
 
-  it("is read to its end where it is refused before, so that the refusal arrives", async () => {
+  it("is read to its end after a refusal, so that the client receives the response", async () => {
     for (const path of ["/api/messages", "/api/users/profile-image", "/api/nothing"]) {
       let left = 40;
       const pull = (controller: ReadableStreamDefaultController<Uint8Array>) =>
@@ -189,7 +189,7 @@ describe("hostile input", () => {
     }
   });
 
-  it("is refused where it is too large, of no known kind, or for no known call", async () => {
+  it("is refused if it is too large, of an unknown type, or for an unknown call", async () => {
     expect(
       (await ada.visitor.post("/api/projects", JSON.stringify({ title: "x".repeat(1024 * 1024) }))).status,
     ).toBe(413);
@@ -203,24 +203,24 @@ describe("hostile input", () => {
     expect((await ada.visitor.post("/discover", {})).status).toBe(404);
   });
 
-  it("in cookies and headers is nobody", async () => {
-    const stranger = new Visitor();
+  it("in a session cookie is treated as no session", async () => {
+    const visitor = new Visitor();
     for (const session of ["x", "%00", "a".repeat(4000), "'--"]) {
-      stranger.cookies.set("plinth_session", session);
-      expect((await stranger.get("/api/user")).status).toBe(401);
+      visitor.cookies.set("plinth_session", session);
+      expect((await visitor.get("/api/user")).status).toBe(401);
     }
   });
 
-  it("in a session that is over is nobody's, and no answer touches the cookie of the next", async () => {
-    const stranger = new Visitor();
-    stranger.cookies.set("plinth_session", "over");
-    const page = await stranger.get("/discover");
+  it("in an expired session cookie is treated as no session, and the cookie is not changed", async () => {
+    const visitor = new Visitor();
+    visitor.cookies.set("plinth_session", "over");
+    const page = await visitor.get("/discover");
     expect([page.status, page.headers.get("Cache-Control")?.slice(0, 6)]).toEqual([200, "public"]);
-    const answers = [page, await stranger.get("/api/user"), await stranger.query("notifications.unread")];
+    const answers = [page, await visitor.get("/api/user"), await visitor.query("notifications.unread")];
     for (const answer of answers) expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it("in another site's cookie is none of our business", async () => {
+  it("in unknown cookies is ignored", async () => {
     for (const Cookie of ["theirs=%E0%A4%A", "theirs=%", "=;;=", "plinth_session=%E0%A4%A"])
       expect((await new Visitor().get("/api/projects", { Cookie })).status, Cookie).toBe(200);
   });
@@ -233,11 +233,11 @@ describe("a body of another type than JSON", () => {
   const types = ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", undefined];
   const body = new TextEncoder().encode('{"title":"x"}');
 
-  /** Without one a call is as it is without a body: 415 says that there was one. */
-  it.each(writing)("is refused by %s, by both doors", async (name, route) => {
+  /** An empty body has no type to refuse; 415 is only for a body that is present. */
+  it.each(writing)("is refused by %s, by REST and tRPC", async (name, route) => {
     const { may, input } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "others" ? scene.bruno : ada;
-    const { id, ...rest } = { id: 0, ...((await input(scene, person)) as Record<string, unknown>) };
+    const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : ada;
+    const { id, ...rest } = { id: 0, ...((await input(fixtures, person)) as Record<string, unknown>) };
     const path = pathOf(route).replace(/:\w+/, String(id));
     const who = isAnonymousWrite(route) ? new Visitor() : person.visitor;
     const parts = () => form({ title: "x" });
@@ -267,12 +267,12 @@ describe("a body of another type than JSON", () => {
 
 const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allowsAnonymousWrite === true;
 
-/** The rows that belong to other people. */
-async function census({ user: { id } }: Member) {
+/** The rows of other users. */
+async function rowsOfOthers({ user: { id } }: TestUser) {
   const of = (table: string, column: string) =>
     env.DB.prepare(`SELECT * FROM ${table} WHERE ${column} <> ? AND ${column} <= ?`).bind(
       id,
-      scene.root.user.id,
+      fixtures.root.user.id,
     );
   const rows = await env.DB.batch([
     of("projects", "user_id"),
@@ -280,7 +280,7 @@ async function census({ user: { id } }: Member) {
     of("media", "user_id"),
     env.DB.prepare(
       "SELECT id, username, email, password, role, account_type FROM users WHERE id <> ? AND id <= ?",
-    ).bind(id, scene.root.user.id),
+    ).bind(id, fixtures.root.user.id),
   ]);
   return rows.map(({ results }) => results);
 }

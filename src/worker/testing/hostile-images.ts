@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { concat } from "../features/media/bytes";
 import { cloudflareImages } from "../platform/images";
-import { png, pngChunk, segment } from "./pictures";
+import { png, pngChunk, segment } from "./images";
 
-/** Pictures whose structure claims or hides something; what follows the claim is small. */
+/** Small images with wrong or hostile structure: false sizes, too many frames, unknown chunks. */
 
 const ascii = (text: string) => new TextEncoder().encode(text);
 const uint32 = (value: number, isLittle = false) => {
@@ -12,7 +12,7 @@ const uint32 = (value: number, isLittle = false) => {
   return bytes;
 };
 
-/** A PNG with another size in its header than it has. */
+/** A PNG whose header has a false size. */
 export async function pngClaiming(width: number, height: number) {
   const small = await png();
   const header = concat([uint32(width), uint32(height), new Uint8Array([8, 2, 0, 0, 0])]);
@@ -26,14 +26,14 @@ export async function deflated(bytes: Uint8Array) {
   );
 }
 
-/** A PNG chunk with a colour profile of so many zeros. */
+/** A PNG chunk with a colour profile of `size` zeros. */
 export const profile = async (size: number) =>
   pngChunk("iCCP", concat([ascii("p\0\0"), await deflated(new Uint8Array(size))]));
 
 const plainJpeg = async () =>
   cloudflareImages(env.IMAGES).encode(await png(), { type: "image/jpeg", quality: 90 });
 
-/** Where a marker's segment lies in a JPEG. */
+/** The position of a marker's segment in a JPEG. */
 function find(bytes: Uint8Array, marker: number) {
   const from = bytes.findIndex((byte, at) => byte === 0xff && bytes[at + 1] === marker);
   const length = ((bytes[from + 2] ?? 0) << 8) | (bytes[from + 3] ?? 0);
@@ -57,7 +57,7 @@ export async function jpegWithFrames(count: number) {
   return concat([bytes.subarray(0, from), ...frames, bytes.subarray(end)]);
 }
 
-/** The same scan over and over. */
+/** A JPEG that repeats its scan. */
 export async function jpegWithScans(count: number) {
   const bytes = await plainJpeg();
   const { from } = find(bytes, SCAN);
@@ -114,7 +114,7 @@ type Avif = {
   more?: Uint8Array[];
 };
 
-/** An AVIF of boxes and a sequence header only (AV1, 5.5); `coded` is what that says of the size, reduced or in full. */
+/** An AVIF of boxes and a sequence header only (AV1, 5.5); `coded` is the size in that header. */
 export function avif({
   claimed = [64, 32],
   coded = [64, 32],

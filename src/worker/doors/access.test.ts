@@ -2,44 +2,52 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Route } from "../routes";
 import { json, Visitor } from "../testing/api";
-import { type Call, callRest, calls, callTrpc, routes, type Scene, setScene } from "../testing/calls";
-import { type Member, registration, set } from "../testing/world";
+import {
+  type Call,
+  callRest,
+  calls,
+  callTrpc,
+  createFixtures,
+  type Fixtures,
+  routes,
+} from "../testing/calls";
+import { registration, setColumn, type TestUser } from "../testing/fixtures";
 
-/** Who may do what: each operation by both doors, as each kind of person, with each kind of token. */
+/** Tests each operation by REST and tRPC, as each kind of user and with each kind of invalid token. */
 
-const actors = ["anonymous", "stranger", "admin", "superuser", "suspended", "banned", "owner"] as const;
+const actors = ["anonymous", "otherUser", "admin", "superuser", "suspended", "banned", "owner"] as const;
 type Actor = (typeof actors)[number];
 type Door = "rest" | "trpc";
 
-let scene: Scene;
-let people: Record<Actor, Member | null>;
+let fixtures: Fixtures;
+let people: Record<Actor, TestUser | null>;
 const kept = new Map<string, string>();
 let made = 0;
 
 beforeAll(async () => {
-  scene = await setScene();
-  const [deputy, held, gone] = [await member("deputy"), await member("held"), await member("gone")];
-  await set(deputy.user.id, "role", "admin");
-  await set(held.user.id, "status", "suspended");
-  const { ada: owner, bruno: stranger, root: superuser } = scene;
-  await ban(gone);
-  for (const person of [held, gone]) person.user.status = "suspended";
-  people = { anonymous: null, stranger, admin: deputy, superuser, suspended: held, banned: gone, owner };
+  fixtures = await createFixtures();
+  const [admin, suspended, banned] = [await newUser("deputy"), await newUser("held"), await newUser("gone")];
+  await setColumn(admin.user.id, "role", "admin");
+  await setColumn(suspended.user.id, "status", "suspended");
+  const { ada: owner, bruno: otherUser, root: superuser } = fixtures;
+  await ban(banned);
+  for (const person of [suspended, banned]) person.user.status = "suspended";
+  people = { anonymous: null, otherUser, admin, superuser, suspended, banned, owner };
 });
 afterAll(() =>
-  console.log(`${made} calls of ${routes.length} operations by ${actors.length} kinds of people`),
+  console.log(`${made} calls of ${routes.length} operations by ${actors.length} kinds of users`),
 );
 
-describe("each operation is open to whom the product says, by both doors", () => {
+describe("each operation is allowed only for the declared users, by REST and tRPC", () => {
   it.each(routes)("%s", async (name, route) => {
     const call = calls[name];
     for (const actor of actors) {
       for (const door of doorsOf(route)) {
-        if (name === "users.remove" && actor === "owner") continue; // it would end the scene: see leave.test.ts
-        const person = arrive(actor);
-        const input = await call.input(scene, person);
+        if (name === "users.remove" && actor === "owner") continue; // Would delete the owner. See delete-account.test.ts.
+        const person = userFor(actor);
+        const input = await call.input(fixtures, person);
         const before = await snapshot();
-        const { status } = await place(door, person?.visitor ?? new Visitor(), name, route, input);
+        const { status } = await callBy(door, person?.visitor ?? new Visitor(), name, route, input);
         if (isAnonymousWrite(route) && person && actor !== "banned") await logIn(person);
         const expected = outcome(route, call, actor, door);
         expect(expected, `${actor} by ${door}: ${status}`).toContain(status);
@@ -49,27 +57,28 @@ describe("each operation is open to whom the product says, by both doors", () =>
   });
 });
 
-describe("a write whose token is missing, planted or somebody else's changes nothing", () => {
+describe("a write with a missing, invalid or foreign token is refused and changes nothing", () => {
   const guarded = routes.filter(([, route]) => isWrite(route) && !isAnonymousWrite(route));
   it.each(guarded)("%s", async (name, route) => {
     const { may } = calls[name];
-    const person = may === "superuser" ? scene.root : may === "owner" ? scene.ada : scene.bruno;
-    const foreign = scene[person === scene.bruno ? "ada" : "bruno"].visitor.cookies.get("XSRF-TOKEN") ?? "";
-    const input = await calls[name].input(scene, null);
+    const person = may === "superuser" ? fixtures.root : may === "owner" ? fixtures.ada : fixtures.bruno;
+    const foreign =
+      fixtures[person === fixtures.bruno ? "ada" : "bruno"].visitor.cookies.get("XSRF-TOKEN") ?? "";
+    const input = await calls[name].input(fixtures, null);
     const before = await snapshot();
-    for (const token of ["", "planted", foreign]) {
+    for (const token of ["", "invalid", foreign]) {
       const thief = new Visitor();
       thief.cookies.set("plinth_session", person.visitor.cookies.get("plinth_session") ?? "");
       thief.cookies.set("XSRF-TOKEN", token);
       for (const door of doorsOf(route))
-        expect((await place(door, thief, name, route, input)).status, `${token} by ${door}`).toBe(403);
+        expect((await callBy(door, thief, name, route, input)).status, `${token} by ${door}`).toBe(403);
     }
     expect(await snapshot()).toEqual(before);
   });
 
   const open = routes.filter(([, route]) => isWrite(route) && route.operation.access === "public");
-  it.each(open)("%s, called from another site by somebody who is not logged in", async (name, route) => {
-    const input = await calls[name].input(scene, null);
+  it.each(open)("%s, called from another site by a visitor", async (name, route) => {
+    const input = await calls[name].input(fixtures, null);
     const before = await snapshot();
     for (const [header, value] of [
       ["Origin", "https://elsewhere.example"],
@@ -87,7 +96,7 @@ const isAnonymousWrite = (route: Route) => route.kind === "json" && route.allows
 /** Whether the anti-forgery token or the origin is checked. */
 const isWrite = (route: Route) => route.effect === "writes" && !(route.kind === "raw" && route.isSigned);
 
-/** The statuses that an actor may get. What someone else owns is refused, or answers as if it did not exist. */
+/** The allowed statuses of a call. Objects of other users give 403, or 404 as if they did not exist. */
 function outcome(route: Route, { may, answers }: Call, actor: Actor, door: Door) {
   const { operation } = route;
   const isIn = actor !== "anonymous" && actor !== "banned";
@@ -99,35 +108,35 @@ function outcome(route: Route, { may, answers }: Call, actor: Actor, door: Door)
   return [door === "trpc" && (answers ?? 200) < 400 ? 200 : (answers ?? 200)];
 }
 
-const place = (door: Door, who: Visitor, name: string, route: Route, input: object) => {
+const callBy = (door: Door, who: Visitor, name: string, route: Route, input: object) => {
   made += 1;
   return door === "rest" ? callRest(who, route, input) : callTrpc(who, name, route, input);
 };
 
-/** Somebody, at an address where nothing was counted yet; banned, with the cookies from before. */
-function arrive(actor: Actor) {
+/** The user for a call, with a new IP address so that no rate limit applies; if banned, with the former cookies. */
+function userFor(actor: Actor) {
   const person = people[actor];
   if (person) person.visitor.address = new Visitor().address;
   if (actor === "banned") for (const [name, value] of kept) person?.visitor.cookies.set(name, value);
   return person;
 }
 
-/** Bans somebody whose session is still there, as if it had outlived the ban. */
-async function ban({ user, visitor }: Member) {
+/** Bans a user but keeps the session row, to test that a banned user's session is refused. */
+async function ban({ user, visitor }: TestUser) {
   const row = await env.DB.prepare("SELECT * FROM sessions WHERE user_id = ?").bind(user.id).first();
-  await set(user.id, "status", "banned");
+  await setColumn(user.id, "status", "banned");
   await env.DB.prepare("INSERT INTO sessions SELECT ?, ?, ?, ?")
     .bind(...Object.values(row ?? {}))
     .run();
   for (const [name, value] of visitor.cookies) kept.set(name, value);
 }
 
-async function logIn({ visitor, user }: Member) {
+async function logIn({ visitor, user }: TestUser) {
   visitor.address = new Visitor().address;
   await json(visitor.post("/api/login", { username: user.username, password: `Plinth-${user.username}-1` }));
 }
 
-async function member(username: string): Promise<Member> {
+async function newUser(username: string): Promise<TestUser> {
   const visitor = new Visitor();
   const person = {
     username,
@@ -138,7 +147,7 @@ async function member(username: string): Promise<Member> {
   return { visitor, user: await json(visitor.post("/api/register", registration(person)), 201) };
 }
 
-/** All that is kept, but for what reading and counting calls leave behind. */
+/** All rows, except those that reads and rate limits write. */
 async function snapshot() {
   const tables = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%'

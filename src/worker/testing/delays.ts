@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 
 /**
- * A request whose body arrives only once something else has happened: by then the call is under way, and who makes it is
- * known.
+ * A request whose body is sent only after `beforeBody` has run. By then the Worker has read the session, so a test can
+ * change the account between the access check and the operation.
  */
-export function late(body: BodyInit, meanwhile: () => Promise<unknown>): RequestInit {
+export function delayedRequest(body: BodyInit, beforeBody: () => Promise<unknown>): RequestInit {
   const whole = new Response(body);
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        await meanwhile();
+        await beforeBody();
         controller.enqueue(new Uint8Array(await whole.arrayBuffer()));
         controller.close();
       },
@@ -20,18 +20,18 @@ export function late(body: BodyInit, meanwhile: () => Promise<unknown>): Request
   return { method: "POST", body: stream, headers: { "Content-Type": type } };
 }
 
-/** The database, with something else happening before each statement of a kind: what a call read is then out of date. */
-export function slowDatabase(kind: RegExp, meanwhile: () => Promise<unknown>): D1Database {
+/** The database, where `beforeEach` runs before each statement that matches: what the call has read is then out of date. */
+export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unknown>): D1Database {
   const wait = (statement: D1PreparedStatement): D1PreparedStatement =>
     ({
       bind: (...values: unknown[]) => wait(statement.bind(...values)),
       all: async () => {
-        await meanwhile();
+        await beforeEach();
         return statement.all();
       },
     }) as D1PreparedStatement;
   return {
-    prepare: (query: string) => (kind.test(query) ? wait(env.DB.prepare(query)) : env.DB.prepare(query)),
+    prepare: (query: string) => (pattern.test(query) ? wait(env.DB.prepare(query)) : env.DB.prepare(query)),
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   } as D1Database;
 }

@@ -3,10 +3,10 @@ import type { UploadedImage } from "@contract/media";
 import type { Project } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import { json, Visitor } from "./api";
-import { jpeg } from "./pictures";
+import { jpeg } from "./images";
 
-/** The cast: the same people in tests, in the demo and in the README. */
-export const cast = {
+/** The users of the tests, the demo and the README. */
+export const testUsers = {
   ada: { fullName: "Ada Norrback", email: "ada@example.com", username: "ada", password: "Plinth-ada-1" },
   bruno: {
     fullName: "Bruno Falcetti",
@@ -28,7 +28,7 @@ export const cast = {
   },
 } as const;
 
-export type Member = { visitor: Visitor; user: CurrentUser };
+export type TestUser = { visitor: Visitor; user: CurrentUser };
 
 export const registration = (person: { password: string }) => ({
   ...person,
@@ -36,17 +36,20 @@ export const registration = (person: { password: string }) => ({
   acceptedTerms: true,
 });
 
-/** Registers somebody and stays logged in. ada has a premium plan and root is a superuser, as in the demo. */
-export async function join(name: keyof typeof cast, overrides: Partial<Env> = {}): Promise<Member> {
+/** Registers a user and keeps the session. As in the demo, ada has the premium plan and root is a superuser. */
+export async function registerUser(
+  name: keyof typeof testUsers,
+  overrides: Partial<Env> = {},
+): Promise<TestUser> {
   const visitor = new Visitor(overrides);
-  const user = await json<CurrentUser>(visitor.post("/api/register", registration(cast[name])), 201);
-  if (name === "ada") await set(user.id, "account_type", "premium");
-  if (name === "root") await set(user.id, "role", "superuser");
+  const user = await json<CurrentUser>(visitor.post("/api/register", registration(testUsers[name])), 201);
+  if (name === "ada") await setColumn(user.id, "account_type", "premium");
+  if (name === "root") await setColumn(user.id, "role", "superuser");
   return { visitor, user };
 }
 
-/** What no call may set: done in the database, as the operator does. */
-export const set = (userId: number, column: string, value: string | number | null) =>
+/** Writes a column that no operation may write, directly in the database. */
+export const setColumn = (userId: number, column: string, value: string | number | null) =>
   env.DB.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).bind(value, userId).run();
 
 export function file(bytes: Uint8Array, name = "photo.jpg", type = "image/jpeg") {
@@ -60,13 +63,13 @@ export function form(fields: Record<string, string | File | File[]>) {
   return data;
 }
 
-export const upload = async ({ visitor }: Member, bytes?: Uint8Array) =>
+export const upload = async ({ visitor }: TestUser, bytes?: Uint8Array) =>
   json<UploadedImage>(
     visitor.post("/api/users/profile-image", form({ image: file(bytes ?? (await jpeg())) })),
   );
 
-/** Publishes a project with one freshly uploaded picture. */
-export async function publish(member: Member, fields: Record<string, unknown> = {}): Promise<Project> {
+/** Publishes a project with a new main image. */
+export async function publish(member: TestUser, fields: Record<string, unknown> = {}): Promise<Project> {
   const mainImage = fields.mainImage ?? (await upload(member)).imageUrl;
   const body = {
     title: "House in the Pines",

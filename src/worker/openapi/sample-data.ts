@@ -1,4 +1,4 @@
-/** People and projects of the demo, as the examples show them. */
+/** Users and projects of the demo, used in the examples. */
 export const ada = {
   id: 1,
   username: "ada",
@@ -84,7 +84,7 @@ export const project = {
   isConstructionCostPublic: true,
 };
 
-export const picture = {
+export const image = {
   url: "/media/8f14e45fceea167a5a36dedd4bea2543.jpg",
   type: "image/jpeg" as const,
   bytes: 1_482_113,
