@@ -136,7 +136,7 @@ test("shows a report beside its project, and resolves it", async ({ page, playwr
   await page.getByRole("button", { name: "Stay" }).click();
   const heal = await failCalls(page, "admin.updateReport", "none");
   await panel.getByRole("button", { name: "Mark as reviewed" }).click();
-  await expect(panel.getByRole("alert")).toContainText("Nothing is lost");
+  await expect(panel.getByRole("alert")).toContainText("The connection was lost");
   await expect(resolution).toHaveValue("The owner was asked for the licence.");
   await heal();
   await panel.getByRole("button", { name: "Mark as reviewed" }).click();
@@ -172,7 +172,7 @@ test("sends a notification and a message to the chosen users only", async ({ pag
   await page.getByLabel("Message", { exact: true }).fill("Plinth rests from six to seven.");
   const heal = await failCalls(page, "admin.notify", 429, "Please wait a moment");
   await page.getByRole("button", { name: "Send notifications" }).click();
-  await expect(page.getByRole("dialog").getByText(/^This goes to 1 person\./)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^This will be sent to 1 person\./)).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Maintenance on Sunday")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -202,7 +202,7 @@ test("sends a notification and a message to the chosen users only", async ({ pag
   await page.getByLabel("Title").fill("Not sent");
   await page.getByLabel("Message", { exact: true }).fill("Not sent");
   await page.getByRole("button", { name: "Send to all users" }).click();
-  await expect(page.getByRole("dialog").getByText(/^This goes to [\d,]+ people\./)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^This will be sent to [\d,]+ people\./)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Send to all users" })).toBeFocused();
   await request.dispose();
@@ -275,7 +275,7 @@ async function choose(page: Page, { fullName }: Person) {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Remove ${fullName}` })).toBeVisible();
-  await expect(page.getByText("This goes to 1 person", { exact: true })).toBeVisible();
+  await expect(page.getByText("This will be sent to 1 person", { exact: true })).toBeVisible();
 }
 
 /** The status and message of a refused write. */

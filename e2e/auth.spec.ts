@@ -139,7 +139,7 @@ test("a failed login shows the reason, keeps the input, and can be repeated", as
   await password(page).fill("not-this-one");
   await enter.click();
   const fault = page.getByRole("main").getByRole("alert");
-  await expect(fault).toHaveText("The username or password is not right");
+  await expect(fault).toHaveText("The username or password is incorrect");
   await expect(page.getByText("Please check your credentials and try again")).toBeVisible();
   await expectAccessible(page);
 

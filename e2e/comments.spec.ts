@@ -56,7 +56,7 @@ test("posts a comment at once; the box expands, counts and validates", async ({
   const failures = [
     [500, "Failed to add comment"],
     [429, "Out of order"],
-    ["none", "Failed to add comment. The connection dropped."],
+    ["none", "Failed to add comment. The connection was lost."],
     [401, "Please log in to comment"],
   ] as const;
   await box(page).fill("And the joints?");

@@ -35,7 +35,9 @@ test("shows the usage of a full plan, and deletes a project, also after a failur
   await expect(tile(page, "Your Projects")).toContainText("100 left on the Free plan");
   await expect(tile(page, "Total Views")).toContainText("1");
   await expect(tile(page, "Most Viewed")).toContainText("1Granite Yard");
-  const notice = page.getByText("The free plan holds up to 10 projects. Upgrade to premium to publish more.");
+  const notice = page.getByText(
+    "The free plan includes up to 10 projects. Upgrade to premium to publish more.",
+  );
   await expect(notice).toBeVisible();
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
   await expectAccessibleOnPhoneAndDesktop(page);
@@ -75,7 +77,7 @@ test("a section that failed to load shows its error in place and can be retried"
   const mendToo = await failCalls(page, "users.projects", "none");
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
-  await expect(page.getByText("Your figures could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Your statistics could not be loaded.")).toBeVisible();
   await expect(page.getByText("Failed to fetch projects")).toBeVisible();
   await mend();
   await mendToo();

@@ -157,7 +157,7 @@ test("shows what failed to load and keeps the page", async ({ page, context, com
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   await page.route(/side-menu(?!-button)/, (route) => route.abort());
   await menu.click();
-  await expect(page.getByText("The connection dropped. Nothing is lost; try again.")).toBeVisible();
+  await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
   await page.unroute(/side-menu(?!-button)/);
   await menu.click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();

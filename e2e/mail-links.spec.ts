@@ -1,7 +1,7 @@
 import { failCalls } from "./failing";
 import { expect, expectAccessible, logIn, test, watchCalls } from "./plinth";
 
-const DEAD = "This link has been used, has expired, or is not complete";
+const DEAD = "This link has been used, has expired, or is incomplete";
 
 test("forgot password answers the same with and without an account", async ({ page }) => {
   await page.goto("/auth");
@@ -57,7 +57,7 @@ test("an invalid reset link is reported on submit and offers a new one", async (
   await update.click();
   await expect(page.getByText(DEAD)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await page.getByRole("link", { name: "Request another link" }).click();
   await expect(page.getByRole("button", { name: "Send Reset Link" })).toBeVisible();
 });
 

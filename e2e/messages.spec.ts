@@ -48,7 +48,7 @@ test("delivers messages between two users at once", async ({ page, browser, base
   await expect(box(page)).toBeFocused();
   await box(page).press("Enter");
   await write(page, "  ");
-  await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+  await expect(page.getByText("No messages yet.")).toBeVisible();
   await box(page).fill("Saw the hall.");
   await box(page).press("Shift+Enter");
   await box(page).pressSequentially("More at https://example.com/hall.");

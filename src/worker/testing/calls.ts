@@ -69,7 +69,7 @@ export const callTrpc = (who: Visitor, name: string, { effect }: Route, input: u
 type Rights =
   /** Everybody, also who is not logged in. */
   | "everybody"
-  /** Whoever is logged in. */
+  /** Logged-in users. */
   | "members"
   /** Only ada, whose it is. */
   | "owner"

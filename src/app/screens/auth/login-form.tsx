@@ -46,7 +46,7 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
       <Field
         label="Username"
         htmlFor={`${id}-username`}
-        hint="Your email address works too"
+        hint="You can also use your email address"
         error={errors.username?.message}
       >
         <Input

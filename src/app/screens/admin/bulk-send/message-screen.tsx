@@ -110,7 +110,7 @@ type AudienceChoiceProps = { name: string; audience: Audience; onChange: (audien
 function AudienceChoice({ name, audience, onChange }: AudienceChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-medium">Goes to</legend>
+      <legend className="mb-1.5 text-14 font-medium">Recipients</legend>
       <div className="flex flex-wrap gap-x-6">
         {choices.map(({ value, label }) => (
           <label key={value} className="flex min-h-8 items-center gap-2.5 text-14">

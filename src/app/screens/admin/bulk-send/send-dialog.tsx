@@ -28,7 +28,7 @@ export function SendDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={`${audience}. It cannot be taken back.`}
+      description={`${audience}. This cannot be undone.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
