@@ -139,7 +139,7 @@ test("shows server errors at their field and step, and keeps the input after a l
   await expect(page.getByText("Tide Gate")).toBeVisible();
 });
 
-test("keeps the input when the plan's limit was reached meanwhile", async ({ page }) => {
+test("keeps the input when the plan's limit is reached in another tab", async ({ page }) => {
   await logIn(page, "bruno");
   await beginProject(page, "Weir");
   await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
