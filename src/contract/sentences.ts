@@ -19,7 +19,7 @@ export const sentences = {
   wrongPassword: "The current password is incorrect",
   passwordRequired: "Enter your password to change your email address",
   deadLink: "This link has been used, has expired, or is incomplete",
-  resetRequested: "If an account has this email address, we have sent it a link to set a new password",
+  resetRequested: "If an account has this email address, we have sent a password reset link to it",
   emailConfirmed: "Email address confirmed",
   verificationSent: "Verification email sent",
   verificationFailed: "Failed to send verification email",

@@ -28,7 +28,7 @@ export function BasicInformationFields({ form }: { form: ProjectFormState }) {
           </div>
         </div>
       </FormSection>
-      <FormSection title="Long description and challenges" note="Shown on the project's page.">
+      <FormSection title="In depth" note="Shown on the project's page.">
         <div className="grid gap-5">
           <LongTextField form={form} name="longDescription" label="Long Description" rows={6} />
           <LongTextField form={form} name="challenges" label="Challenges" rows={4} />

@@ -10,7 +10,7 @@ export function TagFields({ form }: { form: ProjectFormState }) {
   const tagList = tags.field.value ?? [];
   return (
     <FormSection
-      title="Tags and programs"
+      title="Keywords"
       note="Tags help others find the project. The first three are shown on its card."
     >
       <div className="grid gap-8">

@@ -6,23 +6,14 @@ type SendDialogProps = {
   title: string;
   /** The sentence with the number of recipients. */
   audience: string;
-  action: string;
   isSending: boolean;
   onClose: () => void;
   onSend: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** Asks for confirmation, because sending cannot be undone. */
-export function SendDialog({
-  title,
-  audience,
-  action,
-  isSending,
-  onClose,
-  onSend,
-  children,
-}: SendDialogProps) {
+export function SendDialog({ title, audience, isSending, onClose, onSend, children }: SendDialogProps) {
   return (
     <Dialog
       open
@@ -33,7 +24,7 @@ export function SendDialog({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={isSending ? "Sending..." : undefined} onClick={onSend}>
-            {action}
+            Send
           </Button>
         </>
       }

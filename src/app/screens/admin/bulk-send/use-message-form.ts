@@ -25,7 +25,7 @@ export function useMessageForm(onSent: () => void) {
       return utils.messages.invalidate();
     },
   });
-  return { form, ...bulkSend };
+  return { form, bulkSend };
 }
 
 export const MESSAGE_DRAFT = "admin-message";

@@ -32,7 +32,7 @@ export function useNotificationForm(audience: Audience, onSent: () => void) {
       return utils.notifications.invalidate();
     },
   });
-  return { form, ...bulkSend };
+  return { form, bulkSend };
 }
 
 export const notificationDraft = (audience: Audience) => `admin-notify-${audience}`;
