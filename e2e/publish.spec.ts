@@ -129,7 +129,7 @@ test("shows server errors at their field and step, and keeps the input after a l
   await expect(page.getByText(fields.category).first()).toBeVisible();
   await page.unroute("/api/projects");
   await page.goto("/projects/new?step=4");
-  await expect(page.getByText("house.glb had not been sent")).toBeVisible();
+  await expect(page.getByText("house.glb had not finished uploading")).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
