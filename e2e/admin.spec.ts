@@ -32,7 +32,7 @@ test("admits only superusers and shows Access Denied when the role is lost later
 test("shows the metrics, and reloads those that failed to load", async ({ page }) => {
   await enterAs(page, "root");
   await page.goto("/jobs");
-  const heals = [
+  const restores = [
     await failCalls(page, "admin.storageMetrics", 500),
     await failCalls(page, "admin.users", 500, "The house is out of order"),
   ];
@@ -40,7 +40,7 @@ test("shows the metrics, and reloads those that failed to load", async ({ page }
   await page.getByRole("menuitem", { name: "Admin Dashboard" }).click();
   await expect(page.getByText("The house is out of order")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again: Storage" })).toBeVisible();
-  for (const heal of heals) await heal();
+  for (const restore of restores) await restore();
   await page.getByRole("button", { name: "Try again: Storage" }).click();
   await expect(page.getByText(/^[\d,]+\.\d\d MB$/)).toBeVisible();
   await page.getByRole("button", { name: "Try again", exact: true }).click();
@@ -85,13 +85,13 @@ test("finds, suspends, bans and restores a user, and logs each action", async ({
     "Your account is suspended until Jan 31, 2099, 12:00 UTC: Posts the same villa again and again",
   ]);
 
-  const heal = await failCalls(page, "admin.setUserStatus", 500, "The stamp is broken");
+  const restore = await failCalls(page, "admin.setUserStatus", 500, "The stamp is broken");
   await page.getByRole("button", { name: "Ban account" }).click();
   await dialog.getByLabel("Reason").fill("Did not stop");
   await dialog.getByRole("button", { name: "Ban account" }).click();
   await expect(dialog.getByText("The stamp is broken")).toBeVisible();
   await expect(dialog.getByLabel("Reason")).toHaveValue("Did not stop");
-  await heal();
+  await restore();
   await dialog.getByRole("button", { name: "Ban account" }).click();
   await expect(page.getByText("Banned", { exact: true })).toBeVisible();
   await expect(page.getByText(`Banned account ${person.id}: Did not stop`)).toBeVisible();
@@ -134,11 +134,11 @@ test("shows a report beside its project, and resolves it", async ({ page, playwr
   await resolution.fill("The owner was asked for the licence.");
   await page.getByRole("link", { name: "User Management" }).click();
   await page.getByRole("button", { name: "Stay" }).click();
-  const heal = await failCalls(page, "admin.updateReport", "none");
+  const restore = await failCalls(page, "admin.updateReport", "none");
   await panel.getByRole("button", { name: "Mark as reviewed" }).click();
-  await expect(panel.getByRole("alert")).toContainText("Nothing is lost");
+  await expect(panel.getByRole("alert")).toContainText("The connection was lost");
   await expect(resolution).toHaveValue("The owner was asked for the licence.");
-  await heal();
+  await restore();
   await panel.getByRole("button", { name: "Mark as reviewed" }).click();
   await expect(panel.getByText("Reviewed", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Close report" }).click();
@@ -170,15 +170,15 @@ test("sends a notification and a message to the chosen users only", async ({ pag
   await page.getByLabel("Type").selectOption("warning");
   await page.getByLabel("Title").fill("Maintenance on Sunday");
   await page.getByLabel("Message", { exact: true }).fill("Plinth rests from six to seven.");
-  const heal = await failCalls(page, "admin.notify", 429, "Please wait a moment");
+  const restore = await failCalls(page, "admin.notify", 429, "Please wait a moment");
   await page.getByRole("button", { name: "Send notifications" }).click();
-  await expect(page.getByRole("dialog").getByText(/^This goes to 1 person\./)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^This will be sent to 1 person\./)).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Maintenance on Sunday")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("alert").getByText("Please wait a moment")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Maintenance on Sunday");
-  await heal();
+  await restore();
   await page.getByRole("button", { name: "Send notifications" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Notifications Sent Successfully!")).toBeVisible();
@@ -191,8 +191,10 @@ test("sends a notification and a message to the chosen users only", async ({ pag
   await page.getByRole("button", { name: "Send message" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Message Sent Successfully!")).toBeVisible();
-  const told = await person.get("/api/notifications");
-  expect(told).toContainEqual(expect.objectContaining({ title: "Maintenance on Sunday", type: "warning" }));
+  const notifications = await person.get("/api/notifications");
+  expect(notifications).toContainEqual(
+    expect.objectContaining({ title: "Maintenance on Sunday", type: "warning" }),
+  );
   const messages = await person.get("/api/messages");
   expect(messages).toEqual([expect.objectContaining({ content: "Welcome to the house." })]);
 
@@ -202,7 +204,7 @@ test("sends a notification and a message to the chosen users only", async ({ pag
   await page.getByLabel("Title").fill("Not sent");
   await page.getByLabel("Message", { exact: true }).fill("Not sent");
   await page.getByRole("button", { name: "Send to all users" }).click();
-  await expect(page.getByRole("dialog").getByText(/^This goes to [\d,]+ people\./)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(/^This will be sent to [\d,]+ people\./)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Send to all users" })).toBeFocused();
   await request.dispose();
@@ -275,7 +277,7 @@ async function choose(page: Page, { fullName }: Person) {
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Remove ${fullName}` })).toBeVisible();
-  await expect(page.getByText("This goes to 1 person", { exact: true })).toBeVisible();
+  await expect(page.getByText("This will be sent to 1 person", { exact: true })).toBeVisible();
 }
 
 /** The status and message of a refused write. */

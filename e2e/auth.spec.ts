@@ -104,11 +104,11 @@ test("registration needs cookie consent, shows a taken username at its field, an
   await expect(page.getByText(/This (username|email) is taken/)).toBeVisible();
   await expect(page.getByRole("main").getByRole("textbox").and(page.locator(":focus"))).toBeVisible();
   await expect(password(page)).toHaveValue("Granite-7!");
-  const mend = await failCalls(page, "auth.register", 429, "Too many");
+  const restore = await failCalls(page, "auth.register", 429, "Too many");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText("Too many");
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-  await mend();
+  await restore();
 
   const name = fresh();
   await username(page).fill(name);
@@ -138,8 +138,8 @@ test("a failed login shows the reason, keeps the input, and can be repeated", as
   await username(page).fill(person.username);
   await password(page).fill("not-this-one");
   await enter.click();
-  const fault = page.getByRole("main").getByRole("alert");
-  await expect(fault).toHaveText("The username or password is not right");
+  const alert = page.getByRole("main").getByRole("alert");
+  await expect(alert).toHaveText("The username or password is incorrect");
   await expect(page.getByText("Please check your credentials and try again")).toBeVisible();
   await expectAccessible(page);
 
@@ -150,14 +150,14 @@ test("a failed login shows the reason, keeps the input, and can be repeated", as
     [403, "Out of order"],
     ["none", /connection/i],
   ] as const) {
-    const mend = await failCalls(page, "auth.login", failure);
+    const restore = await failCalls(page, "auth.login", failure);
     await enter.click();
-    await expect(fault).toHaveText(says);
+    await expect(alert).toHaveText(says);
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     await expect(username(page)).toHaveValue(person.username);
     await expect(password(page)).toHaveValue(person.password);
     await expect(enter).toBeFocused();
-    await mend();
+    await restore();
   }
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("auth.login") && sent.push(request.url()));

@@ -56,7 +56,7 @@ test("posts a comment at once; the box expands, counts and validates", async ({
   const failures = [
     [500, "Failed to add comment"],
     [429, "Out of order"],
-    ["none", "Failed to add comment. The connection dropped."],
+    ["none", "Failed to add comment. The connection was lost."],
     [401, "Please log in to comment"],
   ] as const;
   await box(page).fill("And the joints?");
@@ -100,7 +100,7 @@ test("authors edit and delete their comments, project owners delete any, and all
   await expect(list(page).getByRole("listitem")).toHaveCount(5);
   await page.getByRole("button", { name: "Show all 7" }).click();
   await expect(list(page).getByRole("listitem")).toHaveCount(7);
-  await box(page).fill("Typing meanwhile");
+  await box(page).fill("Next comment");
   await stranger.post(`/api/projects/${id}/comments`, { content: "Remark 7" });
 
   await page.getByRole("button", { name: "Edit your comment" }).click();
@@ -129,7 +129,7 @@ test("authors edit and delete their comments, project owners delete any, and all
   await expect(list(page).getByText("Remark 1")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Edit your comment" })).toHaveCount(1);
   const textbox = page.getByRole("form", { name: "New comment" }).getByRole("textbox");
-  await expect(textbox).toHaveValue("Typing meanwhile");
+  await expect(textbox).toHaveValue("Next comment");
   await other.dispose();
 });
 

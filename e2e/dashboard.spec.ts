@@ -35,7 +35,9 @@ test("shows the usage of a full plan, and deletes a project, also after a failur
   await expect(tile(page, "Your Projects")).toContainText("100 left on the Free plan");
   await expect(tile(page, "Total Views")).toContainText("1");
   await expect(tile(page, "Most Viewed")).toContainText("1Granite Yard");
-  const notice = page.getByText("The free plan holds up to 10 projects. Upgrade to premium to publish more.");
+  const notice = page.getByText(
+    "The free plan includes up to 10 projects. Upgrade to premium to publish more.",
+  );
   await expect(notice).toBeVisible();
   await expect(page.getByRole("link", { name: "View Plans" })).toHaveAttribute("href", "/pricing");
   await expectAccessibleOnPhoneAndDesktop(page);
@@ -45,11 +47,11 @@ test("shows the usage of a full plan, and deletes a project, also after a failur
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectAccessible(page);
-  const mend = await failCalls(page, "projects.remove", 500);
+  const restore = await failCalls(page, "projects.remove", 500);
   await dialog.getByRole("button", { name: "Delete Project" }).click();
   await expect(dialog.getByText("Failed to delete project. Please try again.")).toBeVisible();
   await expect(dialog).toBeVisible();
-  await mend();
+  await restore();
   const placeOf = (title: string) => page.locator("article", { hasText: title }).boundingBox();
   const place = await placeOf("Yard Five");
   await dialog.getByRole("button", { name: "Delete Project" }).click();
@@ -71,13 +73,13 @@ test("a section that failed to load shows its error in place and can be retried"
   const me = await enterAsNewcomer(page);
   await publish(me);
   await page.goto("/jobs");
-  const mend = await failCalls(page, "users.figures", 500);
+  const restore = await failCalls(page, "users.figures", 500);
   const mendToo = await failCalls(page, "users.projects", "none");
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
-  await expect(page.getByText("Your figures could not be loaded.")).toBeVisible();
+  await expect(page.getByText("Your statistics could not be loaded.")).toBeVisible();
   await expect(page.getByText("Failed to fetch projects")).toBeVisible();
-  await mend();
+  await restore();
   await mendToo();
   await page.getByRole("button", { name: "Retry" }).last().click();
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -23,7 +23,7 @@ test.describe("the API's page", () => {
     await expect(page).toHaveURL("/documentation/api");
     const row = page.locator("details", { hasText: "Likes a project, or removes the like." });
     await row.locator("summary").press("Enter");
-    await expect(row.getByText("Whoever is logged in")).toBeVisible();
+    await expect(row.getByText("Logged-in users")).toBeVisible();
     await expect(row.getByText("60 in a minute")).toBeVisible();
     await expect(row.getByText('"likesCount": 318')).toBeVisible();
     await row.getByRole("link", { name: "LikeState" }).click();

@@ -25,13 +25,13 @@ test("follows, lists followers and unfollows; rolls back when the server refuses
   );
 
   for (const failure of [500, 403, 429, "none"] as const) {
-    const mend = await failCalls(page, "follows.follow", failure, "Your account is suspended");
+    const restore = await failCalls(page, "follows.follow", failure, "Your account is suspended");
     await follow.click();
     await says(page, "Failed to follow or unfollow user");
     if (failure !== "none") await says(page, "Your account is suspended");
     await expect(follow).toBeVisible();
     await expect(page.getByRole("button", { name: "1 follower" })).toBeVisible();
-    await mend();
+    await restore();
     await page.getByRole("button", { name: "Close" }).click();
   }
 

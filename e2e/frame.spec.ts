@@ -10,7 +10,7 @@ test("lists notifications at the bell and marks one or all as read", async ({
 }) => {
   const viewer = await enterAsNewcomer(page);
   const others = await playwright.request.newContext({ baseURL });
-  const other = await stir(viewer, others);
+  const other = await addActivity(viewer, others);
   const calls = watchCalls(page);
   await page.goto("/jobs", { waitUntil: "networkidle" });
   expect(calls).toEqual([]);
@@ -43,20 +43,20 @@ test("lists notifications at the bell and marks one or all as read", async ({
 test("rolls back a failed mark as read, and retries a failed list", async ({ page, playwright, baseURL }) => {
   const viewer = await enterAsNewcomer(page);
   const others = await playwright.request.newContext({ baseURL });
-  await stir(viewer, others);
+  await addActivity(viewer, others);
   await page.goto("/jobs");
   const panel = page.getByRole("dialog", { name: "Notifications" });
 
   for (const failure of [500, 429, "none"] as const) {
-    const mend = await failCalls(page, "notifications.list", failure);
+    const restore = await failCalls(page, "notifications.list", failure);
     await bell(page, /3 unread/).click();
     await expect(panel.getByText("Failed to fetch notifications")).toBeVisible();
-    await mend();
+    await restore();
     await panel.getByRole("button", { name: "Try again" }).click();
     await expect(panel.getByRole("link")).toHaveCount(3);
     await expect(panel.getByRole("alert")).toHaveCount(0);
 
-    const heal = await failCalls(page, "notifications.markAllRead", failure);
+    const restoreMarkAll = await failCalls(page, "notifications.markAllRead", failure);
     // The list is fetched again after the failure. A fetch that is still running would outlive the next failCalls.
     const refetched = page.waitForResponse(/notifications\.list/);
     await panel.getByRole("button", { name: "Mark all as read" }).click();
@@ -64,7 +64,7 @@ test("rolls back a failed mark as read, and retries a failed list", async ({ pag
     await expect(page.getByText(said).last()).toBeVisible();
     await expect(panel.getByRole("link")).toHaveCount(3);
     await expect(bell(page, /3 unread/)).toBeVisible();
-    await heal();
+    await restoreMarkAll();
     await refetched;
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
@@ -87,12 +87,12 @@ test("the account menu works by keyboard and reports a failed logout", async ({ 
     "Logout",
   ]);
   await expectAccessible(page);
-  const mend = await failCalls(page, "auth.logout", 500);
+  const restore = await failCalls(page, "auth.logout", 500);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Logout failed")).toBeVisible();
   await expect(page.getByText("Please try again")).toBeVisible();
-  await mend();
+  await restore();
   await account.press("Enter");
   await page.getByRole("menuitem", { name: "Settings" }).press("Enter");
   await expect(page).toHaveURL("/settings");
@@ -157,13 +157,13 @@ test("shows what failed to load and keeps the page", async ({ page, context, com
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   await page.route(/side-menu(?!-button)/, (route) => route.abort());
   await menu.click();
-  await expect(page.getByText("The connection dropped. Nothing is lost; try again.")).toBeVisible();
+  await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
   await page.unroute(/side-menu(?!-button)/);
   await menu.click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  const mend = await failCalls(page, "users.read", "none");
+  const restore = await failCalls(page, "users.read", "none");
   await page.getByRole("link", { name: "Ada Norrback" }).first().click();
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expectAccessible(page);
@@ -171,7 +171,7 @@ test("shows what failed to load and keeps the page", async ({ page, context, com
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await context.setOffline(false);
-  await mend();
+  await restore();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Ada Norrback" })).toBeVisible();
   // React logs the errors that the page then shows.
@@ -185,7 +185,7 @@ const bell = (page: Page, name: string | RegExp) =>
     .and(page.locator("[aria-label^=Notifications]"));
 
 /** Creates three notifications: another user follows, likes a project and comments on it. */
-async function stir(viewer: Person, request: APIRequestContext) {
+async function addActivity(viewer: Person, request: APIRequestContext) {
   const project = await publish(viewer);
   const other = await elsewhere(request, { fullName: "Iida Salo" });
   await other.post(`/api/users/${viewer.id}/follow`);

@@ -1,7 +1,7 @@
 import { failCalls } from "./failing";
 import { expect, expectAccessible, logIn, test, watchCalls } from "./plinth";
 
-const DEAD = "This link has been used, has expired, or is not complete";
+const DEAD = "This link has been used, has expired, or is incomplete";
 
 test("forgot password answers the same with and without an account", async ({ page }) => {
   await page.goto("/auth");
@@ -17,7 +17,7 @@ test("forgot password answers the same with and without an account", async ({ pa
     await email.fill(address);
     await send.click();
     await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeFocused();
-    await expect(page.getByText(`a link to set a new password is on its way: ${address}`)).toBeVisible();
+    await expect(page.getByText(`we have sent a password reset link to it: ${address}`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "try another address" }).click();
     await expect(email).toHaveValue(address);
@@ -57,7 +57,7 @@ test("an invalid reset link is reported on submit and offers a new one", async (
   await update.click();
   await expect(page.getByText(DEAD)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Ask for another link" }).click();
+  await page.getByRole("link", { name: "Request another link" }).click();
   await expect(page.getByRole("button", { name: "Send Reset Link" })).toBeVisible();
 });
 

@@ -48,7 +48,7 @@ test("delivers messages between two users at once", async ({ page, browser, base
   await expect(box(page)).toBeFocused();
   await box(page).press("Enter");
   await write(page, "  ");
-  await expect(page.getByText("Nothing has been said yet")).toBeVisible();
+  await expect(page.getByText("No messages yet.")).toBeVisible();
   await box(page).fill("Saw the hall.");
   await box(page).press("Shift+Enter");
   await box(page).pressSequentially("More at https://example.com/hall.");
@@ -94,7 +94,7 @@ test("offline messages survive a reload, show in every tab and are sent once", a
   await expect(page.getByText("Waiting to send")).toHaveCount(0);
   await expect.poll(() => saidWith(mira, otto)).toEqual(["Still in it", "From the tunnel"]);
 
-  const mend = await failCalls(page, "messages.send", "none");
+  const restore = await failCalls(page, "messages.send", "none");
   await write(page, "Before the reload");
   await expect(bubble(page, "Before the reload")).toContainText("Waiting to send");
   await page.reload();
@@ -105,7 +105,7 @@ test("offline messages survive a reload, show in every tab and are sent once", a
   await tab.goto(`/messages?to=${otto.id}`);
   await expect(bubble(tab, "Before the reload")).toBeVisible();
   await tab.unroute(/.*/);
-  await mend();
+  await restore();
 
   // The server receives the message, but its answer is lost.
   await page.route(/\/trpc\/messages\.send/, async (route) => {
@@ -132,7 +132,7 @@ test("keeps a refused message with the reason, and retries a delayed one", async
   const otto = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName: "Otto Brandt" });
   await page.goto(`/messages?to=${otto.id}`);
 
-  const heal = await failCalls(page, "messages.send", 403, "Your account is suspended: Spam");
+  const restore = await failCalls(page, "messages.send", 403, "Your account is suspended: Spam");
   await write(page, "Cheap cement");
   await write(page, "Is this on?");
   await expect(bubble(page, "Cheap cement")).toContainText("Not sent: Your account is suspended: Spam");
@@ -142,7 +142,7 @@ test("keeps a refused message with the reason, and retries a delayed one", async
   await page.setViewportSize({ width: 1440, height: 900 });
   await bubble(page, "Cheap cement").getByRole("button", { name: "Delete" }).click();
   await expect(bubble(page, "Cheap cement")).toHaveCount(0);
-  await heal();
+  await restore();
   await bubble(page, "Is this on?").getByRole("button", { name: "Retry" }).click();
   await expect.poll(() => saidWith(mira, otto)).toEqual(["Is this on?"]);
   await expect(page.getByText("Not sent")).toHaveCount(0);
@@ -195,9 +195,9 @@ test("works by keyboard, and explains why a user cannot be written to", async ({
   await expect(page.getByRole("heading", { name: "Select a contact" })).toBeVisible();
   await expect(contact(page, "Otto Brandt")).toBeVisible();
   await expect(contact(page, "Deleted user")).toHaveCount(0);
-  const { context: last, person: gone } = await another(browser, baseURL, "Gone Soon");
-  await gone.post("/api/messages", { receiverId: mira.id, content: "I am leaving." });
-  await gone.del(`/api/users/${gone.id}`, { username: gone.username, password: gone.password });
+  const { context: last, person: deleted } = await another(browser, baseURL, "Soon Deleted");
+  await deleted.post("/api/messages", { receiverId: mira.id, content: "I am leaving." });
+  await deleted.del(`/api/users/${deleted.id}`, { username: deleted.username, password: deleted.password });
   await last.close();
   await page.reload();
   await untilAlive(page);

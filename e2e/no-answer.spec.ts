@@ -177,7 +177,7 @@ test("after a timeout every form is usable again, says so, and does not repeat t
   await expectUsableAgain(page, {
     call: "users/export/data",
     press: button(page, "Export data"),
-    said: "The server did not answer. Please try again.",
+    said: "The server did not respond. Please try again.",
   });
   expect(mine.id).toBeGreaterThan(id);
 });
@@ -235,8 +235,8 @@ test("after a timeout admin forms are usable again and send nothing twice", asyn
   await button(page, "Send notifications").click();
   await button(ask, "Send").click();
   await expect(page.getByText("Notifications Sent Successfully!")).toBeVisible();
-  const told = (await person.get("/api/notifications")) as { title: string }[];
-  expect(told.filter(({ title }) => title === "Maintenance")).toHaveLength(1);
+  const notifications = (await person.get("/api/notifications")) as { title: string }[];
+  expect(notifications.filter(({ title }) => title === "Maintenance")).toHaveLength(1);
 });
 
 test("after a timeout a page shows an error and a retry button", async ({ page }) => {

@@ -37,7 +37,7 @@ test("orders an upgrade once, and shows why it fails", async ({ page }) => {
     await upgrade.click();
     await expect(page.getByText("The checkout could not be opened").last()).toBeVisible();
     await expect(
-      page.getByText(failure === 500 ? "Stripe is resting" : "The connection dropped. Nothing is lost"),
+      page.getByText(failure === 500 ? "Stripe is resting" : "The connection was lost"),
     ).toBeVisible();
     await recover();
   }

@@ -13,11 +13,11 @@ test("asks visitors to log in, and shows empty states in each tab", async ({ pag
   await page.getByRole("button", { name: "Follow", exact: true }).click();
   await says(page, "Please log in to follow people");
 
-  const mend = await failCalls(page, "users.likedProjects", 500);
+  const restore = await failCalls(page, "users.likedProjects", 500);
   await page.getByRole("link", { name: "Liked Projects" }).click();
   await expect(page).toHaveURL(/\?tab=liked$/);
   await says(page, "Failed to fetch projects");
-  await mend();
+  await restore();
   await page.getByRole("button", { name: "Retry" }).click();
   await says(page, "Ines Duarte has not liked a project.");
 
@@ -84,12 +84,12 @@ test("the owner edits their profile, and it is updated everywhere", async ({ pag
     ["none", "Failed to update profile"],
   ] as const;
   for (const [failure, said] of failures) {
-    const mend = await failCalls(page, "users.update", failure, "Out of order");
+    const restore = await failCalls(page, "users.update", failure, "Out of order");
     await save.click();
     await says(page, said);
     await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to update profile. ");
     await expect(page.getByLabel("Profession")).toHaveValue("Structural engineer");
-    await mend();
+    await restore();
     await page.getByRole("button", { name: "Close" }).click();
     // After it closes, the focus returns to where it was.
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);

@@ -25,7 +25,7 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await field(page, "City").fill("Porto");
   await field(page, "Country").fill("Portugal");
   await field(page, "Total Area").fill("12,000");
-  await page.getByLabel("Everybody may see the cost").check();
+  await page.getByLabel("Make the cost public").check();
   await press(page, "Add a collaborator");
   await page.getByRole("group", { name: "Collaborator 1" }).getByLabel("Name").fill("Jun Sato");
   await field(page, "Tags").fill("Stone");
@@ -119,7 +119,7 @@ test("a failed save or upload keeps the input, and a conflicting change asks fir
   for (const [failure, said] of [
     [500, "Failed to update project: Out of order"],
     [429, "Failed to update project: Out of order"],
-    ["none", "Failed to update project: The connection dropped."],
+    ["none", "Failed to update project: The connection was lost."],
   ] as const) {
     const end = await failCalls(page, "projects.update", failure);
     await press(page, "Save Changes");

@@ -84,7 +84,7 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
     failures-- > 0 ? route.abort() : route.continue(),
   );
   await page.locator("input[type=file]").nth(1).setInputFiles(picture("footbridge-deck.webp"));
-  await expect(page.getByText(/Nothing is lost/).first()).toBeVisible();
+  await expect(page.getByText(/The connection was lost/).first()).toBeVisible();
   await page.getByRole("button", { name: /Retry/ }).click();
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
 
@@ -92,14 +92,14 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
   const plan = (index: number) => ({ name: `plan-${index}.png`, mimeType: "image/png", buffer });
   await page.locator("#drawings").setInputFiles([1, 2, 3, 4, 5, 6, 7].map(plan));
   const notice = page.getByRole("alert").filter({ hasText: "2 files were not added:" });
-  await expect(notice).toContainText("Beyond the limit of 5 drawings: plan-6.png and plan-7.png");
+  await expect(notice).toContainText("Exceeds the limit of 5 drawings: plan-6.png and plan-7.png");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove plan-2.png" }).click();
   await page.locator("#drawings").setInputFiles([plan(2)]);
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Remove plan/ })).toHaveCount(5);
   await page.locator("#drawings").setInputFiles([plan(8)]);
-  await expect(page.getByText("File plan-8.png is beyond the limit of 5 drawings")).toBeVisible();
+  await expect(page.getByText("File plan-8.png exceeds the limit of 5 drawings")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.locator("#drawings")).toBeFocused();
 });
@@ -129,7 +129,7 @@ test("shows server errors at their field and step, and keeps the input after a l
   await expect(page.getByText(fields.category).first()).toBeVisible();
   await page.unroute("/api/projects");
   await page.goto("/projects/new?step=4");
-  await expect(page.getByText("house.glb had not been sent")).toBeVisible();
+  await expect(page.getByText("house.glb had not finished uploading")).toBeVisible();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);
@@ -139,12 +139,12 @@ test("shows server errors at their field and step, and keeps the input after a l
   await expect(page.getByText("Tide Gate")).toBeVisible();
 });
 
-test("keeps the input when the plan's limit was reached meanwhile", async ({ page }) => {
+test("keeps the input when the plan's limit is reached in another tab", async ({ page }) => {
   await logIn(page, "bruno");
   await beginProject(page, "Weir");
   await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
   await page.getByRole("button", { name: "Next" }).click();
-  const message = "The free plan holds up to 10 projects.";
+  const message = "The free plan includes up to 10 projects.";
   await page.route("/api/projects", (route) => route.fulfill({ status: 403, json: { message } }));
   await page.route(/auth\.me/, async (route) => {
     const text = await (await route.fetch()).text();

@@ -121,7 +121,7 @@ test("restores the input after a new login, on every page, and only for the same
   await page.getByRole("dialog").getByLabel("Reason").fill("Not theirs");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Please log in again. What you typed is kept.")).toBeVisible();
+  await expect(page.getByText("Please log in again. Your drafts are kept.")).toBeVisible();
   await page.keyboard.press("Escape");
   await enterAgain(page, me);
   await expect(page).toHaveURL(`/projects/${project.id}`);
@@ -147,7 +147,7 @@ test("restores the input after a new login, on every page, and only for the same
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page).toHaveURL("/auth?next=%2Fsettings");
-  await expect(page.getByText("Please log in again. What you typed is kept.")).toBeVisible();
+  await expect(page.getByText("Please log in again. Your drafts are kept.")).toBeVisible();
   await enterAgain(page, me, false);
   await expect(page.getByLabel("Username")).toHaveValue("quay.builder");
 

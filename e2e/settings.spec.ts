@@ -56,7 +56,7 @@ test("edits account details, with errors at their fields", async ({ page }) => {
   await expect(asks.getByText("Password is required")).toBeVisible();
   await typed.fill("Granite-0!");
   await typed.press("Enter");
-  await expect(asks.getByText("The current password is not right")).toBeVisible();
+  await expect(asks.getByText("The current password is incorrect")).toBeVisible();
   await expect(typed).toBeFocused();
   await button(page, "Cancel").click();
   await expect(asks).toBeHidden();
@@ -138,7 +138,7 @@ test("changes the password, and keeps the input across tabs and failures", async
   await expect(page.getByText("Strong", { exact: true })).toBeVisible();
   await confirmation.fill("Granite-8!");
   await update.click();
-  await expect(page.getByText("The current password is not right")).toBeVisible();
+  await expect(page.getByText("The current password is incorrect")).toBeVisible();
   await expect(current).toBeFocused();
   await current.fill(me.password);
   const recover = await failCalls(page, "users.changePassword", 429, "Too many attempts");

@@ -64,13 +64,13 @@ test("shows suspended and banned users the reason and disables writing", async (
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await decide("banned", "Sells it again");
-  const told =
+  const message =
     "This account is banned until Nov 9, 2099, 13:42 UTC: Sells it again. If you think this is a mistake, write to hello@plinth.example";
   await expect(page).toHaveURL(/^[^?]*\/auth\?next=/);
-  await expect(banner(page)).toContainText(told);
+  await expect(banner(page)).toContainText(message);
   await page.getByLabel("Username").fill(me.username);
   await page.getByLabel("Password", { exact: true }).fill(me.password);
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(told);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(message);
   await expect(toast).toHaveCount(0);
 });

@@ -120,7 +120,7 @@ export const SetUserStatus = z
     id: IdParam,
     status: Status,
     reason: optionalLongText("Reason", STATUS_REASON_MAX),
-    expiresAt: z.iso.datetime("Expiry must be an instant such as 2030-01-31T12:00:00Z").nullish(),
+    expiresAt: z.iso.datetime("Expiry must be a date and time such as 2030-01-31T12:00:00Z").nullish(),
   })
   .refine(({ status, reason }) => status === "active" || reason !== null, {
     path: ["reason"],

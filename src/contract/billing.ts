@@ -33,6 +33,6 @@ export type ConfirmedCheckout = z.infer<typeof ConfirmedCheckout>;
 
 /** With `flow: "cancel"` the Stripe customer portal opens on its page for cancelling the subscription. */
 export const OpenPortal = z.object({
-  flow: z.literal("cancel", { error: "Flow must be cancel, or left out" }).optional(),
+  flow: z.literal("cancel", { error: "Flow must be cancel, or omitted" }).optional(),
 });
 export const PortalLink = z.object({ url: z.string() });

@@ -67,7 +67,7 @@ export type MediaType = (typeof mediaTypes)[number];
 /** Maximum pixels and side length of an image. Decoding larger ones would slow down other requests on the server. */
 export const PICTURE_PIXELS_MAX = 40_000_000;
 export const PICTURE_SIDE_MAX = 12_000;
-export const PICTURE_HINT = "Still, at most 40 megapixels and 12,000 pixels on a side";
+export const PICTURE_HINT = "Not animated, at most 40 megapixels and 12,000 pixels on a side";
 
 /** Widths in pixels of an image's variants, served as WebP at /media/{key}/{width}.webp */
 export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920] as const;

@@ -114,7 +114,7 @@ export const Paging = z.object({
     .number("Page must be a number")
     .int("Page must be a whole number")
     .min(1, "Page must be at least 1")
-    .max(PAGE_MAX, `Page must be at most ${PAGE_MAX.toLocaleString("en-US")}; use before to go deeper`)
+    .max(PAGE_MAX, `Page must be at most ${PAGE_MAX.toLocaleString("en-US")}; use before for later pages`)
     .default(1),
   limit: z.coerce
     .number("Limit must be a number")

@@ -31,7 +31,7 @@ export const UpdateProject = z
     beforeImages: blankAs([], beforeImages.unwrap()),
     afterImages: blankAs([], afterImages.unwrap()),
     modelUrl,
-    updatedAt: z.iso.datetime("updatedAt must be an instant, as the project answered it"),
+    updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })
   .partial()
   .extend({ id: IdParam });

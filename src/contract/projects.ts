@@ -47,7 +47,7 @@ const Tags = z
     z
       .string("A tag must be text")
       .overwrite(cleanLine)
-      .max(TAG_MAX, `A tag holds at most ${TAG_MAX} characters`)
+      .max(TAG_MAX, `A tag must be at most ${TAG_MAX} characters`)
       .refine(isStorable, `A tag ${UNSTORABLE}`),
     "Tags must be a list",
   )

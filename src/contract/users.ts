@@ -27,7 +27,7 @@ const RESERVED = new Set(
 );
 
 export const Username = text("Username", USERNAME_MAX, USERNAME_MIN)
-  .regex(/^[a-z0-9._-]+$/i, "Username may hold letters, digits, dots, underscores and hyphens")
+  .regex(/^[a-z0-9._-]+$/i, "Username may contain letters, digits, dots, underscores and hyphens")
   .regex(/^[a-z0-9].*[a-z0-9]$/i, "Username must begin and end with a letter or digit")
   .refine((value) => !RESERVED.has(value.toLowerCase()), "This username is reserved");
 
@@ -54,7 +54,7 @@ export const companyTypes = [
 const textList = (name: string) =>
   z
     .array(text(name, 100))
-    .max(30, `${name} takes at most 30 entries`)
+    .max(30, `${name} must have at most 30 entries`)
     .nullish()
     .transform((value) => value ?? []);
 

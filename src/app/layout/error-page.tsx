@@ -53,9 +53,7 @@ const isOffline = () => navigator.onLine === false;
 
 /** The server's message for a refusal (4xx). The message of any other error would not help a visitor. */
 function errorText(error: unknown) {
-  if (isOffline()) return "This page needs a connection. Once there is one, try again.";
+  if (isOffline()) return "This page needs an internet connection. Reconnect and try again.";
   const status = statusOf(error) ?? 500;
-  return status < 500
-    ? (error as Error).message
-    : "This page could not be shown. It is not your doing; trying again often helps.";
+  return status < 500 ? (error as Error).message : "This page could not be shown. Please try again.";
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toast } from "../ui/toast";
 import { withTimeout } from "./api/timeout";
-import { CONNECTION_DROPPED } from "./api/upload";
+import { CONNECTION_LOST } from "./api/upload";
 
 /**
  * State of a dialog or menu whose code is loaded when it is first opened. It opens when the code is loaded; a toast says
@@ -12,4 +12,4 @@ export function useLazyOpen(load: () => Promise<unknown>, onFailed = showConnect
   return { isOpen, setOpen, open: () => void withTimeout(load()).then(() => setOpen(true), onFailed) };
 }
 
-const showConnectionDropped = () => toast({ title: CONNECTION_DROPPED, kind: "bad" });
+const showConnectionDropped = () => toast({ title: CONNECTION_LOST, kind: "bad" });

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_layout/case-studies")({
   component: () => (
     <ComingSoonPage
       title="Case Studies Page Coming Soon"
-      text="The first buildings are being measured up. Please check back soon."
+      text="The first case studies are being written. Please check back soon."
       link={{ to: "/discover", label: "Explore Projects" }}
     />
   ),

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_layout/documentation_/api")({
     pageHead({
       title: "API reference",
       canonical: { origin: match.context.origin, path: "/documentation/api" },
-      description: "Every call of the API: who may make it, what it takes, and what it answers.",
+      description: "Every API call: who may make it, its parameters and its responses.",
     }),
   component: Reference,
 });

@@ -24,7 +24,7 @@ const LOGIN_PATH = "/auth";
 export function UnsavedGuard({
   when,
   title = "Leave without saving?",
-  description = "What you changed here is not saved yet, and will be lost.",
+  description = "Your changes are not saved and will be lost.",
   action = "Leave",
   whenClosing = when,
   onLeave,

@@ -45,7 +45,7 @@ function NothingUnread() {
   return (
     <div className="px-6 py-10 text-center">
       <p className="text-16 font-medium">Nothing new</p>
-      <p className="mt-1 text-ink-2">Follows, likes, comments and messages are announced here.</p>
+      <p className="mt-1 text-ink-2">New follows, likes, comments and messages appear here.</p>
     </div>
   );
 }

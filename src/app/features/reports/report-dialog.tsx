@@ -79,8 +79,8 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
       title="Report project"
       description={
         <>
-          Tell us what is wrong with <UserText>{project.title}</UserText>. Its owner does not learn who
-          reported it.
+          Tell us what is wrong with <UserText>{project.title}</UserText>. Its owner cannot see who reported
+          it.
         </>
       }
       footer={

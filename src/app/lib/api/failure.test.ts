@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failureOf, failureSentence, reasonOr } from "./failure";
 import { NoResponseError } from "./timeout";
-import { CONNECTION_DROPPED, UploadError } from "./upload";
+import { CONNECTION_LOST, UploadError } from "./upload";
 
 describe("a failed call", () => {
   it("has the server's message, code and fields", () => {
@@ -29,9 +29,9 @@ describe("a failed call", () => {
     });
   });
 
-  it("says that the connection dropped when there was no response", () => {
+  it("says that the connection was lost when there was no response", () => {
     expect(failureOf(new TypeError("Failed to fetch"))).toEqual({
-      message: CONNECTION_DROPPED,
+      message: CONNECTION_LOST,
       fields: {},
       status: 0,
       isUnconfirmed: false,
@@ -41,14 +41,14 @@ describe("a failed call", () => {
   it("says after a timeout that a write may have succeeded and that a read did not", () => {
     const written = failureOf(new Error("x", { cause: new NoResponseError(true) }));
     expect(written).toMatchObject({ status: 0, isUnconfirmed: true });
-    expect(written.message).toBe("The server did not answer. Your change may have been saved anyway.");
+    expect(written.message).toBe("The server did not respond. Your change may have been saved anyway.");
     expect(failureSentence("Failed to add comment", written)).toBe(written.message);
     expect(reasonOr("Please try again.", written)).toBe(written.message);
 
     const read = failureOf(new NoResponseError(false));
     expect(read).toMatchObject({ status: 0, isUnconfirmed: false });
     expect(failureSentence("Failed to read", read)).toBe(
-      "Failed to read. The server did not answer. Please try again.",
+      "Failed to read. The server did not respond. Please try again.",
     );
   });
 

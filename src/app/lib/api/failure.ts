@@ -1,6 +1,6 @@
 import type { FieldErrors, RefusalCode } from "@contract/errors";
 import { isUnconfirmed, noResponseErrorIn } from "./timeout";
-import { CONNECTION_DROPPED } from "./upload";
+import { CONNECTION_LOST } from "./upload";
 
 /** For a response that is not from our API, for example a proxy's error page. */
 const UNREADABLE = "Failed to parse error response";
@@ -25,7 +25,7 @@ export function failureOf(error: unknown): CallFailure {
   };
   const httpStatus = data?.httpStatus ?? status ?? 0;
   const noResponse =
-    noResponseErrorIn(error)?.message ?? (cause instanceof SyntaxError ? UNREADABLE : CONNECTION_DROPPED);
+    noResponseErrorIn(error)?.message ?? (cause instanceof SyntaxError ? UNREADABLE : CONNECTION_LOST);
   return {
     message: httpStatus === 0 ? noResponse : (data?.message ?? message ?? noResponse),
     code: data?.code,

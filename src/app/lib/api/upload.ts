@@ -2,7 +2,7 @@ import type { ErrorBody, FieldErrors } from "@contract/errors";
 import { NoResponseError, startIdleTimer, UPLOAD_TIMEOUT_MS } from "./timeout";
 import { xsrfHeaders } from "./xsrf";
 
-export const CONNECTION_DROPPED = "The connection dropped. Nothing is lost; try again.";
+export const CONNECTION_LOST = "The connection was lost. Please try again.";
 
 /** A failed upload. `status` is 0 without a response. */
 export class UploadError extends Error {
@@ -47,7 +47,7 @@ export function sendForm<T>(
     };
     request.onprogress = idleTimer.restart;
     request.onloadend = idleTimer.stop;
-    request.onerror = () => reject(new UploadError(CONNECTION_DROPPED, 0));
+    request.onerror = () => reject(new UploadError(CONNECTION_LOST, 0));
     request.onabort = () => reject(signal?.reason);
     request.onload = () => {
       const body = parse(request.responseText);

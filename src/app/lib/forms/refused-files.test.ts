@@ -17,7 +17,7 @@ describe("chosen files that are not added", () => {
     expect(reason("hall.jpg", { megabytes: 5 })).toEqual(["File hall.jpg is too large (max 5MB)"]);
     expect(reason("hall.gif", { type: "image/gif" })).toEqual(["File hall.gif is not JPEG or PNG"]);
     expect(refusalReasons(checkFiles([file("hall.jpg")], gallery, 10).refused)).toEqual([
-      "File hall.jpg is beyond the limit of 10 images",
+      "File hall.jpg exceeds the limit of 10 images",
     ]);
   });
 
@@ -38,7 +38,7 @@ describe("chosen files that are not added", () => {
       "File huge-1.jpg is too large (max 5MB)",
       "File huge-2.jpg is too large (max 5MB)",
       "Not JPEG or PNG: notes.txt and plan.gif",
-      "Beyond the limit of 10 images: p9.jpg, p10.jpg, and p11.jpg",
+      "Exceeds the limit of 10 images: p9.jpg, p10.jpg, and p11.jpg",
     ]);
   });
 
@@ -48,7 +48,7 @@ describe("chosen files that are not added", () => {
     const { accepted, refused } = checkFiles(files, rule, 0);
     expect(accepted).toEqual([files[0]]);
     expect(refusalReasons(refused)).toEqual([
-      "File b.GLTF is beyond the limit of 1 3D model",
+      "File b.GLTF exceeds the limit of 1 3D model",
       "File c.obj is not GLB or self-contained glTF",
     ]);
   });

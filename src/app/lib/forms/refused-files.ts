@@ -24,8 +24,8 @@ export function checkFiles(files: readonly File[], { kind, max, noun }: FileRule
     else if (count + accepted.length >= max)
       refused.push({
         name,
-        sentence: `File ${name} is beyond the limit of ${max} ${noun}`,
-        group: `Beyond the limit of ${max} ${noun}`,
+        sentence: `File ${name} exceeds the limit of ${max} ${noun}`,
+        group: `Exceeds the limit of ${max} ${noun}`,
       });
     else accepted.push(file);
   }

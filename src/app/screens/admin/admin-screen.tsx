@@ -12,10 +12,7 @@ export function AdminScreen() {
 
 const AccessDenied = () => (
   <div role="alert">
-    <NotFoundNotice
-      title={sentences.accessDenied}
-      description="Only superusers may work here, and your account is none."
-    />
+    <NotFoundNotice title={sentences.accessDenied} description="Only superusers can open this page." />
   </div>
 );
 

@@ -5,48 +5,30 @@ import { useId } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { PasswordInput } from "../../features/auth/password-input";
 import { trpc } from "../../lib/api/trpc";
-import { hasCookieConsent } from "../../lib/cookie-consent";
-import { useSingleFlight } from "../../lib/forms/form";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
-import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
-import { showAuthError } from "./form-errors";
-import { AuthFormError, SubmitButton } from "./form-parts";
-import { rememberValues } from "./remembered-values";
-import { useFinishLogin } from "./use-finish-login";
+import { AuthForm } from "./auth-form";
 
 export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: string | undefined }) {
   const id = useId();
   const login = trpc.auth.login.useMutation();
-  const finishLogin = useFinishLogin(next);
-  const consent = useCookieConsent();
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = useSingleFlight(
-    form.handleSubmit(async (values) => {
-      if (!hasCookieConsent()) return;
-      await login
-        .mutateAsync(values)
-        .then((viewer) => finishLogin(viewer, sentences.welcomeBack))
-        .catch((error: unknown) => showAuthError(form, error, sentences.loginFailed));
-    }),
-  );
-
+  const { errors } = form.formState;
   return (
-    <form
-      onSubmit={(event) => {
-        consent.check();
-        void submit(event);
-      }}
-      onChange={() => rememberValues("login", form.getValues())}
-      method="post"
-      noValidate
-      className="mt-8 grid gap-5"
+    <AuthForm
+      form={form}
+      name="login"
+      next={next}
+      onSubmit={(values) => login.mutateAsync(values)}
+      success={sentences.welcomeBack}
+      failure={sentences.loginFailed}
+      submitLabel="Login"
+      busyLabel="Logging in..."
+      className="mt-8"
     >
       <Field
         label="Username"
         htmlFor={`${id}-username`}
-        hint="Your email address works too"
+        hint="You can also use your email address"
         error={errors.username?.message}
       >
         <Input
@@ -65,9 +47,6 @@ export function LoginForm({ form, next }: { form: UseFormReturn<Login>; next: st
           Forgot Password
         </Link>
       </div>
-      {consent.isMissing && <CookieConsentNotice />}
-      <AuthFormError message={errors.root?.server?.message} />
-      <SubmitButton label="Login" busy={isSubmitting ? "Logging in..." : undefined} />
-    </form>
+    </AuthForm>
   );
 }

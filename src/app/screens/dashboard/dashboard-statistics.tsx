@@ -53,7 +53,7 @@ const planSentence = ({ accountType }: CurrentUser, projects: number) =>
 export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 border border-line px-6 py-10">
-      <p>Your figures could not be loaded.</p>
+      <p>Your statistics could not be loaded.</p>
       <Button onClick={onRetry}>Retry</Button>
     </div>
   );

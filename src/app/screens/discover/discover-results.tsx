@@ -50,7 +50,7 @@ function NoMatches({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
       title={sentences.noProjectsFound}
-      text={onClear && "Another word, or one filter less, may find some."}
+      text={onClear && "Try another search term or remove a filter."}
       action={
         onClear && (
           <Button variant="primary" onClick={onClear}>

@@ -129,8 +129,8 @@ function NoProjects() {
   return (
     <EmptyState
       headingLevel="h3"
-      title="The first plinth is free"
-      text="No project has been published yet. Yours can be the one that stands here."
+      title="No featured projects yet"
+      text="No project has been published yet. Be the first to publish one."
       action={
         <Link to="/projects/new" className={buttonClass()}>
           Create Project

@@ -63,7 +63,7 @@ function OpenConversation({ viewerId, to, contacts }: OpenConversationProps) {
   const contactId = contactIdOf(to);
   if (to === undefined)
     return (
-      <Notice title="Select a contact" text="Choose somebody from the list to read and write messages." />
+      <Notice title="Select a contact" text="Choose a contact from the list to read and write messages." />
     );
   if (to === DELETED) return <DeletedUsers viewerId={viewerId} />;
   if (contactId === undefined) return <NoConversation {...sentences.invalidProfile} />;
@@ -85,7 +85,7 @@ function NoContacts() {
       <div className="mt-8">
         <EmptyState
           title="No messages yet"
-          text="People you follow, and those who follow or write to you, stand here."
+          text="People you follow, and people who follow or message you, appear here."
           action={
             <Link to="/discover" className={buttonClass({ variant: "primary" })}>
               Explore Projects

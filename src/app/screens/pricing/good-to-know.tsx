@@ -4,15 +4,15 @@ import { FREE_PROJECT_LIMIT } from "@contract/plans";
 const ANSWERS = [
   {
     title: "Payment",
-    text: `In US dollars, through Stripe. Your card's number never comes to ${BRAND}.`,
+    text: `In US dollars, through Stripe. ${BRAND} never sees your card number.`,
   },
   {
     title: "Cancelling",
-    text: "At any time, from your settings. Premium lasts until the end of what is paid for.",
+    text: "At any time, from your settings. Premium lasts until the end of the paid period.",
   },
   {
     title: "After premium",
-    text: `Whatever you published stays. With ${FREE_PROJECT_LIMIT} projects or more you publish no new ones, and other sites no longer show your portfolio.`,
+    text: `Your published projects stay. With ${FREE_PROJECT_LIMIT} projects or more you cannot publish new ones, and other sites no longer show your portfolio.`,
   },
 ];
 

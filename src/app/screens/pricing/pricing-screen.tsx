@@ -22,7 +22,7 @@ export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-gutter gap-y-5">
         <PageHeading
           title="Pricing"
-          lead="A first portfolio is free. Premium is for all of the work, everywhere."
+          lead="Start with a free portfolio. Upgrade for unlimited projects and embedding."
         />
         <BillingSwitch billing={billing} onBilling={onBilling} />
       </div>

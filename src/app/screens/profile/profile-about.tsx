@@ -39,7 +39,7 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       <AboutFacts
         title="Company Information"
         onAdd={onAdd}
-        emptyText={hasNot("named a company")}
+        emptyText={hasNot("added a company")}
         facts={[
           { label: "Company", value: user.companyName, field: "companyName" },
           { label: "Type", value: user.companyType, field: "companyType" },
@@ -67,7 +67,7 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       <AboutFacts
         title="Contact Information"
         onAdd={onAdd}
-        emptyText={hasNot("said where to be found")}
+        emptyText={hasNot("added contact information")}
         facts={[
           { label: "Location", value: locationOf(user), field: "city" },
           {
@@ -86,7 +86,7 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
       <AboutFacts
         title="Social Links"
         onAdd={onAdd}
-        emptyText={hasNot("linked a network")}
+        emptyText={hasNot("added social links")}
         facts={socialNetworks.map(({ key, label }) => {
           const href = user.socialLinks[key];
           return { label, value: href && <ExternalLink href={href} />, field: `socialLinks.${key}` };

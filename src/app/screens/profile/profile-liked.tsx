@@ -37,7 +37,7 @@ function NothingLiked({ user }: { user: PublicUser }) {
     <div className="pt-8">
       <EmptyState
         title="No liked projects yet"
-        text={isOwner ? "What you like is kept here." : `${nameOf(user)} has not liked a project.`}
+        text={isOwner ? "Projects you like appear here." : `${nameOf(user)} has not liked a project.`}
         action={
           isOwner && (
             <Link to="/discover" className={buttonClass({ variant: "primary" })}>

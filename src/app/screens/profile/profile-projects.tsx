@@ -34,7 +34,7 @@ function NoProjects({ user }: { user: PublicUser }) {
         title="No projects yet"
         text={
           isOwner
-            ? "Show the first thing you drew, engineered, built or run."
+            ? "Publish the first project you designed, engineered, built or operated."
             : `${nameOf(user)} has not published a project.`
         }
         action={

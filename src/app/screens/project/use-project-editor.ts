@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { withTimeout } from "../../lib/api/timeout";
-import { CONNECTION_DROPPED } from "../../lib/api/upload";
+import { CONNECTION_LOST } from "../../lib/api/upload";
 import { draftOf } from "../../lib/forms/drafts";
 import { toast } from "../../ui/toast";
 import type { ProjectEditorProps } from "./edit/project-editor";
@@ -25,7 +25,7 @@ export function useProjectEditor({ id: projectId, userId: ownerId }: EditedProje
     withTimeout(import("./edit/project-editor"))
       .then(
         (module) => setEditor(() => module.default),
-        () => toast({ title: CONNECTION_DROPPED, kind: "bad" }),
+        () => toast({ title: CONNECTION_LOST, kind: "bad" }),
       )
       .finally(() => setOpening(false));
   };

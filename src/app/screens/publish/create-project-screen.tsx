@@ -32,7 +32,7 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
     return (
       <div className="sheet-edges">
         <WizardHeading />
-        <EmptyState title="Nothing can be published now" text={suspension} />
+        <EmptyState title="You cannot publish projects now" text={suspension} />
       </div>
     );
   const isFull = viewer.projectCount >= FREE_PROJECT_LIMIT && !isPremium(viewer, new Date());
@@ -56,7 +56,7 @@ function PlanLimit({ userId }: { userId: number }) {
   const hasDraft = useHydrated() && readDraft(userId) !== null;
   return (
     <EmptyState
-      title="Your plinth is full"
+      title="Project limit reached"
       text={
         hasDraft
           ? `${sentences.projectLimit} What you entered is kept on this device.`

@@ -42,7 +42,7 @@ export function WizardFooter({ step, savedAt, isCreating, isWaiting, sending, er
         )}
         <div className="flex min-w-0 items-center gap-4">
           <p role="status" className="sr-only">
-            {isWaiting && "The main image is still uploading. The next step follows when it is there."}
+            {isWaiting && "The main image is still uploading. The next step opens when it is uploaded."}
           </p>
           <p className="text-right text-14 text-ink-2">
             {sending ? sentOf(sending) : savedAt && <SavedAt instant={savedAt} />}

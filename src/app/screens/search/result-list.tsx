@@ -29,7 +29,7 @@ export function ResultList({ results: { projects, users }, q, isProjectsOnly }: 
           </ul>
           {users.length === USERS_MAX && (
             <p className="mt-4 text-14 text-ink-2">
-              The first {USERS_MAX} people are shown. Another word narrows them down.
+              The first {USERS_MAX} people are shown. Add another word to narrow the results.
             </p>
           )}
         </Section>
@@ -74,7 +74,7 @@ function NoResults({ q }: { q: string }) {
   return (
     <EmptyState
       title="No results found"
-      text={`Nothing and nobody was found for “${q}”. Another spelling, or fewer words, may find more.`}
+      text={`No projects or people found for “${q}”. Try another spelling or fewer words.`}
       action={<ExploreProjects />}
     />
   );
@@ -84,7 +84,7 @@ function NoProjects({ q, hasUsers }: { q: string; hasUsers: boolean }) {
   return (
     <EmptyState
       title="No projects found"
-      text={`No project was found for “${q}”.`}
+      text={`No projects found for “${q}”.`}
       action={
         hasUsers ? (
           <Link

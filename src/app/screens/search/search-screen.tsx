@@ -75,8 +75,7 @@ export function SearchFrame({ params: { q }, status = "", children }: SearchFram
       </p>
       {q === undefined && (
         <p className="pt-6 text-ink-2">
-          Projects are found by title, place, tag and who made them; people by name, profession, company and
-          place.
+          Search projects by title, place, tag or owner, and people by name, profession, company or place.
         </p>
       )}
       {q !== undefined && <div className="pt-3">{children}</div>}

@@ -8,7 +8,7 @@ export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <SettingsSection
       title="Notifications"
-      text="What we may write to you. The bell in the header rings either way."
+      text="Choose the emails we send you. The bell in the header always shows your notifications."
     >
       <ul className="max-w-measure divide-y divide-line border-line border-y">
         {SWITCHES.map((item) => (
@@ -29,6 +29,6 @@ function NotificationSwitch({ viewer, name, label, hint }: NotificationSwitchPro
 
 const SWITCHES: Omit<NotificationSwitchProps, "viewer">[] = [
   { name: "emailNotifications", label: "Email Notifications", hint: "Follows, likes, comments and messages" },
-  { name: "projectUpdates", label: "Project Updates", hint: "What happens around projects you take part in" },
+  { name: "projectUpdates", label: "Project Updates", hint: "Activity on projects you are involved in" },
   { name: "newsletterSubscription", label: "Marketing Communications", hint: "The newsletter and offers" },
 ];

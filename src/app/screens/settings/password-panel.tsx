@@ -52,7 +52,7 @@ export function PasswordPanel({ form }: { form: PasswordForm }) {
   return (
     <SettingsSection
       title="Password"
-      text="Changing it ends all your other sessions, and we mail you that it was done."
+      text="Changing it ends all your other sessions, and we send you an email to confirm it."
     >
       <form onSubmit={submit} method="post" noValidate className="grid max-w-measure gap-6">
         <Field label="Current password" htmlFor={`${id}-current`} error={errors.currentPassword?.message}>

@@ -13,13 +13,13 @@ export function JobsPage() {
         lead="Positions in architecture, engineering, construction and operations."
       />
       <div className="mt-7 mb-8 max-w-measure">
-        <Field label="Search jobs" htmlFor="search-jobs" hint="Opens with the first position.">
+        <Field label="Search jobs" htmlFor="search-jobs" hint="Available when the first position is listed.">
           <Input type="search" placeholder="Title, company or city" disabled />
         </Field>
       </div>
       <EmptyState
         title="Coming Soon"
-        text="No position is listed yet. Until then, the best application is a portfolio."
+        text="No positions are listed yet. Until then, build your portfolio."
         action={
           <Link to="/discover" className={buttonClass()}>
             Explore Projects

@@ -13,11 +13,11 @@ const TABS: Record<LearnTab, { name: string; text: string }> = {
   },
   webinars: {
     name: "Webinars",
-    text: "Conversations with people who build, live and to be seen again.",
+    text: "Live conversations with people who build, and their recordings.",
   },
   resources: {
     name: "Resources",
-    text: "Templates, checklists and title blocks to take along.",
+    text: "Templates, checklists and title blocks to download.",
   },
 };
 

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <IllustratedPage
       title={sentences.notFound}
-      text="Nothing stands at this address. It may have moved, or it was never built."
+      text="There is no page at this address. It may have moved or been deleted."
       drawing={<MissingPicture className="aspect-4/3 w-full" />}
     >
       <Link to="/" className={buttonClass({ variant: "primary" })}>

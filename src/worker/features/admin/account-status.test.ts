@@ -96,7 +96,7 @@ describe("an account's status", () => {
     [{ status: "banned", reason: "x", expiresAt: "2001-01-01T00:00:00Z" }, "Expiry must be in the future"],
     [
       { status: "banned", reason: "x", expiresAt: "tomorrow" },
-      "Expiry must be an instant such as 2030-01-31T12:00:00Z",
+      "Expiry must be a date and time such as 2030-01-31T12:00:00Z",
     ],
     [{}, "Status must be active, suspended or banned"],
   ])("refuses %j and changes nothing", async (body, message) => {

@@ -105,7 +105,7 @@ describe("creating a checkout session", () => {
   it("says so if Stripe does not respond", async () => {
     await atStripe.next(...["drop", "drop", "drop"].map(() => "drop" as const));
     expect(await json(createCheckout(carla), 503)).toMatchObject({
-      message: "Stripe did not answer. Please try again in a moment",
+      message: "Stripe did not respond. Please try again in a moment",
     });
     expect((await createCheckout(carla)).status).toBe(200);
   });
@@ -205,16 +205,16 @@ describe("confirming a checkout session", () => {
     });
     await atStripe.change(session.id, { status: "expired" });
     expect(await json(confirmCheckout(carla, session.id), 400)).toMatchObject({
-      message: "This checkout session has expired, and nothing was paid",
+      message: "This checkout session has expired. You were not charged",
     });
     await atStripe.change(session.id, { status: "complete" });
     expect(await json(confirmCheckout(carla, session.id), 400)).toMatchObject({
-      message: "Your payment is being processed. Premium starts once it has arrived",
+      message: "Your payment is being processed. Premium starts when it is complete",
     });
     const buyer = await newUser();
     const { id } = await buy(buyer);
     expect(await json(confirmCheckout(carla, id), 403)).toMatchObject({
-      message: "This checkout session belongs to somebody else",
+      message: "This checkout session belongs to another account",
     });
     expect((await confirmCheckout(carla, id, buyer.user.id)).status).toBe(403);
     for (const unknown of ["cs_test_nothing", "sub_1", "../customers", "cs_test_1?x", "%", "x".repeat(200)])

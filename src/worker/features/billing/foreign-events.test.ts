@@ -72,7 +72,7 @@ describe("no premium is given for", () => {
     const paid = await buy(buyer);
     await atStripe.change(paid.subscription, { price: "price_dollar" });
     expect(await json(confirmCheckout(buyer, paid.id), 400)).toMatchObject({
-      message: "This checkout session did not pay for premium",
+      message: "This checkout session is not for premium",
     });
     await atStripe.change(paid.subscription, { price: "price_monthly" });
     const metadata = { userId: String(buyer.user.id), origin: "http://other.test" };

@@ -183,7 +183,7 @@ describe("publishing", () => {
     ["a cost with cents", { constructionCost: 10.5 }, "Construction cost must be a whole number"],
     ["a cost in words", { constructionCost: "much" }, "Construction cost must be a number"],
     ["31 tags", { tags: Array.from({ length: 31 }, (_, i) => `t${i}`) }, "At most 30 tags"],
-    ["a long tag", { tags: ["x".repeat(41)] }, "A tag holds at most 40 characters"],
+    ["a long tag", { tags: ["x".repeat(41)] }, "A tag must be at most 40 characters"],
     ["11 images", { images: Array.from({ length: 11 }, (_, i) => `/media/${i}`) }, "At most 10 images"],
     ["an invalid model URL", { modelUrl: "not an address" }, "Invalid model URL"],
     ["a model URL with a space", { modelUrl: "https://a b" }, "Invalid model URL"],

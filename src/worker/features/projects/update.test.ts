@@ -102,7 +102,7 @@ describe("updating a project", () => {
     [{ challenges: "a\0b" }, "Challenges contains characters that cannot be stored"],
     [{ modelUrl: "ftp://models.example/a.glb" }, "Invalid model URL"],
     [{ modelUrl: "javascript:alert(1)" }, "Invalid model URL"],
-    [{ title: "T", updatedAt: "yesterday" }, "updatedAt must be an instant"],
+    [{ title: "T", updatedAt: "yesterday" }, "updatedAt must be the value that the project was read with"],
     [{}, "No changes detected"],
     [{ createdAt: "1999-01-01T00:00:00.000Z", views: 9, unknown: 1 }, "No changes detected"],
     ["[]", "The request must be an object"],

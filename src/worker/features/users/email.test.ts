@@ -138,7 +138,7 @@ describe("a change of email address", () => {
     const body = { id: nora.user.id, email: "nora@two.example", city: "Oslo" };
     const byTrpc = await json<{ error: { data: object } }>(nora.visitor.mutate("users.update", body), 403);
     expect(byTrpc.error.data).toMatchObject({ ...required, httpStatus: 403 });
-    const wrong = "The current password is not right";
+    const wrong = "The current password is incorrect";
     const withPassword = (currentPassword: unknown, { visitor } = nora) =>
       visitor.patch(`/api/users/${nora.user.id}`, { ...body, currentPassword });
     expect(await json(withPassword("wrong"), 400)).toMatchObject({

@@ -235,7 +235,7 @@ describe("changing a password", () => {
       "a wrong current password",
       { currentPassword: "Wrong-1!" },
       "currentPassword",
-      "The current password is not right",
+      "The current password is incorrect",
     ],
   ])("refuses %s", async (_case, body, field, message) => {
     const before = await hashOf(ada);

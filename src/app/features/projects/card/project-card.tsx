@@ -4,11 +4,12 @@ import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { PHONE_SIZES } from "../../../lib/media";
 import { Avatar } from "../../../ui/avatar";
-import { Picture, type PictureLoad } from "../../../ui/picture";
+import type { PictureLoad } from "../../../ui/picture";
 import { UserText } from "../../../ui/user-text";
 import { categoryLabel } from "../category-label";
 import { locationLabel } from "../location-label";
 import { CardActions, CardDeleteButton } from "./card-actions";
+import { CardPicture } from "./card-picture";
 
 const TAGS_SHOWN = 3;
 const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;
@@ -29,16 +30,7 @@ type ProjectCardProps = {
 export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete }: ProjectCardProps) {
   return (
     <article className="group/card project-card relative flex min-w-0 flex-col">
-      <Picture
-        src={project.mainImage || project.images[0]}
-        alt=""
-        sizes={SIZES}
-        fallback={project.images[0]}
-        placeholder={project.placeholder}
-        load={load}
-        alignTop
-        className="aspect-4/3 w-full"
-      />
+      <CardPicture project={project} sizes={SIZES} load={load} className="aspect-4/3 w-full" />
       <div className="flex items-baseline gap-4 border-t border-line pt-3">
         <Heading dir="auto" className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
           <Link

@@ -11,7 +11,7 @@ export function BasicInformationFields({ form }: { form: ProjectFormState }) {
     <>
       <FormSection
         title="Project"
-        note="The title, the category and the first lines of the description stand on its card."
+        note="The project's card shows the title, the category and the first lines of the description."
       >
         <div className="grid gap-5">
           <CountedField form={form} name="title" label="Title" />
@@ -28,7 +28,7 @@ export function BasicInformationFields({ form }: { form: ProjectFormState }) {
           </div>
         </div>
       </FormSection>
-      <FormSection title="In depth" note="For those who open the project and read on.">
+      <FormSection title="In depth" note="Shown on the project's page.">
         <div className="grid gap-5">
           <LongTextField form={form} name="longDescription" label="Long Description" rows={6} />
           <LongTextField form={form} name="challenges" label="Challenges" rows={4} />

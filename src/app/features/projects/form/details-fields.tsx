@@ -29,7 +29,7 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
   const { data: companyTypes = [] } = trpc.options.companyTypes.useQuery({});
   return (
     <>
-      <FormSection title="Facts" note="What is left empty is left out.">
+      <FormSection title="Facts" note="Empty fields are not shown.">
         <div className="grid gap-x-gutter gap-y-5 md:grid-cols-2">
           <TextField form={form} name="client" label="Client" />
           <TextField
@@ -65,7 +65,7 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
           />
         </div>
       </FormSection>
-      <FormSection title="Cost" note="Only you see the cost, unless you show it.">
+      <FormSection title="Cost" note="Only you can see the cost unless you make it public.">
         <div className="grid gap-4 md:max-w-80">
           <TextField
             form={form}
@@ -74,10 +74,10 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
             hint="In whole US dollars"
             numeric="numeric"
           />
-          <Checkbox {...form.register("isConstructionCostPublic")} label="Everybody may see the cost" />
+          <Checkbox {...form.register("isConstructionCostPublic")} label="Make the cost public" />
         </div>
       </FormSection>
-      <FormSection title="Team" note="Whom the project was made for and with.">
+      <FormSection title="Team" note="People and firms involved in the project.">
         <div className="grid gap-8">
           <PeopleFields form={form} name="stakeholders" noun="Stakeholder" />
           <PeopleFields form={form} name="collaborators" noun="Collaborator" />

@@ -9,7 +9,10 @@ export function TagFields({ form }: { form: ProjectFormState }) {
   const programs = useController({ control: form.control, name: "programsUsed" });
   const tagList = tags.field.value ?? [];
   return (
-    <FormSection title="Words" note="Tags help others find the project. The first three stand on its card.">
+    <FormSection
+      title="Keywords"
+      note="Tags help others find the project. The first three are shown on its card."
+    >
       <div className="grid gap-8">
         <TagInput
           label="Tags"

@@ -20,7 +20,10 @@ export function MainImageField({ store, uploadList }: { store: UploadStore; uplo
   const replacements = uploadList.pictures.mainImage.filter((picture) => picture !== main);
   const error = uploadList.errors.mainImage;
   return (
-    <FormSection title="Main image" note={`${upload.hint}. It opens the project and stands on its card.`}>
+    <FormSection
+      title="Main image"
+      note={`${upload.hint}. Shown on the project's card and at the top of its page.`}
+    >
       <p aria-live="polite" className="sr-only">
         {main && `Main image: ${main.name}`}
       </p>

@@ -43,7 +43,7 @@ export function MediaFields({ store, uploadList }: { store: UploadStore; uploadL
       </FormSection>
       <FormSection
         title="Before and after"
-        note={`${uploads[pairRule.kind].hint}. Same viewpoint, same crop: they are shown in one frame with a divider.`}
+        note={`${uploads[pairRule.kind].hint}. Use the same viewpoint and crop: both are shown in one frame with a divider.`}
         status={statusOf([...beforeImages, ...afterImages])}
       >
         <div className="grid gap-gutter md:grid-cols-2">

@@ -14,7 +14,7 @@ export function ModelField({ store, uploadList }: { store: UploadStore; uploadLi
   return (
     <FormSection
       title="3D model"
-      note={`${uploads.model.hint}. It is sent when the project is created; until then this device does not keep it.`}
+      note={`${uploads.model.hint}. It is uploaded when the project is created. The saved draft does not include it.`}
     >
       {model ? (
         <>

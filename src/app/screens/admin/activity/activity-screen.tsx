@@ -32,7 +32,7 @@ export function ActivityScreen({ search }: { search: ActivitySearch }) {
       {isError && !data ? (
         <LoadError subject="The activity log" error={error} onRetry={() => void refetch()} />
       ) : data?.items.length === 0 ? (
-        <EmptyState title="Nothing was changed yet" text="What is done here is written down here." />
+        <EmptyState title="No changes yet" text="Changes made by administrators are listed here." />
       ) : (
         <AuditList entries={data?.items} linksToTarget />
       )}

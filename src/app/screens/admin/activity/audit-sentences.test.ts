@@ -13,12 +13,15 @@ it.each([
     { action: "setUserStatus", details: { status: "active", reason: null, expiresAt: null } },
     "Restored account 7",
   ],
-  [{ action: "setFeatured", details: { featured: false } }, "Took project 7 off the featured"],
+  [{ action: "setFeatured", details: { featured: false } }, "Unfeatured project 7"],
   [
     { action: "notify", details: { title: "Maintenance", count: 1204 } },
     "Notified 1,204 people: “Maintenance”",
   ],
-  [{ action: "sendMessages", details: { excerpt: "Hello", count: 1 } }, "Wrote to 1 person: “Hello”"],
+  [
+    { action: "sendMessages", details: { excerpt: "Hello", count: 1 } },
+    "Sent a message to 1 person: “Hello”",
+  ],
   [{ action: "somethingNew", details: {} }, "somethingNew"],
 ])("describes %o", (entry, sentence) => {
   expect(auditSentence({ targetId: 7, ...entry })).toBe(sentence);

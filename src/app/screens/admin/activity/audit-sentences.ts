@@ -15,22 +15,21 @@ type Sentence = (values: Values) => string;
 
 const sentences = {
   setUserStatus: ({ id, text }) => statusSentence(text("status"), text("reason"), text("expiresAt"), id),
-  liftStatus: ({ id }) => `Lifted, as its time had run out: account ${id}`,
+  liftStatus: ({ id }) => `Restored account ${id} automatically when its status expired`,
   setRole: ({ id, text }) =>
-    `Made account ${id} ${text("role") === "superuser" ? "a superuser" : "an ordinary user"}`,
+    `Made account ${id} ${text("role") === "superuser" ? "a superuser" : "a regular user"}`,
   setCompanyVerified: ({ id, details }) =>
-    `${details.companyVerified ? "Verified the company" : "Took back the verification"} of account ${id}`,
+    `${details.companyVerified ? "Verified the company" : "Removed the company verification"} of account ${id}`,
   setFeatured: ({ id, details }) =>
-    details.featured ? `Featured project ${id}` : `Took project ${id} off the featured`,
+    details.featured ? `Featured project ${id}` : `Unfeatured project ${id}`,
   updateReport: ({ id, text }) => withReason(`Set report ${id} to ${text("status")}`, text("resolution")),
-  reviseResolution: ({ id, text }) =>
-    withReason(`Rewrote the resolution of report ${id}`, text("resolution")),
+  reviseResolution: ({ id, text }) => withReason(`Edited the resolution of report ${id}`, text("resolution")),
   createCompanyType: ({ text }) => `Created the company type “${text("name")}”`,
   removeCompanyType: ({ text }) => `Deleted the company type “${text("name")}”`,
   createProjectCategory: ({ text }) => `Created the project type “${text("name")}”`,
   removeProjectCategory: ({ text }) => `Deleted the project type “${text("name")}”`,
   notify: ({ details, text }) => `Notified ${people(details.count)}: “${text("title")}”`,
-  sendMessages: ({ details, text }) => `Wrote to ${people(details.count)}: “${text("excerpt")}”`,
+  sendMessages: ({ details, text }) => `Sent a message to ${people(details.count)}: “${text("excerpt")}”`,
 } satisfies Record<AuditAction, Sentence>;
 
 const people = (count: unknown) =>

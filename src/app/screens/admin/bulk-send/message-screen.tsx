@@ -4,14 +4,11 @@ import { Controller, useWatch } from "react-hook-form";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 import { useDraftState } from "../../../lib/forms/use-draft";
 import { useLastViewer, useViewer } from "../../../lib/session/viewer";
-import { Button } from "../../../ui/button";
-import { Field, FieldError } from "../../../ui/field";
+import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/input";
-import { UnsavedGuard } from "../../../ui/unsaved-guard";
+import { BulkSendForm } from "./bulk-send-form";
 import { RecipientPicker } from "./recipient-picker";
 import type { Recipient } from "./recipient-search";
-import { SendDialog } from "./send-dialog";
-import { SendLayout } from "./send-layout";
 import { type Audience, useAudience } from "./use-audience";
 import { MESSAGE_DRAFT, useMessageForm } from "./use-message-form";
 
@@ -20,13 +17,11 @@ export function MessageScreen() {
   const id = useId();
   const viewer = useViewer();
   const [people, setPeople] = useDraftState<Recipient[]>(useLastViewer()?.id, `${MESSAGE_DRAFT}-people`, []);
-  const { form, isConfirming, isSending, openConfirmation, cancel, send } = useMessageForm(() =>
-    setPeople([]),
-  );
+  const { form, bulkSend } = useMessageForm(() => setPeople([]));
   const { content, all } = useWatch({ control: form.control });
   const audience: Audience = all ? "all" : "chosen";
   const { sentence, refetchCount } = useAudience(audience, people.length, true);
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const preview = <MessagePreview name={viewer?.fullName ?? ""} content={content ?? ""} />;
 
   const choose = (chosen: Recipient[]) => {
@@ -45,63 +40,44 @@ export function MessageScreen() {
   };
 
   return (
-    <SendLayout title="Messages" preview={preview}>
-      <UnsavedGuard
-        when={isDirty}
-        onLeave={() => {
-          form.reset();
-          setPeople([]);
-        }}
-      />
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          if (all) void refetchCount();
-          void openConfirmation(event);
-        }}
-      >
-        <AudienceChoice name={`${id}-audience`} audience={audience} onChange={changeAudience} />
-        {!all && (
-          <Controller
-            control={form.control}
-            name="userIds"
-            render={({ field }) => (
-              <RecipientPicker
-                id={`${id}-users`}
-                ref={field.ref}
-                people={people}
-                excludedId={viewer?.id}
-                error={errors.userIds?.message}
-                onChange={choose}
-              />
-            )}
-          />
-        )}
-        <Field label="Message" htmlFor={`${id}-content`} error={errors.content?.message}>
-          <Textarea {...form.register("content")} rows={6} maxLength={MESSAGE_MAX} required />
-        </Field>
-        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary">
-            Send message
-          </Button>
-          <p className="text-14 text-ink-2">{sentence}</p>
-        </div>
-      </form>
-      {isConfirming && (
-        <SendDialog
-          title="Send this message?"
-          audience={sentence}
-          action="Send"
-          isSending={isSending}
-          onClose={cancel}
-          onSend={send}
-        >
-          <div className="mt-5">{preview}</div>
-        </SendDialog>
+    <BulkSendForm
+      title="Messages"
+      form={form}
+      bulkSend={bulkSend}
+      audience={sentence}
+      submitLabel="Send message"
+      question="Send this message?"
+      preview={preview}
+      onSubmit={(event) => {
+        if (all) void refetchCount();
+        void bulkSend.openConfirmation(event);
+      }}
+      onDiscard={() => {
+        form.reset();
+        setPeople([]);
+      }}
+    >
+      <AudienceChoice name={`${id}-audience`} audience={audience} onChange={changeAudience} />
+      {!all && (
+        <Controller
+          control={form.control}
+          name="userIds"
+          render={({ field }) => (
+            <RecipientPicker
+              id={`${id}-users`}
+              ref={field.ref}
+              people={people}
+              excludedId={viewer?.id}
+              error={errors.userIds?.message}
+              onChange={choose}
+            />
+          )}
+        />
       )}
-    </SendLayout>
+      <Field label="Message" htmlFor={`${id}-content`} error={errors.content?.message}>
+        <Textarea {...form.register("content")} rows={6} maxLength={MESSAGE_MAX} required />
+      </Field>
+    </BulkSendForm>
   );
 }
 
@@ -110,7 +86,7 @@ type AudienceChoiceProps = { name: string; audience: Audience; onChange: (audien
 function AudienceChoice({ name, audience, onChange }: AudienceChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-14 font-medium">Goes to</legend>
+      <legend className="mb-1.5 text-14 font-medium">Recipients</legend>
       <div className="flex flex-wrap gap-x-6">
         {choices.map(({ value, label }) => (
           <label key={value} className="flex min-h-8 items-center gap-2.5 text-14">

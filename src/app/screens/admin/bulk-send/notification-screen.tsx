@@ -5,14 +5,11 @@ import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { NotificationRow } from "../../../features/notifications/notification-row";
 import { useDraftState } from "../../../lib/forms/use-draft";
 import { useLastViewer } from "../../../lib/session/viewer";
-import { Button } from "../../../ui/button";
-import { Field, FieldError } from "../../../ui/field";
+import { Field } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
-import { UnsavedGuard } from "../../../ui/unsaved-guard";
+import { BulkSendForm } from "./bulk-send-form";
 import { RecipientPicker } from "./recipient-picker";
 import type { Recipient } from "./recipient-search";
-import { SendDialog } from "./send-dialog";
-import { SendLayout } from "./send-layout";
 import { type Audience, useAudience } from "./use-audience";
 import {
   type NotificationInput,
@@ -29,72 +26,50 @@ export function NotificationScreen({ audience }: { audience: Audience }) {
     `${notificationDraft(audience)}-people`,
     [],
   );
-  const { form, isConfirming, isSending, openConfirmation, cancel, send } = useNotificationForm(
-    audience,
-    () => setPeople([]),
-  );
+  const { form, bulkSend } = useNotificationForm(audience, () => setPeople([]));
   const { sentence, refetchCount } = useAudience(audience, people.length);
   const { type, title, message } = useWatch({ control: form.control });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const preview = <NotificationPreview type={type} title={title ?? ""} message={message ?? ""} />;
   const isToAll = audience === "all";
   return (
-    <SendLayout title={isToAll ? "Notifications to all users" : "Notifications"} preview={preview}>
-      <UnsavedGuard
-        when={isDirty}
-        onLeave={() => {
-          form.reset();
-          setPeople([]);
-        }}
-      />
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          if (isToAll) void refetchCount();
-          void openConfirmation(event);
-        }}
-      >
-        {!isToAll && (
-          <Controller
-            control={form.control}
-            name="userIds"
-            render={({ field }) => (
-              <RecipientPicker
-                id={`${id}-users`}
-                ref={field.ref}
-                people={people}
-                error={errors.userIds?.message}
-                onChange={(chosen) => {
-                  setPeople(chosen);
-                  field.onChange(chosen.map((person) => person.id));
-                }}
-              />
-            )}
-          />
-        )}
-        <NotificationFields form={form} />
-        {errors.root?.server?.message && <FieldError>{errors.root.server.message}</FieldError>}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" variant="primary">
-            {isToAll ? "Send to all users" : "Send notifications"}
-          </Button>
-          <p className="text-14 text-ink-2">{sentence}</p>
-        </div>
-      </form>
-      {isConfirming && (
-        <SendDialog
-          title={isToAll ? "Notify all users?" : "Send these notifications?"}
-          audience={sentence}
-          action="Send"
-          isSending={isSending}
-          onClose={cancel}
-          onSend={send}
-        >
-          <div className="mt-5">{preview}</div>
-        </SendDialog>
+    <BulkSendForm
+      title={isToAll ? "Notifications to all users" : "Notifications"}
+      form={form}
+      bulkSend={bulkSend}
+      audience={sentence}
+      submitLabel={isToAll ? "Send to all users" : "Send notifications"}
+      question={isToAll ? "Notify all users?" : "Send these notifications?"}
+      preview={preview}
+      onSubmit={(event) => {
+        if (isToAll) void refetchCount();
+        void bulkSend.openConfirmation(event);
+      }}
+      onDiscard={() => {
+        form.reset();
+        setPeople([]);
+      }}
+    >
+      {!isToAll && (
+        <Controller
+          control={form.control}
+          name="userIds"
+          render={({ field }) => (
+            <RecipientPicker
+              id={`${id}-users`}
+              ref={field.ref}
+              people={people}
+              error={errors.userIds?.message}
+              onChange={(chosen) => {
+                setPeople(chosen);
+                field.onChange(chosen.map((person) => person.id));
+              }}
+            />
+          )}
+        />
       )}
-    </SendLayout>
+      <NotificationFields form={form} />
+    </BulkSendForm>
   );
 }
 

@@ -6,34 +6,25 @@ type SendDialogProps = {
   title: string;
   /** The sentence with the number of recipients. */
   audience: string;
-  action: string;
   isSending: boolean;
   onClose: () => void;
   onSend: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
 /** Asks for confirmation, because sending cannot be undone. */
-export function SendDialog({
-  title,
-  audience,
-  action,
-  isSending,
-  onClose,
-  onSend,
-  children,
-}: SendDialogProps) {
+export function SendDialog({ title, audience, isSending, onClose, onSend, children }: SendDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={`${audience}. It cannot be taken back.`}
+      description={`${audience}. This cannot be undone.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={isSending ? "Sending..." : undefined} onClick={onSend}>
-            {action}
+            Send
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ export function useAudience(audience: Audience, chosenCount: number, exceptSende
   const { data, refetch } = trpc.admin.userMetrics.useQuery({});
   const all = data && data.totalUsers - (exceptSender ? 1 : 0);
   const count = audience === "all" ? all : chosenCount;
-  if (count === 0) return { sentence: "This goes to nobody yet", refetchCount: refetch };
-  const people = count === undefined ? "everybody" : formatCount(count, "person", "people");
-  return { sentence: `This goes to ${people}`, refetchCount: refetch };
+  if (count === 0) return { sentence: "No recipients yet", refetchCount: refetch };
+  const people = count === undefined ? "all users" : formatCount(count, "person", "people");
+  return { sentence: `This will be sent to ${people}`, refetchCount: refetch };
 }

@@ -21,7 +21,7 @@ export function useMessageForm(onSent: () => void) {
     send: (message) => mutateAsync(message),
     onDone: () => toast({ title: sentences.messageSent }),
   });
-  return { form, ...bulkSend };
+  return { form, bulkSend };
 }
 
 export const MESSAGE_DRAFT = "admin-message";

@@ -28,7 +28,7 @@ export function useNotificationForm(audience: Audience, onSent: () => void) {
     send: (notification) => mutateAsync(notification),
     onDone: () => toast({ title: sentences.notificationsSent }),
   });
-  return { form, ...bulkSend };
+  return { form, bulkSend };
 }
 
 export const notificationDraft = (audience: Audience) => `admin-notify-${audience}`;

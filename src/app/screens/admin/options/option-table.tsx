@@ -95,7 +95,7 @@ function RemoveOption({ option, noun, onRemove, onClose }: RemoveOptionProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delete “${option.name}”?`}
-      description={`This ${noun} is offered no longer. Whoever has it keeps it.`}
+      description={`This ${noun} will no longer be offered. Existing profiles and projects keep it.`}
       action="Delete"
       busy={remove.isBusy ? "Deleting..." : undefined}
       onConfirm={() => void remove.submit()}

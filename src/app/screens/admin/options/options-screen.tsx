@@ -48,10 +48,7 @@ function OptionsScreen({ title, noun, options, labelOf }: OptionsScreenProps) {
         {isError && !data ? (
           <LoadError subject={`The ${noun}s`} error={error} onRetry={() => void refetch()} />
         ) : data?.length === 0 ? (
-          <EmptyState
-            title={`No ${noun}s yet`}
-            text="What is created here is offered in forms and filters."
-          />
+          <EmptyState title={`No ${noun}s yet`} text="New entries are offered in forms and filters." />
         ) : (
           <OptionTable
             label={title}

@@ -54,7 +54,7 @@ export function ReportDecision({ report }: { report: Report }) {
         label="Resolution"
         htmlFor={`${id}-resolution`}
         optional
-        hint="The reporter is told it when the report moves on."
+        hint="The reporter receives it when the status of the report changes."
         error={errors.resolution?.message}
       >
         <Textarea {...form.register("resolution")} rows={3} maxLength={RESOLUTION_MAX} />

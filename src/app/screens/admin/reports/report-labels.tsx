@@ -1,5 +1,6 @@
 import type { Report } from "@contract/reports";
 import { Check, Clock, Eye } from "lucide-react";
+import { StatusBadge } from "../status-badge";
 
 const statuses = {
   pending: { label: "Pending", tone: "text-warn", Icon: Clock },
@@ -8,13 +9,7 @@ const statuses = {
 } as const;
 
 export function ReportStatus({ status }: Pick<Report, "status">) {
-  const { label, tone, Icon } = statuses[status];
-  return (
-    <span className={`inline-flex items-center gap-1.5 font-medium ${tone}`}>
-      <Icon />
-      {label}
-    </span>
-  );
+  return <StatusBadge {...statuses[status]} />;
 }
 
 export const reportTypeLabels: Record<Report["type"], string> = {

@@ -47,7 +47,7 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
       ) : isError ? (
         <LoadError subject="The report" error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <p className="mt-4 text-ink-2">There is no report of this number.</p>
+        <p className="mt-4 text-ink-2">There is no report with this number.</p>
       ) : (
         <Spinner />
       )}

@@ -41,7 +41,7 @@ export function ReportsScreen({ search }: { search: ReportSearch }) {
           <EmptyState
             title="No reports found"
             text={
-              isFiltered ? "No report answers to this search and this status." : "Nothing was reported yet."
+              isFiltered ? "No report matches this search and status." : "No project has been reported yet."
             }
             action={isFiltered && <ShowAllLink to="/admin/reports" />}
           />

@@ -32,8 +32,8 @@ export function CompanySwitch({ user }: { user: AdminUserDetail }) {
         label="Verified company"
         hint={
           user.companyName
-            ? `Confirms that ${user.companyName} is what it says it is.`
-            : "This person names no company yet."
+            ? `Confirms that ${user.companyName} is a genuine company.`
+            : "This user has not added a company yet."
         }
         checked={shown}
         onChange={set}

@@ -43,7 +43,9 @@ export function StatusActions({ user }: { user: AdminUserDetail }) {
       </p>
       {user.statusReason && <p className="mt-2 max-w-measure wrap-anywhere">{user.statusReason}</p>}
       {viewer?.id === user.id ? (
-        <p className="mt-4 text-14 text-ink-2">This is your own account; another superuser decides on it.</p>
+        <p className="mt-4 text-14 text-ink-2">
+          This is your own account. Only another superuser can change its status.
+        </p>
       ) : (
         <div className="mt-5 flex flex-wrap gap-2">
           {user.status !== "active" && <Button onClick={() => openDialog("active")}>Restore account</Button>}

@@ -71,16 +71,16 @@ export function StatusDialog({ user, next, form, onClose }: StatusDialogProps) {
           <Field
             label="Reason"
             htmlFor={`${id}-reason`}
-            hint="The person is shown it."
+            hint="Shown to the user."
             error={errors.reason?.message}
           >
             <Textarea {...form.register("reason")} rows={3} maxLength={STATUS_REASON_MAX} required />
           </Field>
           <Field
-            label="Until, in UTC"
+            label="Until (UTC)"
             htmlFor={`${id}-expires`}
             optional
-            hint="Without it, until it is lifted."
+            hint="Leave empty for no end date."
             error={errors.expiresAt?.message}
           >
             {(control) => (
@@ -112,20 +112,20 @@ const texts: Record<
 > = {
   active: {
     title: (name) => `Restore ${name}?`,
-    description: "The account works as before, and what it published is shown again.",
+    description: "The account works again, and its content is visible again.",
     action: "Restore account",
     busy: "Restoring...",
   },
   suspended: {
     title: (name) => `Suspend ${name}?`,
-    description: "They can still log in, read and export, but change nothing until it is lifted.",
+    description:
+      "They can still log in, read and export their data, but cannot change anything until the account is restored.",
     action: "Suspend account",
     busy: "Suspending...",
   },
   banned: {
     title: (name) => `Ban ${name}?`,
-    description:
-      "They are logged out at once and cannot come back, and everything they made is hidden from everybody.",
+    description: "They are logged out at once and cannot log in again, and all their content is hidden.",
     action: "Ban account",
     busy: "Banning...",
   },

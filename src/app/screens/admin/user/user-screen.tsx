@@ -55,7 +55,7 @@ function UserAccount({ user }: { user: AdminUserDetail }) {
         </div>
       </header>
       <AccountDetails user={user} />
-      <Section title="Standing">
+      <Section title="Account status">
         <StatusActions user={user} />
         <CompanySwitch user={user} />
       </Section>
@@ -63,14 +63,14 @@ function UserAccount({ user }: { user: AdminUserDetail }) {
         {user.reports.length > 0 ? (
           <ReportsTable reports={user.reports} isCompact />
         ) : (
-          <p className="text-ink-2">None of their projects was reported.</p>
+          <p className="text-ink-2">None of their projects has been reported.</p>
         )}
       </Section>
       <Section title="History">
         {user.history.length > 0 ? (
           <AuditList entries={user.history} />
         ) : (
-          <p className="text-ink-2">Nothing was changed on this account.</p>
+          <p className="text-ink-2">No changes have been made to this account.</p>
         )}
       </Section>
     </>

@@ -1,5 +1,6 @@
 import type { AdminUser } from "@contract/admin";
 import { Ban, CircleCheck, CirclePause } from "lucide-react";
+import { StatusBadge } from "../status-badge";
 
 const statuses = {
   active: { label: "Active", tone: "", Icon: CircleCheck },
@@ -8,11 +9,5 @@ const statuses = {
 } as const;
 
 export function AccountStatus({ status }: Pick<AdminUser, "status">) {
-  const { label, tone, Icon } = statuses[status];
-  return (
-    <span className={`inline-flex items-center gap-1.5 font-medium ${tone}`}>
-      <Icon />
-      {label}
-    </span>
-  );
+  return <StatusBadge {...statuses[status]} />;
 }

@@ -54,7 +54,7 @@ export function UsersScreen({ search }: { search: UserSearch }) {
       ) : data?.items.length === 0 ? (
         <EmptyState
           title="No users found"
-          text="Nobody answers to this search and these filters."
+          text="No users match this search and these filters."
           action={<ShowAllLink to="/admin" />}
         />
       ) : (

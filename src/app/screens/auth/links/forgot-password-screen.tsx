@@ -53,7 +53,7 @@ function RequestLink({ form, onSent }: RequestLinkProps) {
   return (
     <>
       <AuthHeading title="Forgot password">
-        Enter the email address of your account. We send you a link to set a new password.
+        Enter the email address of your account. We will send you a link to set a new password.
       </AuthHeading>
       <form onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
         <Field label="Email" htmlFor={`${id}-email`} error={errors.email?.message}>
@@ -80,7 +80,7 @@ function LinkSent({ email, onChangeEmail }: { email: string; onChangeEmail: () =
         {sentences.resetRequested}: <strong className="font-medium text-ink">{email}</strong>
       </AuthHeading>
       <p className="mt-5 border-line border-t pt-5 text-14 text-ink-2">
-        The link works once, within an hour. If nothing comes, look among your unwanted mail, or{" "}
+        The link works once and expires after an hour. If you do not receive it, check your spam folder or{" "}
         <button type="button" onClick={onChangeEmail} className="text-link text-ink">
           try another address
         </button>

@@ -59,7 +59,7 @@ function SetPassword({ form, token, onLinkRefused }: SetPasswordProps) {
   return (
     <>
       <AuthHeading title="Set a new password">
-        It takes effect at once, and ends every session of your account.
+        It takes effect at once and ends all sessions of your account.
       </AuthHeading>
       <form onSubmit={submit} method="post" noValidate className="mt-8 grid gap-5">
         <NewPasswordFields form={form} />
@@ -78,7 +78,7 @@ function ExpiredLink({ message }: { message: string }) {
         to="/reset-password"
         className={buttonClass({ variant: "primary", size: "lg", className: "mt-8 w-full" })}
       >
-        Ask for another link
+        Request another link
       </Link>
     </>
   );

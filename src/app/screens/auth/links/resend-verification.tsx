@@ -27,7 +27,7 @@ export function ResendVerification() {
         <>
           <p className="mb-5 flex gap-2">
             <Check className="mt-1 text-good" />
-            <span className="min-w-0 wrap-anywhere">{viewer.email} is confirmed already.</span>
+            <span className="min-w-0 wrap-anywhere">{viewer.email} is already confirmed.</span>
           </p>
           <Link to="/dashboard" className={FULL_WIDTH}>
             Go to your dashboard
@@ -64,7 +64,7 @@ function SendLink({ email }: { email: string }) {
       <p role="status" className="flex gap-2 text-14 text-ink-2">
         {send.isSuccess && <Check className="mt-0.5 text-good" />}
         <span className="min-w-0 wrap-anywhere">
-          {send.isSuccess ? `${sentences.verificationSent} to ${email}` : `It goes to ${email}`}
+          {send.isSuccess ? `${sentences.verificationSent} to ${email}` : `It will be sent to ${email}`}
         </span>
       </p>
     </div>

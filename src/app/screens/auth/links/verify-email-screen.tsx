@@ -53,7 +53,7 @@ function ConfirmEmail({ token, onOutcome }: { token: string; onOutcome: (outcome
   return (
     <>
       <AuthHeading title="Confirm your email address">
-        One press, and the address this link was sent to belongs to your account.
+        Press the button to confirm the address this link was sent to.
       </AuthHeading>
       <div className="mt-8 grid gap-5">
         <AuthFormError message={error} />
@@ -76,7 +76,7 @@ function EmailConfirmed() {
   return (
     <>
       <AuthHeading title={sentences.emailConfirmed}>
-        Your account has this address from now on. What we have to tell you goes there.
+        Your account now uses this address. We will send your emails there.
       </AuthHeading>
       <Link
         to={isLoggedIn ? "/dashboard" : "/auth"}
@@ -101,8 +101,8 @@ function LinkInstructions() {
   return (
     <>
       <AuthHeading title="Confirm your email address">
-        Whoever registers or changes their address gets a mail with a link that confirms it. It works once,
-        within a day.
+        When you register or change your email address, we send you a link to confirm it. The link works once
+        and expires after a day.
       </AuthHeading>
       <ResendVerification />
     </>

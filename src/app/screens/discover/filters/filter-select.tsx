@@ -37,7 +37,7 @@ export function FilterOptions({
   return (
     <>
       <option value="">Any {label.toLowerCase()}</option>
-      {isFailed && <option disabled>The choices could not be loaded</option>}
+      {isFailed && <option disabled>The options could not be loaded</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -37,12 +37,12 @@ export default function LocationPicker({
       onOpenChange={onOpenChange}
       className="w-80"
     >
-      <Command label="Find a place" defaultValue={value}>
+      <Command label="Find a location" defaultValue={value}>
         <div className="relative border-b border-line">
           <Search className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-2" />
           <Command.Input
             dir="auto"
-            placeholder="Find a place"
+            placeholder="Find a location"
             className="h-11 w-full bg-transparent pr-4 pl-11 text-16 outline-none placeholder:text-ink-2"
           />
         </div>
@@ -50,9 +50,7 @@ export default function LocationPicker({
         {!options && !isError && <Spinner />}
         <Command.List className="max-h-80 overflow-y-auto overscroll-contain">
           {options && (
-            <Command.Empty className="px-4 py-6 text-center text-ink-2">
-              No place is called that.
-            </Command.Empty>
+            <Command.Empty className="px-4 py-6 text-center text-ink-2">No locations found.</Command.Empty>
           )}
           {value && (
             <Command.Item value="Any location" className={ROW} onSelect={() => onChoose(undefined)}>
@@ -74,7 +72,7 @@ export default function LocationPicker({
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center justify-between gap-4 px-4 py-3">
-      The places could not be loaded.
+      The locations could not be loaded.
       <Button size="sm" onClick={onRetry}>
         Retry
       </Button>

@@ -5,7 +5,7 @@ export function BestPractices() {
     <>
       <Topic title="One picture first">
         <p>
-          The main image is the card, the head of the project and what is shown when it is shared. Choose one
+          The main image appears on the card, at the top of the project's page and in shared links. Choose one
           that still reads at the width of a hand: one building, one light, little sky. Cards crop it to 4:3,
           and the project's page to a wide strip, so keep what matters in the middle.
         </p>
@@ -18,29 +18,26 @@ export function BestPractices() {
       </Topic>
       <Topic title="Drawings that can be read">
         <p>
-          Upload plans and sections as PDF, one sheet a file, with the scale and the north point on them. They
-          are shown whole and on paper, in the dark theme too, and open at full size.
+          Upload plans and sections as PDF, one sheet per file, with the scale and the north point on them.
+          They are shown uncropped on a white background, in the dark theme too, and open at full size.
         </p>
       </Topic>
       <Topic title="Before and after">
-        <p>
-          Photograph both from the same point with the same lens, and crop them alike. The divider does the
-          rest.
-        </p>
+        <p>Photograph both from the same point with the same lens, and crop them alike.</p>
       </Topic>
       <Topic title="Models that open on a phone">
         <p>
-          Export one GLB with its textures inside. Leave out what nobody sees, and halve the textures before
-          you halve the geometry.
+          Export one GLB with its textures inside. Remove what is not visible, and reduce the textures before
+          you reduce the geometry.
         </p>
       </Topic>
-      <Topic title="Words">
+      <Topic title="Texts">
         <Points>
           <li>Title: what it is and where. That is what people search for.</li>
-          <li>Description: two sentences. They stand on the card.</li>
+          <li>Description: two sentences. The card shows them.</li>
           <li>Challenges: the problem, and what you did about it. Engineers read this first.</li>
-          <li>Tags: the first three stand on the card; use the words your clients use.</li>
-          <li>City and country, always: place is a filter.</li>
+          <li>Tags: the card shows the first three; use the words your clients use.</li>
+          <li>City and country: always enter both, because visitors filter by location.</li>
         </Points>
       </Topic>
       <Topic title="Credit">

@@ -5,50 +5,50 @@ export function Collaboration() {
     <>
       <Topic title="Credit the team">
         <p>
-          A project names its client, its stakeholders and its collaborators, each with their part. Enter them
-          in the second step, or later in edit mode.
+          A project lists its client, its stakeholders and its collaborators, with their roles. Enter them in
+          the second step, or later in edit mode.
         </p>
       </Topic>
       <Topic title="Follow people">
         <p>
-          <UiLabel>Follow</UiLabel> stands on every profile but your own. Whom you follow, and who follows
-          you, is also whom you find in your messages.
+          <UiLabel>Follow</UiLabel> is on every profile except your own. People you follow, and people who
+          follow you, appear in your messages.
         </p>
       </Topic>
       <Topic title="Comment">
         <p>
-          Under each project, up to 1,000 characters. You can change and delete what you wrote; the project's
-          owner can delete it too.
+          Under each project, up to 1,000 characters. You can edit and delete your comments; the project's
+          owner can delete them too.
         </p>
       </Topic>
       <Topic title="Write messages">
         <p>
           <UiLabel>Message</UiLabel> on a profile opens a conversation, and{" "}
-          <PageLink to="/messages">Messages</PageLink> holds all of them. A message has up to 5,000 characters
-          and is between the two of you.
+          <PageLink to="/messages">Messages</PageLink> lists all of them. A message has up to 5,000 characters
+          and is visible only to the two of you.
         </p>
       </Topic>
-      <Topic title="Be told">
+      <Topic title="Notifications">
         <p>
-          The bell at the top tells of followers, likes, comments and messages. Which of it also comes by mail
-          is decided in <PageLink to="/settings">Settings</PageLink>, <UiLabel>Notifications</UiLabel>:
+          The bell at the top shows new followers, likes, comments and messages. Choose which of them we also
+          email you in <PageLink to="/settings">Settings</PageLink>, <UiLabel>Notifications</UiLabel>:
         </p>
         <Points>
           <li>
-            <UiLabel>Email Notifications</UiLabel>: whether anything is mailed at all.
+            <UiLabel>Email Notifications</UiLabel>: turns all of these emails on or off.
           </li>
           <li>
             <UiLabel>Project Updates</UiLabel>: likes and comments on your projects.
           </li>
           <li>
-            <UiLabel>Marketing Communications</UiLabel>: news of the product.
+            <UiLabel>Marketing Communications</UiLabel>: product news.
           </li>
         </Points>
       </Topic>
-      <Topic title="Pass it on">
+      <Topic title="Share a project">
         <p>
-          <UiLabel>Share</UiLabel> on a project sends its address to LinkedIn, Twitter, Pinterest, Facebook or
-          WhatsApp.
+          <UiLabel>Share</UiLabel> on a project shares its address on LinkedIn, Twitter, Pinterest, Facebook
+          or WhatsApp.
         </p>
       </Topic>
     </>

@@ -6,63 +6,63 @@ export function ProjectManagement() {
     <>
       <Topic title="Create a project">
         <p>
-          <PageLink to="/projects/new">Create Project</PageLink> leads through four steps. A title, a
-          description, a category and a main image are required; the rest can follow later.
+          <PageLink to="/projects/new">Create Project</PageLink> has four steps. A title, a description, a
+          category and a main image are required; you can add the rest later.
         </p>
         <Steps>
           <li>
-            <UiLabel>Basic Information</UiLabel>: title, description, category, and longer texts for those who
-            read on.
+            <UiLabel>Basic Information</UiLabel>: title, description, category, and longer texts for the
+            project's page.
           </li>
           <li>
-            <UiLabel>Project Details</UiLabel>: client, place, area, levels, phases, cost, and who worked on
-            it.
+            <UiLabel>Project Details</UiLabel>: client, location, area, levels, phases, cost, and who worked
+            on it.
           </li>
           <li>
             <UiLabel>Media</UiLabel>: main image, gallery, drawings, before and after, and a 3D model.
           </li>
           <li>
-            <UiLabel>Additional Information</UiLabel>: tags and the programs you used, and a last look at all
-            of it.
+            <UiLabel>Additional Information</UiLabel>: tags and the programs you used, and a summary of the
+            project.
           </li>
         </Steps>
         <p>
-          What you have entered is kept on this device until you publish, so a closed window costs nothing.
-          Only a chosen 3D model has to be chosen again.
+          Your draft is saved on this device until you publish, so you can close the window. Only a 3D model
+          must be chosen again.
         </p>
       </Topic>
-      <Topic title="Change it">
+      <Topic title="Edit a project">
         <p>
-          Open the project and press <UiLabel>Edit Project</UiLabel>. Texts, facts and media are changed where
-          they stand; <UiLabel>Save Changes</UiLabel> keeps them and <UiLabel>Cancel</UiLabel> puts them back.
-          Only you see these buttons.
+          Open the project and press <UiLabel>Edit Project</UiLabel>. Edit texts, facts and media on the page.{" "}
+          <UiLabel>Save Changes</UiLabel> saves the texts and facts, and <UiLabel>Cancel</UiLabel> discards
+          your changes to them. Only you see these buttons.
         </p>
       </Topic>
       <Topic title="Images and files">
         <LimitsTable />
         <p>
-          A project shows up to ten images and five drawings. The first image becomes the main one until you
-          say otherwise with <UiLabel>Set as main</UiLabel>. If you remove the main image, the next takes its
-          place; the only image stays. Place, time and camera are taken out of each photograph before it is
-          shown.
+          A project shows up to ten images and five drawings. The first image is the main image until you
+          choose another with <UiLabel>Set as main</UiLabel>. If you remove the main image, the next image
+          replaces it; you cannot remove the only image. Location, time and camera data are removed from each
+          photograph before it is shown.
         </p>
       </Topic>
       <Topic title="Construction cost">
-        <p>Whole US dollars. Nobody but you sees the amount unless you tick that everybody may.</p>
+        <p>Enter whole US dollars. Only you can see the cost unless you make it public.</p>
       </Topic>
       <Topic title="Views and likes">
         <Points>
-          <li>A view counts once for each visitor in 24 hours; your own and those of programs do not.</li>
-          <li>A like is one for each person, and can be taken back.</li>
+          <li>Each visitor counts as one view in 24 hours. Your own views and those of bots do not count.</li>
+          <li>Each person can like a project once, and can remove the like.</li>
           <li>
-            <PageLink to="/dashboard">Your dashboard</PageLink> adds them up.
+            <PageLink to="/dashboard">Your dashboard</PageLink> shows the views of all your projects.
           </li>
         </Points>
       </Topic>
-      <Topic title="Delete it">
+      <Topic title="Delete a project">
         <p>
-          <UiLabel>Delete Project</UiLabel> stands in edit mode and on your dashboard. Comments, likes and
-          files go with the project, and nothing brings them back.
+          <UiLabel>Delete Project</UiLabel> is in edit mode and on your dashboard. Its comments, likes and
+          files are deleted too, and this cannot be undone.
         </p>
       </Topic>
     </>

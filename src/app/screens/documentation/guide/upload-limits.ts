@@ -16,4 +16,4 @@ export const UPLOAD_LIMITS = [
 ] as const;
 
 /** The limit of every picture, in addition. */
-export const PICTURE_LIMIT = "Still, at most 40 megapixels and 12,000 pixels on a side";
+export const PICTURE_LIMIT = "Not animated, at most 40 megapixels and 12,000 pixels on a side";

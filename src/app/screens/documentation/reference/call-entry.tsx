@@ -7,7 +7,7 @@ import { FieldList } from "./field-list";
 import type { Call } from "./reference";
 import { ResponseList } from "./response-list";
 
-const ACCESS = { public: "Everybody", user: "Whoever is logged in", superuser: "Superusers" };
+const ACCESS = { public: "Everyone", user: "Logged-in users", superuser: "Superusers" };
 const BODY_TITLES = { "application/json": "JSON body", "multipart/form-data": "Form" } as Record<
   string,
   string
@@ -31,9 +31,9 @@ export function CallEntry({ call }: { call: Call }) {
     <CollapsibleRow id={id} row={row}>
       <TitleBlock
         cells={[
-          { label: "Who may", value: ACCESS[access] },
+          { label: "Access", value: ACCESS[access] },
           { label: "Token", value: tokenText(call) },
-          { label: "At most", value: limit && limitText(limit) },
+          { label: "Rate limit", value: limit && limitText(limit) },
           { label: "Operation", value: id },
         ]}
       />
@@ -48,7 +48,7 @@ export function CallEntry({ call }: { call: Call }) {
           {example && <CodeExample of={`${method} ${path}, body`} text={example} />}
         </CallSection>
       ))}
-      <CallSection title="Answers">
+      <CallSection title="Responses">
         <ResponseList call={`${method} ${path}`} responses={responses} />
       </CallSection>
     </CollapsibleRow>

@@ -28,7 +28,7 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
             groups={[
               { title: "For every call", entries: sections.map(({ id, title }) => ({ id, name: title })) },
               { title: "Calls", entries: tagEntries },
-              { title: "Answers", entries: [{ id: "shapes", name: "Shapes", count: shapes.length }] },
+              { title: "Responses", entries: [{ id: "schemas", name: "Schemas", count: shapes.length }] },
             ]}
           />
         </div>
@@ -45,7 +45,7 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
               ))}
             </Section>
           ))}
-          <Section id="shapes" title="Shapes" description="What answers are made of.">
+          <Section id="schemas" title="Schemas" description="The objects in requests and responses.">
             {shapes.map((shape) => (
               <ShapeEntry key={shape.name} shape={shape} />
             ))}

@@ -14,7 +14,7 @@ describe("the type of a value", () => {
     ["list of Project", { type: "array", items: { $ref: "#/components/schemas/Project" } }],
     ["Owner or null", { anyOf: [{ $ref: "#/components/schemas/Owner" }, { type: "null" }] }],
     ["one of free, premium", { type: "string", enum: ["free", "premium"] }],
-    ["texts by name", { type: "object", additionalProperties: { type: "string" } }],
+    ["text values by key", { type: "object", additionalProperties: { type: "string" } }],
     ["true", { const: true }],
     ["anything", {}],
   ])("is %s", (text, schema) => expect(textOf(schema)).toBe(text));
@@ -41,7 +41,7 @@ describe("the fields of an object", () => {
       ["lead.name", "1 to 120 characters"],
       ["members", "at most 50 entries"],
       ["members[].age", "at least 0"],
-      ["size", "9 where absent"],
+      ["size", "9 by default"],
     ]);
   });
 
@@ -49,6 +49,6 @@ describe("the fields of an object", () => {
     const marks = (direction: "request" | "response") => fieldsOf(team, direction).map(({ mark }) => mark);
     expect(marks("request")).toEqual(["required", "", "", "", ""]);
     expect(marks("response")[0]).toBe("");
-    expect(marks("response")[4]).toBe("may be absent");
+    expect(marks("response")[4]).toBe("not always present");
   });
 });

@@ -4,14 +4,19 @@ import type { JsonSchema } from "@contract/api-document";
 export type TypeText = { before: string; shape?: string; after: string };
 
 /** A field of a body or response, or a parameter. */
-export type Field = { name: string; type: TypeText; note: string; mark: "" | "required" | "may be absent" };
+export type Field = {
+  name: string;
+  type: TypeText;
+  note: string;
+  mark: "" | "required" | "not always present";
+};
 
 type Direction = "request" | "response";
 
 /** In requests the required fields are marked, in responses the optional ones. */
 const marks = {
   request: { required: "required", optional: "" },
-  response: { required: "", optional: "may be absent" },
+  response: { required: "", optional: "not always present" },
 } as const;
 
 /** The fields of an object and of the objects in it. Names of nested fields are paths, such as `members[].age`. */
@@ -60,7 +65,7 @@ function typeName(type: string, { format, additionalProperties, contentMediaType
     if (contentMediaType) return "JSON as text";
     return formats[format ?? ""] ?? "text";
   }
-  if (type === "object") return typeof additionalProperties === "object" ? "texts by name" : "object";
+  if (type === "object") return typeof additionalProperties === "object" ? "text values by key" : "object";
   return { integer: "whole number", boolean: "true or false", array: "list" }[type] ?? type;
 }
 
@@ -81,8 +86,7 @@ function noteOf(schema: JsonSchema) {
     range(choice.minimum, choice.maximum),
     each(range(choice.items?.minLength, choice.items?.maxLength, "characters")),
   ]);
-  const fallback =
-    schema.default === undefined ? undefined : `${JSON.stringify(schema.default)} where absent`;
+  const fallback = schema.default === undefined ? undefined : `${JSON.stringify(schema.default)} by default`;
   return [...limits, fallback].filter(Boolean).join("; ");
 }
 

@@ -45,7 +45,7 @@ export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps
     <div className="flex min-h-0 grow flex-col" onKeyDown={moveFocus}>
       {contacts.length > MAX_WITHOUT_FILTER && <ContactFilter value={search} onChange={setSearch} />}
       <p role="status" className="border-t border-line py-5 text-14 text-ink-2 empty:sr-only">
-        {isSearching && shown.length === 0 && `Nobody here is called '${search.trim()}'`}
+        {isSearching && shown.length === 0 && `No contacts match '${search.trim()}'`}
       </p>
       <nav
         aria-label="Contacts"

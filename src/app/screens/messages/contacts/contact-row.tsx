@@ -49,7 +49,7 @@ export function DeletedRow() {
         </span>
       }
       name={DELETED_USER}
-      preview="Messages of accounts that are gone"
+      preview="Messages from deleted accounts"
     />
   );
 }

@@ -47,7 +47,7 @@ export function ConversationPane({ viewerId, contactId, contact, onClose }: Conv
   );
 }
 
-const OWN_ID = "You cannot write to yourself. Choose somebody else.";
+const OWN_ID = "You cannot message yourself. Choose another contact.";
 
 /** Shown if the URL names no user to write to. */
 export function NoConversation({ title, description }: { title: string; description: string }) {

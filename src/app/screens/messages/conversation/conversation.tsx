@@ -77,8 +77,7 @@ type NoMessagesProps = { name: string; error: unknown; isLoaded: boolean; onRetr
 /** Shown while there are no messages: the empty state, a skeleton or an error. */
 function NoMessages({ name, error, isLoaded, onRetry }: NoMessagesProps) {
   const suspension = useSuspension();
-  if (isLoaded)
-    return <Notice text={`Nothing has been said yet.${suspension ? "" : ` Write to ${name}.`}`} />;
+  if (isLoaded) return <Notice text={`No messages yet.${suspension ? "" : ` Write to ${name}.`}`} />;
   if (!error) return <ConversationSkeleton />;
   return (
     <Notice isAlert text={failureOf(error).message} action={<Button onClick={onRetry}>Try again</Button>} />

@@ -39,7 +39,7 @@ export function DeletedUsers({ viewerId }: { viewerId: number }) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      {messages && !latest && <Notice text="Nobody you talked to has closed their account." />}
+      {messages && !latest && <Notice text="You have no messages from deleted accounts." />}
       {messages && latest && (
         <MessageList
           name={DELETED_USER}

@@ -15,7 +15,7 @@ const PAIR = "grid gap-x-gutter gap-y-5 md:grid-cols-2";
 export function ProfileSections({ form, picture }: { form: ProfileForm; picture: PictureUpload }) {
   return (
     <>
-      <FormSection title="Personal Information" note="What is left empty is left out.">
+      <FormSection title="Personal Information" note="Empty fields are not shown.">
         <div className="grid gap-5">
           <PictureField form={form} picture={picture} />
           <div className={PAIR}>

@@ -31,7 +31,7 @@ export function DeleteSection({ projectId, onDelete }: { projectId: number; onDe
     setConfirming(true);
   };
   return (
-    <FormSection title="Delete" note="Its comments, likes and files go with it.">
+    <FormSection title="Delete" note="Its comments, likes and files are deleted too.">
       <Button variant="danger" onClick={confirm}>
         Delete Project
       </Button>

@@ -26,7 +26,7 @@ export function EditFooter({ edit, isSaving, onClose }: EditFooterProps) {
             </Button>
           }
         >
-          {sentences.projectChanged}. What you entered stays.
+          {sentences.projectChanged}. What you entered is kept.
         </FooterAlert>
       )}
       <FooterAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FooterAlert>
@@ -50,7 +50,7 @@ export function EditFooter({ edit, isSaving, onClose }: EditFooterProps) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title="Discard your changes?"
-        description="What you changed here is not saved yet, and will be lost."
+        description="Your changes are not saved and will be lost."
         cancel="Keep editing"
         action="Discard"
         onConfirm={cancel}
@@ -61,5 +61,5 @@ export function EditFooter({ edit, isSaving, onClose }: EditFooterProps) {
 
 function statusOf({ isDirty, isUploading }: ProjectEdit) {
   if (isUploading) return isDirty ? "Uploading; the text is not saved yet" : "Uploading...";
-  return isDirty ? "Not saved yet" : "Files are saved as they arrive";
+  return isDirty ? "Not saved yet" : "Files are saved when they are uploaded";
 }

@@ -13,7 +13,7 @@ export default function ModelViewer({ url, title }: { url: string; title: string
     (container: HTMLDivElement | null) => {
       if (!container) return;
       const created = showModel(container, url, {
-        label: `3D model of ${title}. Arrow keys turn it, plus and minus come nearer or go back.`,
+        label: `3D model of ${title}. Use the arrow keys to rotate it, plus and minus to zoom.`,
         onShown: () => setState("shown"),
         onFailed: () => setState("failed"),
       });

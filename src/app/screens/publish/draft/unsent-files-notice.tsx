@@ -19,11 +19,11 @@ export function UnsentFilesNotice({ store, step }: UnsentFilesNoticeProps) {
       <p className="flex min-w-0 gap-2">
         <TriangleAlert className="mt-0.5 text-warn" />
         <span className="min-w-0 wrap-anywhere">
-          {`${list.format(unsent)} had not been sent when this page was left. Choose ${unsent.length > 1 ? "them" : "it"} again ${step === 3 ? "below" : "in step 3"}, or publish without.`}
+          {`${list.format(unsent)} had not finished uploading when you left this page. Choose ${unsent.length > 1 ? "them" : "it"} again ${step === 3 ? "below" : "in step 3"}, or publish without.`}
         </span>
       </p>
       <Button size="sm" onClick={store.clearUnsent}>
-        Do without
+        Continue without
       </Button>
     </div>
   );

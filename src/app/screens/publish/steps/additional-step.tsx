@@ -20,7 +20,7 @@ export function AdditionalStep({ form, store }: { form: ProjectFormState; store:
   return (
     <>
       <TagFields form={form} />
-      <FormSection title="To be published" note="Everybody can see the project as soon as it is created.">
+      <FormSection title="Summary" note="Everyone can see the project as soon as it is created.">
         <Summary values={form.getValues()} store={store} />
       </FormSection>
     </>
@@ -88,8 +88,8 @@ function warningOf(uploadList: UploadList) {
       <TriangleAlert className="mt-0.5 text-warn" />
       {[
         inFlight > 0 &&
-          `${formatCount(inFlight, "picture")} still uploading: the project is created once they are there.`,
-        stopped > 0 && `${formatCount(stopped, "picture")} did not arrive and will be left out.`,
+          `${formatCount(inFlight, "picture")} still uploading: the project is created when they are uploaded.`,
+        stopped > 0 && `${formatCount(stopped, "picture")} could not be uploaded and will be left out.`,
       ]
         .filter(Boolean)
         .join(" ")}

@@ -24,7 +24,7 @@ export function DeleteSection({ viewer }: { viewer: CurrentUser }) {
   return (
     <SettingsSection
       title="Delete account"
-      text="Removes your projects, comments, likes and files at once. There is no way back."
+      text="Removes your projects, comments, likes and files at once. This cannot be undone."
     >
       <div className="flex md:justify-end">
         <Button variant="danger" onClick={() => setOpen(true)}>
@@ -73,7 +73,7 @@ function DeleteAccountDialog({ viewer, open, onOpenChange }: DeleteAccountDialog
       open={open}
       onOpenChange={changeOpen}
       title="Delete your account?"
-      description="Your projects, comments, likes and files go at once, and a running subscription is cancelled. This cannot be undone."
+      description="Your projects, comments, likes and files are deleted at once, and a running subscription is cancelled. This cannot be undone."
       action="Delete account"
       busy={deletion.isBusy ? "Deleting..." : undefined}
       onConfirm={() => void deletion.submit()}

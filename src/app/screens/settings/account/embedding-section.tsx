@@ -16,7 +16,7 @@ export function EmbeddingSection({ viewer }: { viewer: CurrentUser }) {
   return (
     <SettingsSection
       title="Portfolio embedding"
-      text="Put your portfolio on your own site. It updates by itself."
+      text="Put your portfolio on your own site. It updates automatically."
     >
       {viewer.accountType === "premium" ? <PremiumEmbedding viewer={viewer} /> : <UpgradeToEmbed />}
     </SettingsSection>

@@ -25,7 +25,7 @@ export function ExportSection() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <p className="font-medium">One CSV file, named by today's date</p>
-          <p className="text-14 text-ink-2">Made when you ask for it</p>
+          <p className="text-14 text-ink-2">Created when you export it</p>
         </div>
         <Button busy={isPending ? "Exporting..." : undefined} onClick={() => mutate()}>
           <Download />

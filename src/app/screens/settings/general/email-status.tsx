@@ -14,7 +14,7 @@ export function EmailStatus({ viewer }: { viewer: CurrentUser }) {
   const queryClient = useQueryClient();
   const email = unconfirmedEmail(viewer);
   const send = trpc.users.verifyEmail.useMutation({
-    onSuccess: () => toast({ title: sentences.verificationSent, description: `It goes to ${email}` }),
+    onSuccess: () => toast({ title: sentences.verificationSent, description: `It was sent to ${email}` }),
     onError: (error) => {
       toastFailure(sentences.verificationFailed, error);
       // The address may have been confirmed in another tab.

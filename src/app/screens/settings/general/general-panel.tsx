@@ -17,10 +17,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
   const { form, picture, isEditing } = general;
   const { errors } = form.formState;
   return (
-    <SettingsSection
-      title="Details"
-      text="The name and address you log in with, and the picture beside your work."
-    >
+    <SettingsSection title="Details" text="Your username, email address and profile picture.">
       <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
         <ProfileImageField form={form} picture={picture} name={viewer.fullName} isEditing={isEditing} />
         <Field
@@ -28,7 +25,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
           htmlFor={`${id}-username`}
           error={errors.username?.message}
           {...(isEditing && {
-            hint: "Your portfolio's address ends with it. Links with the former name work for 90 days",
+            hint: "Your portfolio's address ends with it. Links with your previous username work for 90 days",
           })}
         >
           <Input
@@ -47,7 +44,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
             htmlFor={`${id}-email`}
             error={errors.email?.message}
             {...(isEditing && {
-              hint: "A new address is sent a link; the old one stays active until you follow it",
+              hint: "We send a link to a new address; the old one stays active until you open it",
             })}
           >
             <Input

@@ -43,7 +43,7 @@ export function PasswordDialog({ general }: { general: GeneralForm }) {
       open={general.isPasswordDialogOpen}
       onOpenChange={changeOpen}
       title="Enter your password"
-      description="We ask for it before your email address is changed."
+      description="It is required to change your email address."
       footer={
         <>
           <Button onClick={() => changeOpen(false)}>Cancel</Button>

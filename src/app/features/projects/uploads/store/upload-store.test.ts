@@ -53,11 +53,11 @@ describe("the upload store", () => {
     store.add("images", files(30));
     expect(names("images")).toHaveLength(10);
     expect(store.read().refused.images).toHaveLength(20);
-    expect(refused("images").join()).toMatch(/^Beyond the limit of 10 images: p11.jpg, .*, and p30.jpg$/);
+    expect(refused("images").join()).toMatch(/^Exceeds the limit of 10 images: p11.jpg, .*, and p30.jpg$/);
     store.dismissRefused("images");
     expect(refused("images")).toEqual([]);
     store.add("drawings", files(6));
-    expect(refused("drawings")).toEqual(["File p6.jpg is beyond the limit of 5 drawings"]);
+    expect(refused("drawings")).toEqual(["File p6.jpg exceeds the limit of 5 drawings"]);
     store.add("drawings", [file("plan.gif", "image/gif")]);
     expect(refused("drawings")).toEqual(["File plan.gif is not JPEG or PNG"]);
     expect(names("drawings")).toHaveLength(5);
@@ -89,7 +89,7 @@ describe("the upload store", () => {
     store.remove("images", find("images", "p3.jpg"));
     store.add("images", [file("p3.jpg"), file("p11.jpg")]);
     expect(names("images")).toHaveLength(10);
-    expect(refused("images")).toEqual(["File p11.jpg is beyond the limit of 10 images"]);
+    expect(refused("images")).toEqual(["File p11.jpg exceeds the limit of 10 images"]);
   });
 
   it("keeps the main image that is uploading if the next choice is refused or empty", async () => {
@@ -100,7 +100,7 @@ describe("the upload store", () => {
     await finish("main.jpg");
     expect(names("mainImage")).toEqual(["main.jpg"]);
     store.add("mainImage", [file("next.jpg"), file("second.jpg")]);
-    expect(refused("mainImage")).toEqual(["File second.jpg is beyond the limit of 1 main image"]);
+    expect(refused("mainImage")).toEqual(["File second.jpg exceeds the limit of 1 main image"]);
     store.add("mainImage", [file("last.jpg")]);
     await finish("last.jpg");
     expect(names("mainImage")).toEqual(["last.jpg"]);

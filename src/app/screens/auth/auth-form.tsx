@@ -1,0 +1,68 @@
+import type { CurrentUser } from "@contract/users";
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { hasCookieConsent } from "../../lib/cookie-consent";
+import { useSingleFlight } from "../../lib/forms/form";
+import { CookieConsentNotice, useCookieConsent } from "./cookie-consent-notice";
+import { showAuthError } from "./form-errors";
+import { AuthFormError, SubmitButton } from "./form-parts";
+import { rememberValues } from "./remembered-values";
+import { useFinishLogin } from "./use-finish-login";
+
+type Sentence = { title: string; description: string };
+
+type AuthFormProps<V extends FieldValues, O> = {
+  form: UseFormReturn<V, unknown, O>;
+  name: "login" | "register";
+  next: string | undefined;
+  onSubmit: (values: O) => Promise<CurrentUser>;
+  success: Sentence;
+  failure: Sentence;
+  submitLabel: string;
+  busyLabel: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The form for login and for registration. Both need cookie consent and log the user in. */
+export function AuthForm<V extends FieldValues, O>({
+  form,
+  name,
+  next,
+  onSubmit,
+  success,
+  failure,
+  submitLabel,
+  busyLabel,
+  className = "",
+  children,
+}: AuthFormProps<V, O>) {
+  const finishLogin = useFinishLogin(next);
+  const consent = useCookieConsent();
+  const { errors, isSubmitting } = form.formState;
+  const submit = useSingleFlight(
+    form.handleSubmit(async (values) => {
+      if (!hasCookieConsent()) return;
+      await onSubmit(values)
+        .then((viewer) => finishLogin(viewer, success))
+        .catch((error: unknown) => showAuthError(form, error, failure));
+    }),
+  );
+  return (
+    <form
+      onSubmit={(event) => {
+        consent.check();
+        void submit(event);
+      }}
+      onChange={() => rememberValues(name, form.getValues())}
+      method="post"
+      noValidate
+      className={`grid gap-5 ${className}`}
+    >
+      {children}
+      {consent.isMissing && <CookieConsentNotice />}
+      <AuthFormError message={errors.root?.server?.message} />
+      <SubmitButton label={submitLabel} busy={isSubmitting ? busyLabel : undefined} />
+    </form>
+  );
+}
