@@ -1,18 +1,6 @@
 import { z } from "zod";
 import { Id, IdParam, text } from "./primitives";
 
-/** The project categories of a new installation. */
-export const projectTypes = [
-  "residential",
-  "commercial",
-  "industrial",
-  "institutional",
-  "mixed-use",
-  "landscape",
-  "urban-design",
-  "interior",
-] as const;
-
 /** A company type or a project category. Names are unique, ignoring case. */
 export const Option = z.object({ id: Id, name: z.string() });
 export type Option = z.infer<typeof Option>;

@@ -1,10 +1,11 @@
-/** As many words of a search as count. */
+/** Further words of a search are ignored. */
 const WORDS_MAX = 10;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * The words of a text as an FTS5 expression (sqlite.org/fts5.html, 3): all must be there, and the last may be only the
- * beginning of one, from two characters on. Null where there is no word. Each is quoted, so that none is an operator.
+ * Builds an FTS5 query (sqlite.org/fts5.html, section 3) from a search text. A match contains every word. The last word
+ * also matches as a prefix if it has two characters or more. Words are quoted, so that none is read as an operator.
+ * Returns null if the text contains no word.
  */
 export function fullTextQuery(text: string): string | null {
   const words = text
@@ -12,6 +13,6 @@ export function fullTextQuery(text: string): string | null {
     ?.slice(0, WORDS_MAX)
     .map((word) => `"${word}"`);
   if (!words) return null;
-  const isBegun = [...(words.at(-1) ?? "")].length >= '"ab"'.length;
-  return `(${words.join(" AND ")}${isBegun ? "*" : ""})`;
+  const isPrefix = [...(words.at(-1) ?? "")].length >= '"ab"'.length;
+  return `(${words.join(" AND ")}${isPrefix ? "*" : ""})`;
 }

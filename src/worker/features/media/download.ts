@@ -41,7 +41,7 @@ export const readVariant = rawOperation(
     summary: `An uploaded picture in another width: \`file\` is the width in pixels (${VARIANT_WIDTHS.join(", ")}) and \`.webp\`. A picture that is too large to be resized is sent as it is.`,
     refusals: { server_busy: true },
     limit: "variants",
-    // `makeVariant` counts only widths that do not exist yet.
+    // Counted in `createVariant`, and only for widths that do not exist yet.
     limitBy: () => [],
   },
   async (context, { key, file }, request) => {
