@@ -1,6 +1,6 @@
 import { ProjectStatistics } from "@contract/projects";
 import { UserId } from "@contract/users";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
@@ -24,7 +24,7 @@ export const readStatistics = operation(
         mostViewed: sql<number>`coalesce(max(${projects.views}), 0)`,
       })
       .from(projects)
-      .where(eq(projects.userId, id));
+      .where(and(eq(projects.userId, id), isNull(projects.deletedAt)));
     return statistics ?? { projects: 0, totalViews: 0, mostViewed: 0 };
   },
 );

@@ -1,5 +1,5 @@
 import { fold } from "@contract/primitives";
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
 
@@ -14,7 +14,7 @@ export async function findByAnyUsername({ db, now }: Context, username: string) 
   const [row] = await db
     .select()
     .from(users)
-    .where(or(eq(users.usernameFolded, folded), isFormer));
+    .where(and(or(eq(users.usernameFolded, folded), isFormer), isNull(users.deletedAt)));
   return row;
 }
 
