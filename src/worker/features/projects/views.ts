@@ -48,7 +48,7 @@ function recordView({ db, viewer, caller, now }: Context, projectId: number) {
   const { isWithin, count } = silentLimit(db, now, "views", viewerKey);
   const record = db.run(sql`insert into project_views (project_id, viewer, viewed_at, weight)
     select id, ${viewerKey}, ${now.getTime()}, ${weight} from projects
-    where id = ${projectId} and ${isPublished} and user_id is not ${viewer?.id ?? null} and ${isWithin}
+    where id = ${projectId} and is_visible = 1 and user_id is not ${viewer?.id ?? null} and ${isWithin}
     on conflict do update set viewed_at = excluded.viewed_at, weight = excluded.weight
       where project_views.viewed_at <= excluded.viewed_at - ${DAY_MS}`);
   return [record, count] as const;
