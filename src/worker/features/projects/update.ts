@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { ownsFiles, syncFiles } from "../media/project-files";
-import { isPublished, loadProject, readProjectById } from "./queries";
+import { isAvailable, loadProject, readProjectById } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -93,7 +93,7 @@ const updateRow = (
     )
     .returning({ id: projects.id });
 
-const isUnchanged = (expected: string | null) => sql`${isPublished}
+const isUnchanged = (expected: string | null) => sql`${isAvailable}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */

@@ -9,7 +9,7 @@ import { silentLimit } from "../../auth/rate-limits";
 import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isPublished } from "./queries";
+import { isAvailable } from "./queries";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export const viewProject = operation(
     const read = db
       .select({ views: projects.views })
       .from(projects)
-      .where(and(eq(projects.id, id), isPublished));
+      .where(and(eq(projects.id, id), isAvailable));
     const [project] = isHuman(context) ? (await db.batch([...recordView(context, id), read]))[2] : await read;
     if (!project) throw notFound("Project");
     return project;
