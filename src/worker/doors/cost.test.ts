@@ -60,10 +60,10 @@ describe("with thousands of rows in every table, an operation stays within its r
     who.origin = LOCAL;
     const response = await callRest(who, route, sent);
     expect(response.status).toBe(answers);
-    const { queries, read, written } = costOf(response);
+    const { queries, waves, read, written } = costOf(response);
     const [mostRead, mostWritten] = cost ?? [0, 0];
     table.push(
-      `${name.padEnd(32)} ${String(read).padStart(5)} (${mostRead})  ${String(written).padStart(5)} (${mostWritten})  ${queries} queries`,
+      `${name.padEnd(32)} ${String(read).padStart(5)} (${mostRead})  ${String(written).padStart(5)} (${mostWritten})  ${queries} queries  ${waves} waves`,
     );
     expect(read).toBeLessThanOrEqual(mostRead);
     expect(written).toBeLessThanOrEqual(mostWritten);
