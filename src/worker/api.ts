@@ -44,7 +44,7 @@ import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { removeProject } from "./features/projects/remove";
-import { listProjects, listUserProjects, readProject } from "./features/projects/service";
+import { listPortfolio, listProjects, listUserProjects, readProject } from "./features/projects/service";
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
@@ -109,6 +109,7 @@ export const api = {
     changePassword: post("/users/change-password", changePassword),
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, { paged: true }),
+    portfolio: get("/users/uname/:username/projects", listPortfolio, { paged: true }),
     likedProjects: get("/users/:id/liked-projects", listLikedProjects, { paged: true }),
     figures: get("/users/:id/figures", readStatistics),
     export: rawGet("/users/export/data", exportData),

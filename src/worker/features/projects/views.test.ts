@@ -221,11 +221,11 @@ describe("a view", () => {
   it("stores no address, and adds no cost to reading the project", async () => {
     const stranger = new Visitor();
     const response = await stranger.get(`${LOCAL}${path()}`);
-    expect(costOf(response)).toEqual({ queries: 2, read: 3, written: 0 });
+    expect(costOf(response)).toEqual({ queries: 2, waves: 1, read: 3, written: 0 });
     const { id } = await publish(ada, { mainImage });
     const view = async () => costOf(await stranger.post(`${LOCAL}/api/projects/${id}/view`));
-    expect(await view()).toEqual({ queries: 3, read: 9, written: 12 });
-    expect(await view()).toEqual({ queries: 3, read: 5, written: 0 });
+    expect(await view()).toEqual({ queries: 3, waves: 1, read: 9, written: 12 });
+    expect(await view()).toEqual({ queries: 3, waves: 1, read: 5, written: 0 });
     const { results } = await env.DB.prepare("SELECT * FROM project_views").all();
     expect(JSON.stringify(results)).not.toContain(stranger.address);
   });

@@ -14,8 +14,11 @@ export async function findByLogin(db: Db, login: string) {
   return row;
 }
 
+/** The statement that selects a user, for a batch. */
+export const selectUser = (db: Db, id: number) => db.select().from(users).where(eq(users.id, id));
+
 export async function findUser(db: Db, id: number) {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await selectUser(db, id);
   return row;
 }
 
