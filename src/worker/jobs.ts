@@ -7,6 +7,10 @@ import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
 import { mailNotifications } from "./features/notifications/mail";
 import { settleDays } from "./features/projects/trending";
+import { deleteRestOfAccount } from "./features/slices/delete-account";
+import { deleteRestOfProject } from "./features/slices/delete-project";
+import { resumeSlices } from "./features/slices/resume";
+import { updateContent } from "./features/slices/update-content";
 import { sweepExpired } from "./features/users/sweep";
 import type { Operation } from "./operation";
 import type { Job } from "./platform/jobs";
@@ -18,6 +22,9 @@ export const jobs = {
   "media.delete": deleteStoredFiles,
   "admin.notifyMany": notifyMany,
   "admin.messageMany": messageMany,
+  "projects.deleteRest": deleteRestOfProject,
+  "users.deleteRest": deleteRestOfAccount,
+  "users.updateContent": updateContent,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
@@ -28,5 +35,6 @@ export const cronTasks: Record<string, Operation> = {
   "media.deleteUnused": deleteUnusedFiles,
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
+  "slices.resume": resumeSlices,
   "users.sweepExpired": sweepExpired,
 };

@@ -97,6 +97,8 @@ export const users = sqliteTable(
     projectCount: count("project_count"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
+    /** Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to it. */
+    deletedAt: instant("deleted_at"),
     bio: text("bio"),
   },
   (t) => [
@@ -114,6 +116,7 @@ export const users = sqliteTable(
     index("users_by_role").on(t.role, desc(t.id)),
     index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
+    index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -177,7 +180,10 @@ export const projects = sqliteTable(
     publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
       mode: "virtual",
     }),
+    /** False while the owner is banned, and once the project is deleted. */
     isVisible: flag("is_visible").notNull().default(true),
+    /** Set when the project was deleted: its row stays until slices have deleted all rows that refer to it. */
+    deletedAt: instant("deleted_at"),
     ownerUsername: text("owner_username").notNull(),
     ownerName: text("owner_name").notNull(),
     ownerImage: text("owner_image"),
@@ -218,11 +224,31 @@ export const projects = sqliteTable(
       index("projects_featured")
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),
+      index("projects_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
       check("projects_area_from_0", sql`${t.totalArea} >= 0`),
       check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
     ];
   },
+);
+
+/**
+ * Accounts that changed while their projects and comments do not all have the current copies (owner's name, picture,
+ * company, visibility). Those at or after the position in the lists, newest first, are up to date; null at the end of a
+ * list. sql/owner.sql writes this table.
+ */
+export const outdatedContent = sqliteTable(
+  "outdated_content",
+  {
+    userId: userRef("user_id").primaryKey(),
+    since: instant("since").notNull(),
+    /** Raising it updates the next slice of both lists. */
+    slices: count("slices"),
+    projectCreatedAt: integer("project_created_at"),
+    projectId: integer("project_id"),
+    commentId: integer("comment_id"),
+  },
+  (t) => [index("outdated_content_since").on(t.since)],
 );
 
 /** A stored file. Without a row in project_media it is an upload that no project uses yet. */
@@ -309,6 +335,7 @@ export const projectReports = sqliteTable(
     index("project_reports_status").on(t.status, desc(t.id)),
     index("project_reports_project").on(t.projectId),
     index("project_reports_reporter").on(t.reporterId),
+    index("project_reports_resolver").on(t.resolvedBy).where(sql`resolved_by is not null`),
   ],
 );
 

@@ -35,12 +35,16 @@ export const BulkMessage = z.object({
 export type BulkMessage = z.infer<typeof BulkMessage>;
 
 const user = z.object({ userId: z.number().int() });
+const project = z.object({ projectId: z.number().int() });
 
 /** The input of every background job, by its name in jobs.ts. The queue may deliver a job more than once. */
 export const jobInputs = {
   "mail.send": z.object({ to: z.string(), content: MailContent }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.delete": z.object({ urls: z.array(z.string()) }),
+  "projects.deleteRest": project,
+  "users.deleteRest": user,
+  "users.updateContent": user,
   "billing.refresh": user,
   "billing.updateEmail": user,
   "admin.notifyMany": z.object({ notification: BulkNotification, to: Recipients }),

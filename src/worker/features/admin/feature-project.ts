@@ -3,6 +3,7 @@ import { notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { isPublished } from "../projects/queries";
 import { audit } from "./audit";
 
 /** Adds a project to the featured projects of the home page, or removes it. */
@@ -21,7 +22,7 @@ export const setFeatured = operation(
       db
         .update(projects)
         .set({ featuredAt })
-        .where(sql`${projects.id} = ${id} and ${projects.isVisible} = 1`)
+        .where(sql`${projects.id} = ${id} and ${isPublished}`)
         .returning({ id: projects.id }),
       audit(context, {
         action: "setFeatured",

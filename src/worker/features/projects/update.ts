@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { ownsFiles, syncFiles } from "../media/project-files";
-import { loadProject, selectProject, toProject } from "./queries";
+import { isPublished, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -96,7 +96,7 @@ const updateRow = (
     )
     .returning({ id: projects.id });
 
-const isUnchanged = (expected: string | null) => sql`${projects.isVisible} = 1
+const isUnchanged = (expected: string | null) => sql`${isPublished}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */

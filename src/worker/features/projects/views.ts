@@ -9,7 +9,7 @@ import { silentLimit } from "../../auth/rate-limits";
 import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible } from "./queries";
+import { isPublished } from "./queries";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export const viewProject = operation(
     const read = db
       .select({ views: projects.views })
       .from(projects)
-      .where(and(eq(projects.id, id), isVisible));
+      .where(and(eq(projects.id, id), isPublished));
     const [project] = isHuman(context) ? (await db.batch([...recordView(context, id), read]))[2] : await read;
     if (!project) throw notFound("Project");
     return project;
@@ -48,7 +48,7 @@ function recordView({ db, viewer, caller, now }: Context, projectId: number) {
   const { isWithin, count } = silentLimit(db, now, "views", viewerKey);
   const record = db.run(sql`insert into project_views (project_id, viewer, viewed_at, weight)
     select id, ${viewerKey}, ${now.getTime()}, ${weight} from projects
-    where id = ${projectId} and is_visible = 1 and user_id is not ${viewer?.id ?? null} and ${isWithin}
+    where id = ${projectId} and ${isPublished} and user_id is not ${viewer?.id ?? null} and ${isWithin}
     on conflict do update set viewed_at = excluded.viewed_at, weight = excluded.weight
       where project_views.viewed_at <= excluded.viewed_at - ${DAY_MS}`);
   return [record, count] as const;

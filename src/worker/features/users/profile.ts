@@ -11,6 +11,7 @@ import { type LoggedIn, operation } from "../../operation";
 import { queueMail } from "../mail/send";
 import { emailChangeMail, verificationMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
+import { queueUpdates, selectOutdated } from "../slices/update-content";
 import { isOwnPassword, requireRecentLogin } from "./own-password";
 import { loadUser } from "./queries";
 import { emailTaken, rethrowUniqueConflict } from "./unique-conflicts";
@@ -101,17 +102,19 @@ async function saveChanges(
   /** If the password was changed at the same time, this session has ended and must not change the email address. */
   const sessionIsAlive = sessionExists(session.current?.idHash);
   const link = newEmail ? issueToken(context, "verify-email", newEmail, updatedUser(id)) : null;
-  const [[updated]] = await db
+  const [[updated], outdated] = await db
     .batch([
       db
         .update(users)
         .set(changes)
         .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
+      selectOutdated(db, id),
       ...(link?.statements ?? []),
     ])
     .catch(rethrowUniqueConflict);
   if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);
+  queueUpdates(context, outdated);
   if (newEmail && link) {
     queueMail(context, newEmail, verificationMail(origin, link.token));
     queueMail(context, email, emailChangeMail(origin, newEmail));
