@@ -61,20 +61,3 @@ export function limiterOf(db: Db, now: Date): Limiter {
 
 const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
-
-/**
- * A rate limit that ignores excess calls instead of refusing them (page views). `isWithin` is a condition for the
- * statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
- */
-export function silentLimit(db: Db, now: Date, name: RateLimitName, client: string) {
-  const { calls, seconds } = rateLimits[name];
-  const key = hashOf([name, client]);
-  const resetsAt = now.getTime() + seconds * 1000;
-  const isWithin: SQL = sql`not exists (select 1 from rate_limits
-    where key = ${key} and calls >= ${calls} and resets_at > ${now.getTime()})`;
-  const count = db.run(sql`insert into rate_limits (key, calls, resets_at)
-    select ${key}, 1, ${resetsAt} where changes() = 1
-    on conflict do update set calls = iif(resets_at > ${now.getTime()}, calls + 1, 1),
-      resets_at = iif(resets_at > ${now.getTime()}, resets_at, excluded.resets_at)`);
-  return { isWithin, count };
-}

@@ -1,7 +1,6 @@
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
-import { weights } from "@contract/trending";
 import type { CurrentUser } from "@contract/users";
 import { desc, sql } from "drizzle-orm";
 import {
@@ -166,6 +165,8 @@ export const projects = sqliteTable(
     location: text("location"),
     tags: list("tags"),
     views: count("views"),
+    /** When the views that were added last had been counted. The same or an earlier batch of views is not added. */
+    viewsCountedAt: instant("views_counted_at"),
     likes: count("likes"),
     commentCount: count("comment_count"),
     /** Sum of the weights of all views and likes; updated by triggers. */
@@ -460,19 +461,6 @@ export const locations = sqliteTable(
   "locations",
   { name: text("name").primaryKey(), count: count("count") },
   (t) => [index("locations_used").on(desc(t.count), t.name)],
-);
-
-/** Recent views. `viewer` is a user's id or the hash of an IP address. Rows are deleted after a day. */
-export const projectViews = sqliteTable(
-  "project_views",
-  {
-    projectId: projectRef("project_id").notNull(),
-    viewer: text("viewer").notNull(),
-    viewedAt: instant("viewed_at").notNull(),
-    /** Added to the project's scores: see `weights` in contract/trending.ts. */
-    weight: integer("weight").notNull().default(weights.anonymousView),
-  },
-  (t) => [primaryKey({ columns: [t.projectId, t.viewer] }), index("project_views_oldest").on(t.viewedAt)],
 );
 
 /** Score of a project on one day (days since 1970): the weights of its views and likes. Used for the last seven days. */
