@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { weights } from "@contract/trending";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -31,17 +31,11 @@ const written = (views: number, score: number) => ({
   ...{ views, popularity: score, week_score: score, days: score || null, missing: 0 },
 });
 
-/** Runs the alarm of a project's counter with another database. */
-async function writeWith(id: number, batch: (statements: D1PreparedStatement[]) => Promise<D1Result[]>) {
+/** Writes the views of a project to a database that fails. */
+async function failToWrite(id: number, batch: (statements: D1PreparedStatement[]) => Promise<D1Result[]>) {
   const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database;
-  const use = (database: D1Database) =>
-    runInDurableObject(counterOf(id), (instance) => {
-      Object.assign(instance, { env: { ...env, DB: database } });
-    });
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await use(DB);
-  await writeCountedViews(id);
-  await use(env.DB);
+  await writeCountedViews(id, { DB });
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
 }
@@ -63,7 +57,7 @@ it("views are written together, with their scores and totals, and the viewers se
 it("a batch whose answer was lost is not counted twice", async () => {
   const id = await newProject();
   await view(id);
-  await writeWith(id, async (statements) => {
+  await failToWrite(id, async (statements) => {
     await env.DB.batch(statements);
     await view(id);
     throw new Error("Connection lost");
@@ -78,7 +72,7 @@ it("a batch whose answer was lost is not counted twice", async () => {
 it("views are written later if the database fails", async () => {
   const id = await newProject();
   await view(id);
-  await writeWith(id, async () => {
+  await failToWrite(id, async () => {
     throw new Error("Overloaded");
   });
   expect(await counts(id)).toEqual(written(0, 0));
