@@ -76,7 +76,36 @@ DROP VIEW `people_documents`;
 --> statement-breakpoint
 DROP TABLE `project_views`;
 --> statement-breakpoint
+CREATE TABLE `announcements` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`title` text NOT NULL,
+	`message` text NOT NULL,
+	`is_to_all` integer NOT NULL,
+	`sender_id` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`sender_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE TABLE `announcement_receipts` (
+	`user_id` integer NOT NULL,
+	`announcement_id` integer NOT NULL,
+	`read` integer DEFAULT false NOT NULL,
+	`email_sent` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`user_id`, `announcement_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`announcement_id`) REFERENCES `announcements`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 ALTER TABLE `projects` ADD COLUMN `views_counted_at` integer;
+--> statement-breakpoint
+ALTER TABLE `users` ADD COLUMN `notifications_read_up_to` integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
+CREATE INDEX `announcement_receipts_announcement` ON `announcement_receipts` (`announcement_id`);
+--> statement-breakpoint
+CREATE INDEX `announcements_to_all` ON `announcements` ("id" desc) WHERE is_to_all = 1;
+--> statement-breakpoint
+CREATE INDEX `announcements_sender` ON `announcements` (`sender_id`);
 --> statement-breakpoint
 CREATE VIEW project_filters AS
 SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,

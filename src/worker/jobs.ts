@@ -1,11 +1,12 @@
+import { deliverAnnouncement } from "./features/admin/announcements";
 import { messageMany } from "./features/admin/bulk-messages";
-import { notifyMany } from "./features/admin/bulk-notifications";
 import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
-import { mailNotifications } from "./features/notifications/mail";
+import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
+import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
 import { sweepExpired } from "./features/users/sweep";
 import type { Operation } from "./operation";
@@ -16,7 +17,8 @@ export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
   "media.delete": deleteStoredFiles,
-  "admin.notifyMany": notifyMany,
+  "announcements.deliver": deliverAnnouncement,
+  "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
@@ -29,4 +31,5 @@ export const cronTasks: Record<string, Operation> = {
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
   "users.sweepExpired": sweepExpired,
+  "notifications.deleteOld": deleteOldNotifications,
 };

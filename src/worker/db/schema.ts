@@ -96,6 +96,8 @@ export const users = sqliteTable(
     projectCount: count("project_count"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
+    /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
+    notificationsReadUpTo: count("notifications_read_up_to"),
     bio: text("bio"),
   },
   (t) => [
@@ -321,7 +323,9 @@ export const notifications = sqliteTable(
     type: text("type").$type<Notification["type"]>().notNull(),
     title: text("title").notNull(),
     message: text("message").notNull(),
+    /** The kind and the URL. The API adds the title and the message. */
     data: text("data", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
+    /** Marked as read by itself. Also up to users.notifications_read_up_to, notifications are read. */
     read: flag("read").notNull().default(false),
     createdAt: instant("created_at").notNull(),
     senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
@@ -334,6 +338,45 @@ export const notifications = sqliteTable(
     index("notifications_unread").on(t.userId, desc(t.id)).where(sql`read = 0`),
     index("notifications_subject").on(t.userId, t.subject),
     index("notifications_sender").on(t.senderId),
+  ],
+);
+
+/**
+ * Notifications to selected users or to all, each stored once. The id is from the sequence of notifications, so that one
+ * list can contain both, in the order of their ids.
+ */
+export const announcements = sqliteTable(
+  "announcements",
+  {
+    id: integer("id").primaryKey(),
+    type: text("type").$type<Notification["type"]>().notNull(),
+    title: text("title").notNull(),
+    message: text("message").notNull(),
+    /** Every user who joined before received it. Otherwise its receipts are the receivers. */
+    isToAll: flag("is_to_all").notNull(),
+    senderId: integer("sender_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("announcements_to_all").on(desc(t.id)).where(sql`is_to_all = 1`),
+    index("announcements_sender").on(t.senderId),
+  ],
+);
+
+/** What happened to an announcement for one user. One to all has no receipt until the user reads it or gets the mail. */
+export const announcementReceipts = sqliteTable(
+  "announcement_receipts",
+  {
+    userId: userRef("user_id").notNull(),
+    announcementId: integer("announcement_id")
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
+    read: flag("read").notNull().default(false),
+    emailSent: flag("email_sent").notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.announcementId] }),
+    index("announcement_receipts_announcement").on(t.announcementId),
   ],
 );
 
