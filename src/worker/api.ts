@@ -1,8 +1,8 @@
 import type { ApiDocument } from "@contract/api-document";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
+import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
-import { notifyUsers } from "./features/admin/bulk-notifications";
 import { setFeatured } from "./features/admin/feature-project";
 import {
   readCompanyMetrics,

@@ -10,6 +10,7 @@ import type { Live } from "./platform/live";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
+import type { Views } from "./platform/views";
 
 /** What an operation works with. No env and no Request below this line. */
 export type Context = {
@@ -19,6 +20,7 @@ export type Context = {
   mail: Mailer;
   jobs: Jobs;
   live: Live;
+  views: Views;
   /** Null if no Stripe key is configured. */
   payments: Payments | null;
   limiter: Limiter;

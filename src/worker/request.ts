@@ -19,6 +19,7 @@ import { durableLive } from "./platform/live";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
+import { durableViews } from "./platform/views";
 
 /** The context of a request, and what the response needs from it: cookies to set and the database cost. */
 export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
@@ -89,6 +90,7 @@ function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "wait
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
     live: durableLive(env.LIVE),
+    views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
     limiter: limiterOf(db, now),
