@@ -3,6 +3,7 @@ import { notifyMany } from "./features/admin/bulk-notifications";
 import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
+import { purgeTags } from "./features/edge-cache/service";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
 import { mailNotifications } from "./features/notifications/mail";
@@ -16,6 +17,7 @@ export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
   "media.delete": deleteStoredFiles,
+  "cache.purge": purgeTags,
   "admin.notifyMany": notifyMany,
   "admin.messageMany": messageMany,
   "billing.refresh": refreshPlan,

@@ -41,6 +41,7 @@ export const jobInputs = {
   "mail.send": z.object({ to: z.string(), content: MailContent }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.delete": z.object({ urls: z.array(z.string()) }),
+  "cache.purge": z.object({ tags: z.array(z.string()) }),
   "billing.refresh": user,
   "billing.updateEmail": user,
   "admin.notifyMany": z.object({ notification: BulkNotification, to: Recipients }),

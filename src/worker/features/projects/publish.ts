@@ -11,10 +11,12 @@ import {
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { isNotBanned } from "../../auth/tokens";
+import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
+import { purge } from "../edge-cache/purge";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles } from "../media/store-file";
@@ -68,6 +70,7 @@ export const createProject = operation(
     const published =
       created ?? (key && (await context.db.all<{ id: number }>(selectBySubmission(submission)))[0]);
     if (!published) throw await refusalReason(context, images, model);
+    purge(context, PROJECT_LISTS, userTag(context.viewer.id));
     return readProjectById(context, published.id);
   },
 );

@@ -2,8 +2,10 @@ import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { ProjectId } from "@contract/projects";
 import { and, eq } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { deleteProjectFiles } from "../media/project-files";
 import { loadProject } from "./queries";
 
@@ -29,6 +31,7 @@ export const removeProject = operation(
     if (files.length > 0)
       context.defer(jobs.send({ name: "media.delete", input: { urls: files.map(({ url }) => url) } }));
     if (!removed) throw notFound("Project");
+    purge(context, projectTag(id), filesTag(viewer.id));
     return done;
   },
 );

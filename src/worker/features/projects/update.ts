@@ -3,8 +3,10 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { loadProject, readProjectById } from "./queries";
 
@@ -43,6 +45,7 @@ export const updateProject = operation(
       ...(changesFiles ? syncFiles(context, project.userId, id) : []),
     ]);
     if (!updated) throw await refusalReason(context, id, changes);
+    purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
     return readProjectById(context, id);
   },
 );

@@ -5,8 +5,10 @@ import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS }
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
+import { userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { emailChangeMail, verificationMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
@@ -58,7 +60,9 @@ export const updateUser = operation(
       await requirePassword(context, user, currentPassword);
       await context.limiter.count([["emailChanges", `account ${id}`]]);
     }
-    return toAccount(await saveChanges(context, user, changes, newEmail), context.now);
+    const saved = await saveChanges(context, user, changes, newEmail);
+    purge(context, userTag(id));
+    return toAccount(saved, context.now);
   },
 );
 
