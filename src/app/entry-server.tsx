@@ -1,5 +1,5 @@
 import type { ApiDocument } from "@contract/api-document";
-import { createRequestHandler, defaultStreamHandler } from "@tanstack/react-router/ssr/server";
+import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
 import { unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Api } from "../worker/api";
@@ -19,7 +19,10 @@ type Page = {
   files: PageFiles;
 };
 
-/** Renders a page for one request. Loaders call the tRPC procedures directly, without HTTP. */
+/**
+ * Renders a page for one request. Loaders call the tRPC procedures directly, without HTTP. The page is rendered to a
+ * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
+ */
 export function render(request: Request, page: Page) {
   const { router, context, viewer, origin, nonce, readDocument, files } = page;
   const link = unstable_localLink({ router, createContext: async () => context as never });
@@ -28,5 +31,5 @@ export function render(request: Request, page: Page) {
   const client = trpcClient([link]);
   const createRouter = () =>
     makeRouter({ queryClient, client, readDocument, page: { origin, nonce, files } });
-  return createRequestHandler({ request, createRouter })(defaultStreamHandler);
+  return createRequestHandler({ request, createRouter })(defaultRenderHandler);
 }
