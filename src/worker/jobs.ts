@@ -3,6 +3,7 @@ import { messageMany } from "./features/admin/bulk-messages";
 import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
+import { purgeTags } from "./features/edge-cache/service";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
@@ -21,6 +22,7 @@ export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
   "media.delete": deleteStoredFiles,
+  "cache.purge": purgeTags,
   "announcements.deliver": deliverAnnouncement,
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,

@@ -33,6 +33,7 @@ export const jobInputs = {
   "projects.deleteRest": project,
   "users.deleteRest": user,
   "users.updateContent": user,
+  "cache.purge": z.object({ tags: z.array(z.string()) }),
   "billing.refresh": user,
   "billing.updateEmail": user,
   "announcements.deliver": z.object({ ...announcement, to: Recipients }),

@@ -11,10 +11,12 @@ import {
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { isNotBanned } from "../../auth/tokens";
+import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
+import { purge } from "../edge-cache/purge";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles } from "../media/store-file";
@@ -67,6 +69,7 @@ export const createProject = operation(
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, model);
+    purge(context, PROJECT_LISTS, userTag(context.viewer.id));
     return toProject(context, rows, files);
   },
 );

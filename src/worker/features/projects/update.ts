@@ -3,8 +3,10 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { isPublished, loadProject, selectProject, toProject } from "./queries";
 
@@ -46,6 +48,7 @@ export const updateProject = operation(
           .then(([ids, , , ...selected]) => [ids, ...selected] as const)
       : await context.db.batch([update, row, files]);
     if (!updated) throw await refusalReason(context, id, changes);
+    purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
     return toProject(context, rows, media);
   },
 );

@@ -4,10 +4,12 @@ import { DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { cancelPayments } from "../../platform/cancel-payments";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { accountDeletedMail } from "../mail/templates";
 import { deleteFirstOfAccount } from "../slices/delete-account";
@@ -65,6 +67,7 @@ export const removeUser = operation(
     context.device.forget(id);
     context.defer(context.live.end(id));
     queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
+    purge(context, ...everythingOf(id));
     queueMail(context, user.email, accountDeletedMail());
     return done;
   },

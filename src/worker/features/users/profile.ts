@@ -6,8 +6,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
+import { userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { emailChangeMail, verificationMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
@@ -61,7 +63,9 @@ export const updateUser = operation(
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
-    return toAccount(await saveChanges(context, user, changes, newEmail), context.now);
+    const saved = await saveChanges(context, user, changes, newEmail);
+    purge(context, userTag(id));
+    return toAccount(saved, context.now);
   },
 );
 
