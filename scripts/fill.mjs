@@ -13,8 +13,8 @@ import { fill } from "./fill/fill.mjs";
 import { CAST, PASSWORD } from "./fill/site.mjs";
 import { run } from "./tools.mjs";
 
-/** The folder of the filled site of a size, unless another one is named. */
-export const stateOf = (projects) => resolve(`.wrangler/filled/${projects}`);
+/** Holds a folder for each size, unless another folder is named. */
+export const FILLED = ".wrangler/filled";
 
 /** The SQLite file in which `wrangler dev` keeps the D1 database; undefined before the first migration. */
 export const databaseFile = (state) =>
@@ -57,7 +57,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [projects, likesPerProject, seed] = [options.projects, options.likes, options.seed].map(Number);
   if (!(projects >= 1 && likesPerProject >= 0 && seed >= 0))
     fail("--projects, --likes and --seed are numbers.");
-  const state = options.state ? resolve(options.state) : stateOf(projects);
+  const state = resolve(options.state ?? join(FILLED, String(projects)));
   if (options.fresh) rmSync(state, { recursive: true, force: true });
   await fillState(state, { projects, likesPerProject, seed });
   const bytes = statSync(databaseFile(state)).size;

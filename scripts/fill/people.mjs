@@ -49,6 +49,7 @@ export function writeUsers(database, random, { site, people, activity, owned, pa
       status: isBanned(id) ? "banned" : "active",
       email_verified: 1,
       company_verified: Number(person.isVerified),
+      embedding_enabled: Number(id === CAST.busy),
       account_type: person.isPremium ? "premium" : "free",
       storage_used: owned.bytes[id],
       project_count: owned.projects[id],
