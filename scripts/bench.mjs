@@ -72,10 +72,8 @@ async function isUp(url, server) {
   }
 }
 
-const isRunning = (child) => child.exitCode === null && child.signalCode === null;
-
 async function stop(child) {
-  if (!isRunning(child)) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   await new Promise((resolve) => child.once("exit", resolve));
 }
