@@ -3,7 +3,7 @@ import { PASSWORD } from "../fill/site.mjs";
 /** A browser: views by programs are not counted. */
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-let addresses = 0;
+let addresses = Math.floor(Math.random() * 2 ** 16);
 
 /** Sends requests as one account, or as nobody: then each request comes from another address. */
 export class Client {
