@@ -17,8 +17,8 @@ const TAGS = [
   "Small scale",
   "Low energy",
 ];
-/** As long as the placeholder of a real picture (about 190 characters). The end differs from file to file. */
-const PLACEHOLDER = `data:image/webp;base64,UklGRpIAAABXRUJQVlA4IIYAAAAQAgCdASoQAAsAAUAmJaACdADxA3nJ7FKAAP0DO`;
+/** The bytes of a placeholder: a real one is a tiny WebP picture. */
+const PLACEHOLDER_BYTES = 123;
 const KINDS_OF_FILES = ["main", "view", "plan"];
 
 /** Writes projects with their counters, and three files for each. Returns what each user owns, and the totals. */
@@ -39,7 +39,7 @@ export function writeProjects(database, random, { site, people, activity, catego
     insert({
       id,
       user_id: userId,
-      submission: `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`,
+      submission: random.hex(16),
       ...contentFrom(random, categories, companyTypes),
       main_image: main,
       placeholder: files.placeholder,
@@ -76,23 +76,23 @@ function ownerOf(random, site, index) {
 function fileWriter(database, random) {
   const [insertFile, insertUse] = [inserterOf(database, "media"), inserterOf(database, "project_media")];
   return (projectId, userId, createdAt) => {
-    const files = { urls: [], bytes: 0, placeholder: "" };
+    const files = { urls: [], bytes: 0, placeholder: undefined };
     for (const kind of KINDS_OF_FILES) {
       const file = {
         user_id: userId,
-        url: `/media/${random.hex(32)}.jpg`,
+        url: `/media/${random.hex(16)}.jpg`,
         type: "image/jpeg",
         bytes: 120_000 + random.int(120_000),
         width: 1600,
         height: 1067,
-        placeholder: PLACEHOLDER + random.hex(96),
+        placeholder: Buffer.from(random.hex(2 * PLACEHOLDER_BYTES), "hex"),
         name: `${kind}-${projectId}.jpg`,
         created_at: createdAt,
       };
       insertUse({ project_id: projectId, media_id: insertFile(file) });
       files.urls.push(file.url);
       files.bytes += file.bytes;
-      files.placeholder ||= file.placeholder;
+      files.placeholder ??= file.placeholder;
     }
     return files;
   };
