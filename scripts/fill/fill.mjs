@@ -15,7 +15,7 @@ const INDEXING_TRIGGERS = ["users_indexed", "projects_indexed"];
  */
 export function fill(
   database,
-  { projects, likesPerProject, seed = 1, now, passwordHash, report = () => {} },
+  { projects, likesPerProject = 3, seed = 1, now = Date.now(), passwordHash, report = (_step) => {} },
 ) {
   const random = randomFrom(seed);
   const site = siteOf({ projects, likesPerProject, now });

@@ -11,7 +11,7 @@ export const CROWDED_PROJECT = 1;
 export const PASSWORD = "Plinth-fill-1";
 
 /** At 1,000,000 projects: 100,000 users, of whom one has 5,000 projects, and a project with 20,000 comments. */
-export function siteOf({ projects, likesPerProject = 3, now = Date.now() }) {
+export function siteOf({ projects, likesPerProject, now }) {
   const users = Math.max(FIRST_OTHER + 5, Math.round(projects / 10));
   const end = Math.floor(now / DAY_MS) * DAY_MS;
   const start = end - YEARS * 365 * DAY_MS;
