@@ -7,7 +7,7 @@ export const CAST = { root: 1, busy: 2, famous: 3, reader: 4, crowded: 5, writer
 export const FIRST_OTHER = 11;
 /** The project with the most likes and comments. */
 export const CROWDED_PROJECT = 1;
-/** The password of every account, and its hash (argon2id as in src/worker/auth/passwords.ts). */
+/** The password of every account. */
 export const PASSWORD = "Plinth-fill-1";
 
 /** At 1,000,000 projects: 100,000 users, of whom one has 5,000 projects, and a project with 20,000 comments. */
