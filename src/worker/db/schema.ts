@@ -27,6 +27,22 @@ const instant = customType<{ data: string; driverData: number }>({
   toDriver: (iso) => Date.parse(iso),
   fromDriver: (ms) => new Date(ms).toISOString(),
 });
+const PLACEHOLDER_PREFIX = "data:image/webp;base64,";
+/**
+ * A tiny WebP picture: a data URL in the code, its bytes in the database, which take a third less space. A TEXT column
+ * keeps bytes as they are. Rows from before 2026-11-22 contain the data URL.
+ */
+const placeholderImage = customType<{
+  data: string;
+  driverData: string | ArrayBuffer | Uint8Array | number[];
+}>({
+  dataType: () => "text",
+  toDriver: (url) => new Uint8Array(Buffer.from(url.slice(PLACEHOLDER_PREFIX.length), "base64")),
+  fromDriver: (stored) =>
+    typeof stored === "string"
+      ? stored
+      : PLACEHOLDER_PREFIX + Buffer.from(new Uint8Array(stored)).toString("base64"),
+});
 const flag = (name: string) => integer(name, { mode: "boolean" });
 const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
 const count = (name: string) => integer(name).notNull().default(0);
@@ -157,7 +173,7 @@ export const projects = sqliteTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     mainImage: text("main_image").notNull(),
-    placeholder: text("placeholder"),
+    placeholder: placeholderImage("placeholder"),
     images: list("images"),
     modelUrl: text("model_url"),
     drawings: list("drawings"),
@@ -265,7 +281,7 @@ export const media = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),
-    placeholder: text("placeholder"),
+    placeholder: placeholderImage("placeholder"),
     name: text("name").notNull(),
     createdAt: instant("created_at").notNull(),
   },

@@ -10,6 +10,7 @@ import {
 } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
+import { digest } from "../../auth/digest";
 import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
@@ -42,7 +43,7 @@ export const createProject = operation(
   },
   async (context, input) => {
     const { submission: key } = input;
-    const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
+    const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     const images = pictureFields.flatMap((name) => input[name]);
     const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
