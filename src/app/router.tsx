@@ -9,7 +9,7 @@ import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
 import { trpc } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
-import type { PageAssets, PageFiles, RouterContext } from "./lib/router-context";
+import type { PageAssets, PageTexts, RouterContext } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
@@ -22,7 +22,8 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
     origin: string;
     /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
-    files: PageFiles;
+    assets: PageAssets;
+    texts: PageTexts;
   };
 };
 
@@ -35,8 +36,8 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     client,
     readDocument,
     origin: page?.origin ?? "",
-    assets: page ? { entry: page.files.entry, isDev: page.files.isDev } : null,
-    styles: page?.files.styles ?? "",
+    assets: page?.assets ?? null,
+    texts: page?.texts ?? { script: "", styles: "" },
     load: createTRPCQueryUtils<Api>({ client, queryClient }),
   };
   const router = createRouter({

@@ -4,8 +4,16 @@ import type { createTRPCQueryUtils } from "@trpc/react-query";
 import type { Api } from "../../worker/api";
 import type { Client } from "./api/trpc";
 
-export type PageAssets = { entry: string; isDev: boolean };
-export type PageFiles = PageAssets & { styles: string };
+export type PageAssets = {
+  /** The script that the page loads at once. Null if an inline script loads it later. */
+  entry: string | null;
+  isDev: boolean;
+};
+export type PageTexts = {
+  /** The inline script that runs before the first paint. */
+  script: string;
+  styles: string;
+};
 
 /** The context of `beforeLoad` and loaders. */
 export type RouterContext = {
@@ -17,6 +25,6 @@ export type RouterContext = {
   /** The site's origin, for absolute links. */
   origin: string;
   assets: PageAssets | null;
-  /** The page's style sheet. Empty in the browser: the page already contains it. */
-  styles: string;
+  /** The page's inline script and style sheet. Empty in the browser: the page already contains them. */
+  texts: PageTexts;
 };

@@ -1,17 +1,25 @@
 import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { type Client, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 50;
 
-/** A user's projects, newest first. `portfolioUsername`: read as that user's public portfolio. */
-export const userProjectsQuery = (client: Client, userId: number, portfolioUsername?: string) =>
+/**
+ * A user's projects, newest first; with `start` those after that cursor. `portfolioUsername`: read as that user's public
+ * portfolio.
+ */
+export const userProjectsQuery = (
+  client: Client,
+  userId: number,
+  portfolioUsername?: string,
+  start?: string,
+) =>
   infiniteQueryOptions({
     queryKey: [
       ...getQueryKey(trpc.users.projects, undefined, "infinite"),
-      { id: userId, portfolioUsername: portfolioUsername ?? null },
+      { id: userId, portfolioUsername: portfolioUsername ?? null, start },
     ],
     queryFn: ({ pageParam }) =>
       client.users.projects.query({
@@ -20,7 +28,7 @@ export const userProjectsQuery = (client: Client, userId: number, portfolioUsern
         ...(pageParam && { before: pageParam }),
         ...(portfolioUsername && { portfolio: "yes", username: portfolioUsername }),
       }),
-    initialPageParam: null as string | null,
+    initialPageParam: start ?? null,
     getNextPageParam: (last) => nextCursor(last.items, PAGE_SIZE),
   });
 
@@ -33,7 +41,8 @@ export function nextCursor(items: { createdAt: string; id: number }[], pageSize:
 /** The loaded projects of a user, their categories, and those in `category` (all of them without one). */
 export function useUserProjects(userId: number, category?: string, portfolioUsername?: string) {
   const { client } = useRouter().options.context;
-  const query = useInfiniteQuery(userProjectsQuery(client, userId, portfolioUsername));
+  const { start } = useSearch({ strict: false });
+  const query = useInfiniteQuery(userProjectsQuery(client, userId, portfolioUsername, start));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     projects,
@@ -45,6 +54,7 @@ export function useUserProjects(userId: number, category?: string, portfolioUser
       isFetching: query.isFetchingNextPage,
       isFailed: query.isFetchNextPageError,
       onLoadMore: () => void query.fetchNextPage(),
+      nextSearch: { start: query.data && nextCursor(query.data.pages.at(-1)?.items ?? [], PAGE_SIZE) },
     },
   };
 }

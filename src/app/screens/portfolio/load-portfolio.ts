@@ -10,6 +10,7 @@ export async function loadPortfolio(
   { load, client, queryClient }: RouterContext,
   username: string,
   location: { href: string },
+  start?: string,
 ) {
   const user = await load.users.readByName
     .ensureData({ username }, { retry: retryOnce })
@@ -19,7 +20,7 @@ export async function loadPortfolio(
   if (!user) return { head: undefined, isRefused: true };
   redirectFormerUsername(username, user.username, location);
   const isRefused = await queryClient
-    .ensureInfiniteQueryData(userProjectsQuery(client, user.id, user.username))
+    .ensureInfiniteQueryData(userProjectsQuery(client, user.id, user.username, start))
     .then(
       () => false,
       (error: unknown) => statusOf(error) === 403,
@@ -34,12 +35,13 @@ export async function loadEmbeddedPortfolio(
   context: RouterContext,
   username: string,
   location: { href: string },
+  start?: string,
 ) {
   const { load } = context;
   const { isAllowed } = await load.embed.read.ensureData({ username }).catch((error: unknown) => {
     throw notFoundOr(error);
   });
-  if (isAllowed) return loadPortfolio(context, username, location);
+  if (isAllowed) return loadPortfolio(context, username, location, start);
   const user = await load.users.readByName.ensureData({ username });
   redirectFormerUsername(username, user.username, location);
   return { head: userHeadData(user), isRefused: true };

@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type PointerEvent, useState } from "react";
+import { type MouseEvent, type PointerEvent, useState } from "react";
 import { pictureProps } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { Picture } from "../../../ui/picture";
@@ -40,17 +40,23 @@ export function BeforeAfterSection({ project }: { project: Project }) {
 
 function BeforeAfter({ project, before, after }: { project: Project; before: string; after: string }) {
   const [percent, setPercent] = useState(50);
+  const move = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPercent(Math.min(100, Math.max(0, ((clientX - left) / width) * 100)));
+  };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPercent(Math.min(100, Math.max(0, ((event.clientX - left) / width) * 100)));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the range input is for keyboards and screen readers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
+      data-replay=""
       className={`${FRAME} cursor-ew-resize touch-pan-y select-none`}
       onPointerDown={drag}
       onPointerMove={drag}
+      onClick={move}
     >
       <input
         type="range"
