@@ -1,11 +1,10 @@
 import type { ApiDocument } from "@contract/api-document";
 import { createRequestHandler, defaultStreamHandler } from "@tanstack/react-router/ssr/server";
-import { unstable_localLink } from "@trpc/client";
+import { createTRPCClient, unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Api } from "../worker/api";
 import { createQueryClient } from "./cache/query-client";
 import { themeScript } from "./layout/theme";
-import { trpcClient } from "./lib/api/trpc";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
 import { viewerKey } from "./lib/session/viewer";
@@ -27,7 +26,7 @@ export function render(request: Request, page: Page) {
   const link = unstable_localLink({ router, createContext: async () => context as never });
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
-  const client = trpcClient([link]);
+  const client = createTRPCClient<Api>({ links: [link] });
   const { entry, imports, styles, isDev } = files;
   const isAtOnce = viewer !== null || isDev || isFramed(request);
   const rendered = {

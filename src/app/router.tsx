@@ -2,12 +2,10 @@ import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
-import { createTRPCQueryUtils } from "@trpc/react-query";
-import type { Api } from "../worker/api";
 import { invalidateAllButViewer } from "./cache/invalidation";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
-import { trpc } from "./lib/api/trpc";
+import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
 import type { PageAssets, PageTexts, RouterContext } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
@@ -38,7 +36,7 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     origin: page?.origin ?? "",
     assets: page?.assets ?? null,
     texts: page?.texts ?? { script: "", styles: "" },
-    load: createTRPCQueryUtils<Api>({ client, queryClient }),
+    load: createLoad(client, queryClient),
   };
   const router = createRouter({
     routeTree,
@@ -53,11 +51,6 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     hydrate: ({ origin, assets }: Dehydrated) => {
       Object.assign(context, { origin, assets });
     },
-    Wrap: ({ children }) => (
-      <trpc.Provider client={client as never} queryClient={queryClient}>
-        {children}
-      </trpc.Provider>
-    ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (typeof window !== "undefined") {

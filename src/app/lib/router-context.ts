@@ -1,8 +1,6 @@
 import type { ApiDocument } from "@contract/api-document";
 import type { QueryClient } from "@tanstack/react-query";
-import type { createTRPCQueryUtils } from "@trpc/react-query";
-import type { Api } from "../../worker/api";
-import type { Client } from "./api/trpc";
+import type { Client, Load } from "./api/trpc";
 
 export type PageAssets = {
   /** The script that the page loads at once. Null if an inline script loads it later. */
@@ -19,7 +17,7 @@ export type PageTexts = {
 export type RouterContext = {
   queryClient: QueryClient;
   client: Client;
-  load: ReturnType<typeof createTRPCQueryUtils<Api>>;
+  load: Load;
   /** Reads the OpenAPI document: in memory on the Worker, a request in the browser. */
   readDocument: () => Promise<ApiDocument>;
   /** The site's origin, for absolute links. */

@@ -1,8 +1,7 @@
 import { COMMENTS_SHOWN } from "@contract/comment-limits";
 import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 
 const NEXT_PAGE_SIZE = 50;
 

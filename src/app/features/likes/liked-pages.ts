@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 9;
 

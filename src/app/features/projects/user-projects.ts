@@ -1,8 +1,7 @@
 import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 50;
 

@@ -3,9 +3,10 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useState } from "react";
 import { pictureProps } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
+import { PHONE_SIZES } from "../../../lib/media";
 import { Picture } from "../../../ui/picture";
 
-const SIZES = "(min-width: 1440px) 1280px, 100vw";
+const SIZES = `(min-width: 1440px) 1280px, (min-width: 768px) 100vw, ${PHONE_SIZES}`;
 const FRAME =
   "relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2 print:break-inside-avoid";
 const LABEL =
