@@ -4,8 +4,10 @@ import { invalid, notFound, Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Account, toAccount } from "../../auth/sessions";
+import { everythingOf, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { statusMail } from "../mail/templates";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
@@ -61,6 +63,7 @@ export const setUserStatus = operation(
     const account = toAccount(changed, now);
     if (isStatusChanged(toAccount(before, now), account))
       queueMail(context, changed.email, statusMail(account));
+    purge(context, PROJECT_LISTS, ...everythingOf(id));
     context.defer(notifyOpenPages(context, account));
     queueUpdates(context, outdated);
     return account;
@@ -102,6 +105,7 @@ export const setCompanyVerified = operation(
       }),
     ]);
     if (!changed) throw notFound("User");
+    purge(context, userTag(id));
     return toAccount(changed, now);
   },
 );

@@ -1,8 +1,10 @@
 import { Featured, SetFeatured } from "@contract/admin";
 import { notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
+import { FEATURED, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { isAvailable } from "../projects/queries";
 import { audit } from "./audit";
 
@@ -32,6 +34,7 @@ export const setFeatured = operation(
       }),
     ]);
     if (!changed) throw notFound("Project");
+    purge(context, FEATURED, projectTag(id));
     return { id, featured, featuredAt };
   },
 );

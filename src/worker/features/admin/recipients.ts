@@ -44,13 +44,16 @@ export async function nextRecipients(db: Db, to: Recipients) {
 
 /** The jobs that send these notifications by mail. */
 export const mailJobs = (unsent: { id: number }[], origin: string): Job[] =>
-  Array.from({ length: Math.ceil(unsent.length / MAILS_PER_JOB) }, (_, part) => ({
+  mailsPerJob(unsent.map(({ id }) => id)).map((ids) => ({
     name: "notifications.mail",
-    input: {
-      ids: unsent.slice(part * MAILS_PER_JOB, (part + 1) * MAILS_PER_JOB).map(({ id }) => id),
-      origin,
-    },
+    input: { ids, origin },
   }));
+
+/** Divides ids into as many as one job sends mails. */
+export const mailsPerJob = (ids: number[]) =>
+  Array.from({ length: Math.ceil(ids.length / MAILS_PER_JOB) }, (_, part) =>
+    ids.slice(part * MAILS_PER_JOB, (part + 1) * MAILS_PER_JOB),
+  );
 
 /** A list of ids as SQL rows with a column `value`. Needs one bound parameter (D1 allows 100 in a query). */
 export const idRows = (ids: number[]) => sql`json_each(${JSON.stringify(ids)})`;

@@ -3,8 +3,10 @@ import { Done, done } from "@contract/done";
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { and, eq, sql } from "drizzle-orm";
+import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { isAvailable } from "../projects/queries";
 import { isVisibleComment, toAuthor } from "./queries";
 
@@ -46,6 +48,7 @@ export const removeComment = operation(
       .where(eq(projectComments.id, id))
       .returning({ projectId: projectComments.projectId });
     if (!removed) throw notFound("Comment");
+    purge(context, projectTag(removed.projectId));
     context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
     return done;
   },

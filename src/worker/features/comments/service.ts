@@ -23,8 +23,10 @@ export const listComments = operation(
     summary: "Lists a project's comments, newest first.",
   },
   async (context, { id, ...paging }) => {
-    const project = await loadProject(context, id);
-    const rows = await selectComments(context.db, id, paging);
+    const [project, rows] = await Promise.all([
+      loadProject(context, id),
+      selectComments(context.db, id, paging),
+    ]);
     return {
       items: rows.filter(({ status }) => status !== "banned").map(toComment),
       total: project.commentCount,
@@ -45,14 +47,14 @@ export const createComment = operation(
     loginPrompt: sentences.commentLogin.description,
     summary: "Adds a comment to a project.",
     refusals: { forbidden: "`userId` is not the caller's id." },
+    load: (context, { id }) => loadProject(context, id),
   },
-  async (context, input) => {
+  async (context, input, project) => {
     const { db, viewer, now } = context;
     if (input.projectId !== undefined && input.projectId !== input.id)
       throw invalid("projectId does not match the address");
     if (input.userId !== undefined && input.userId !== viewer.id)
       throw forbidden("userId does not match the session");
-    const project = await loadProject(context, input.id);
     const row = {
       userId: viewer.id,
       projectId: project.id,

@@ -68,6 +68,11 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .orderBy(...order)
     .limit(limit);
 
+/** SQL for a LIMIT: how many of `count` projects are missing in a list. The order must be one that an index supports. */
+export const missingOf = (count: number, where: SQL | undefined, order: SQL[]) =>
+  sql`${count} - (select count(*) from (select 1 from projects where ${where}
+    order by ${sql.join(order, sql`, `)} limit ${count}))`;
+
 /** The statement that selects a page of cards, newest first. With a cursor it reads no skipped rows. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
   selectCards(
@@ -99,19 +104,28 @@ export const toCard = <R extends CardRow>({
   },
 });
 
-/** Reads a project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
-export async function readProjectById({ db, viewer }: Context, id: number) {
-  const [[found], files] = await db.batch([
+/** The statements that select a project with its files, for a batch. `toProject` turns their results into the project. */
+export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
+  [
     db
       .select({ project: projects, liked: likedBy(viewer) })
       .from(projects)
-      .where(and(eq(projects.id, id), isAvailable)),
+      .where(and(sql`${projects.id} = ${id}`, isAvailable)),
     db
       .select(getTableColumns(media))
       .from(projectMedia)
       .innerJoin(media, eq(media.id, projectMedia.mediaId))
-      .where(eq(projectMedia.projectId, id)),
-  ]);
+      .where(sql`${projectMedia.projectId} = ${id}`),
+  ] as const;
+
+type SelectedProject = { project: typeof projects.$inferSelect; liked: number };
+
+/** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
+export function toProject(
+  { viewer }: Context,
+  [found]: SelectedProject[],
+  files: (typeof media.$inferSelect)[],
+) {
   if (!found) throw notFound("Project");
   const { constructionCost, ...publicFields } = found.project;
   return {

@@ -2,8 +2,10 @@ import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { ProjectId } from "@contract/projects";
 import { and, eq } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
@@ -35,6 +37,7 @@ export const removeProject = operation(
     ]);
     if (!hidden) throw notFound("Project");
     queueRest(context, deleted, { name: "projects.deleteRest", input: { projectId: id } });
+    purge(context, projectTag(id), filesTag(viewer.id));
     return done;
   },
 );

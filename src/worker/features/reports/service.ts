@@ -19,10 +19,9 @@ export const createReport = operation(
     summary: "Reports a project to the administrators.",
     refusals: { already_reported: true },
     example: { input: { type: "copyright", reason: "The third picture is mine." } },
+    load: (context, { id }) => loadProject(context, id),
   },
-  async (context, { id, type, reason }) => {
-    const { db, viewer, now } = context;
-    const project = await loadProject(context, id);
+  async ({ db, viewer, now }, { id, type, reason }, project) => {
     if (project.userId === viewer.id) throw invalid("You cannot report your own project");
     const row = {
       projectId: id,

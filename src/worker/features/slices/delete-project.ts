@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { projectComments, projectLikes, projectReports, projects, projectViews } from "../../db/schema";
+import { projectComments, projectLikes, projectReports, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
 import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
@@ -11,7 +11,7 @@ import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows"
  * tables are deleted with the project itself, by cascade.
  */
 export const dependentsOfProjects = (ids: SQL): Dependents[] =>
-  [projectComments, projectLikes, projectViews, projectReports].map((table) => ({
+  [projectComments, projectLikes, projectReports].map((table) => ({
     table,
     where: inArray(table.projectId, ids),
   }));

@@ -4,10 +4,12 @@ import { DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { cancelPayments } from "../../platform/cancel-payments";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { accountDeletedMail } from "../mail/templates";
 import { deleteFirstOfAccount } from "../slices/delete-account";
@@ -39,9 +41,13 @@ export const removeUser = operation(
     },
   },
   async (context, { id, ...credentials }) => {
-    const user = await loadUser(context, id, "profile.edit");
-    await checkCredentials(context, user, credentials);
-    await refuseLastSuperuser(context, id);
+    const loading = loadUser(context, id, "profile.edit");
+    const [user, isLast] = await Promise.all([
+      loading,
+      isLastSuperuser(context, context.viewer.id),
+      checkCredentials(context, loading, credentials),
+    ]);
+    if (isLast) throw lastSuperuser();
     const { db, now } = context;
     await cancelPayments(context.payments, user, now);
     const [[emptied], ...deleted] = await db.batch([
@@ -53,13 +59,15 @@ export const removeUser = operation(
       ...deleteFirstOfAccount(db, id),
     ]);
     if (!emptied) {
-      await refuseLastSuperuser(context, id);
+      if (await isLastSuperuser(context, id)) throw lastSuperuser();
       throw new Refusal("changed_meanwhile", "Your account was changed at the same time. Please try again");
     }
-    await context.session.end();
+    // Its row was deleted with the account; this removes the cookies.
+    context.defer(context.session.end());
     context.device.forget(id);
     context.defer(context.live.end(id));
     queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
+    purge(context, ...everythingOf(id));
     queueMail(context, user.email, accountDeletedMail());
     return done;
   },
@@ -67,14 +75,14 @@ export const removeUser = operation(
 
 async function checkCredentials(
   context: LoggedIn,
-  user: Row,
+  loading: Promise<Row>,
   credentials: { username: string; password: string },
 ) {
+  const isCorrect = await isOwnPassword(context, loading, credentials.password);
+  const { usernameFolded } = await loading;
   const fields = {
-    ...(fold(credentials.username) !== user.usernameFolded && { username: "This is not your username" }),
-    ...(!(await isOwnPassword(context, user, credentials.password)) && {
-      password: "The password is not right",
-    }),
+    ...(fold(credentials.username) !== usernameFolded && { username: "This is not your username" }),
+    ...(!isCorrect && { password: "The password is not right" }),
   };
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
@@ -87,14 +95,16 @@ async function checkCredentials(
 const isNotLast = sql`(users.role <> 'superuser' or exists (
   select 1 from users as other where other.role = 'superuser' and other.status = 'active' and other.id <> users.id))`;
 
-async function refuseLastSuperuser({ db }: Context, id: number) {
+async function isLastSuperuser({ db }: Context, id: number) {
   const [user] = await db
-    .select({ isAllowed: sql<number>`${isNotLast}` })
+    .select({ isNotLast: sql<number>`${isNotLast}` })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!user) throw notFound("User");
-  if (!user.isAllowed) throw new Refusal("last_superuser", "The last superuser account cannot be deleted");
+  return !user.isNotLast;
 }
+
+const lastSuperuser = () => new Refusal("last_superuser", "The last superuser account cannot be deleted");
 
 /** SQL condition: password, customer and subscription are the ones that were checked above. */
 const isUnchanged = (user: Row) =>

@@ -2,16 +2,9 @@ import { DELETED_USER } from "@contract/messages";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import {
-  messages,
-  notifications,
-  projectComments,
-  projectLikes,
-  projects,
-  userFollows,
-  users,
-} from "../../db/schema";
+import { messages, projectComments, projectLikes, projects, userFollows, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
+import { selectReceived } from "../notifications/received";
 
 /** Rows per query. Small, because each row may hold a long text. */
 export const CHUNK_SIZE = 200;
@@ -103,20 +96,7 @@ export const readRows = {
   sent: (context, before) => readMessages(context, before, "sent"),
   received: (context, before) => readMessages(context, before, "received"),
 
-  notifications: ({ db, viewer, origin }, before) =>
-    db
-      .select({
-        id: notifications.id,
-        createdAt: notifications.createdAt,
-        title: notifications.title,
-        content: notifications.message,
-        link: sql<string | null>`${origin} || (${notifications.data} ->> 'url')`,
-        read: notifications.read,
-      })
-      .from(notifications)
-      .where(and(eq(notifications.userId, viewer.id), olderThan(notifications.id, before)))
-      .orderBy(desc(notifications.id))
-      .limit(CHUNK_SIZE),
+  notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 } satisfies Record<string, ReadRows>;
 
 /** Files, and user ids of other services. */

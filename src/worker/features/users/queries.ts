@@ -17,11 +17,15 @@ export async function findByLogin(db: Db, login: string) {
   return row;
 }
 
-export async function findUser(db: Db, id: number) {
-  const [row] = await db
+/** The statement that selects a user, for a batch. */
+export const selectUser = (db: Db, id: number) =>
+  db
     .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
+
+export async function findUser(db: Db, id: number) {
+  const [row] = await selectUser(db, id);
   return row;
 }
 
