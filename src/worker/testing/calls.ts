@@ -201,7 +201,7 @@ export const calls: Record<OperationName, Call> = {
   "auth.login": {
     may: "everybody",
     input: () => ({ username: "bruno", password: testUsers.bruno.password }),
-    cost: [26, 17],
+    cost: [27, 17],
   },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
@@ -217,14 +217,14 @@ export const calls: Record<OperationName, Call> = {
       newPassword: "Plinth-new-1!",
       confirmPassword: "Plinth-new-1!",
     }),
-    cost: [10, 5],
+    cost: [11, 5],
   },
   "projects.list": {
     may: "everybody",
     input: () => ({ search: "pines", projectType: "residential", location: "Lisbon, Portugal" }),
     cost: [136, 0],
   },
-  "projects.read": { may: "everybody", input: project, cost: [5, 0] },
+  "projects.read": { may: "everybody", input: project, cost: [6, 0] },
   "projects.create": {
     may: "users",
     input: async (_scene, who) => ({
@@ -234,41 +234,41 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [46, 16],
+    cost: [48, 16],
   },
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [11, 3],
+    cost: [14, 3],
   },
-  "projects.remove": { may: "owner", input: freshProject, cost: [55, 8] },
+  "projects.remove": { may: "owner", input: freshProject, cost: [90, 11] },
   "projects.view": { may: "everybody", input: project, cost: [5, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [70, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [21, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
-  "comments.list": { may: "everybody", input: project, cost: [21, 0] },
+  "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {
     may: "users",
     input: (fixtures) => ({ ...project(fixtures), content: "Good." }),
     answers: 201,
-    cost: [32, 9],
+    cost: [34, 9],
   },
   "comments.update": {
     may: "owner",
     input: async (s) => ({ id: await freshComment(s), content: "Better." }),
-    cost: [6, 1],
+    cost: [7, 1],
   },
-  "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [7, 2] },
-  "likes.read": { may: "users", input: project, cost: [3, 0] },
-  "likes.toggle": { may: "users", input: project, cost: [35, 13] },
+  "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [8, 2] },
+  "likes.read": { may: "users", input: project, cost: [4, 0] },
+  "likes.toggle": { may: "users", input: project, cost: [37, 13] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "embed.read": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "users.update": {
     may: "owner",
     input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
-    cost: [6, 1],
+    cost: [8, 1],
   },
   "users.verifyEmail": {
     may: "users",
@@ -278,7 +278,7 @@ export const calls: Record<OperationName, Call> = {
   "users.confirmEmail": {
     may: "everybody",
     input: async () => ({ token: await freshToken(await freshUser(), "verify-email") }),
-    cost: [8, 3],
+    cost: [9, 3],
   },
   "users.changePassword": {
     may: "users",
@@ -288,7 +288,7 @@ export const calls: Record<OperationName, Call> = {
       if (who) passwords.set(who, newPassword);
       return { currentPassword, newPassword, confirmPassword: newPassword };
     },
-    cost: [18, 10],
+    cost: [19, 10],
   },
   "users.remove": {
     may: "owner",
@@ -300,7 +300,7 @@ export const calls: Record<OperationName, Call> = {
   "users.likedProjects": { may: "everybody", input: ada, cost: [248, 0] },
   "users.figures": { may: "owner", input: ada, cost: [6, 0] },
   "follows.follow": { may: "others", input: ada, cost: [37, 13] },
-  "follows.unfollow": { may: "others", input: ada, cost: [7, 3] },
+  "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [103, 0] },
@@ -381,7 +381,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.updateReport": {
     may: "superuser",
     input: async (s) => ({ id: await freshReport(s), status: "resolved", resolution: "Removed." }),
-    cost: [60, 13],
+    cost: [60, 14],
   },
   "admin.notify": {
     may: "superuser",
@@ -419,17 +419,17 @@ export const calls: Record<OperationName, Call> = {
       ...project(fixtures),
       body: form({ model: file(glb(), "house.glb", "model/gltf-binary") }),
     }),
-    cost: [18, 8],
+    cost: [20, 8],
   },
   "projects.uploadImages": {
     may: "owner",
     input: async (fixtures) => ({ ...project(fixtures), body: form({ images: file(await jpeg()) }) }),
-    cost: [18, 8],
+    cost: [20, 8],
   },
   "projects.uploadDrawings": {
     may: "owner",
     input: async (fixtures) => ({ ...project(fixtures), body: form({ drawings: file(await jpeg()) }) }),
-    cost: [18, 8],
+    cost: [20, 8],
   },
   "users.export": { may: "users", input: noInput, cost: [2, 0] },
   "media.upload": {
