@@ -74,6 +74,8 @@ DROP VIEW `project_documents`;
 --> statement-breakpoint
 DROP VIEW `people_documents`;
 --> statement-breakpoint
+DROP INDEX `messages_unread`;
+--> statement-breakpoint
 DROP TABLE `project_views`;
 --> statement-breakpoint
 CREATE TABLE `announcements` (
@@ -97,6 +99,8 @@ CREATE TABLE `announcement_receipts` (
 	FOREIGN KEY (`announcement_id`) REFERENCES `announcements`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+ALTER TABLE `conversations` ADD COLUMN `read_up_to` integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
 ALTER TABLE `projects` ADD COLUMN `views_counted_at` integer;
 --> statement-breakpoint
 ALTER TABLE `users` ADD COLUMN `notifications_read_up_to` integer DEFAULT 0 NOT NULL;
@@ -106,6 +110,10 @@ CREATE INDEX `announcement_receipts_announcement` ON `announcement_receipts` (`a
 CREATE INDEX `announcements_to_all` ON `announcements` ("id" desc) WHERE is_to_all = 1;
 --> statement-breakpoint
 CREATE INDEX `announcements_sender` ON `announcements` (`sender_id`);
+--> statement-breakpoint
+CREATE INDEX `conversations_unread` ON `conversations` (`user_id`,"last_message_id" desc) WHERE unread > 0;
+--> statement-breakpoint
+CREATE INDEX `messages_unread` ON `messages` (`receiver_id`,`sender_id`,"id" desc) WHERE read = 0;
 --> statement-breakpoint
 CREATE VIEW project_filters AS
 SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,
@@ -144,7 +152,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER messages_read AFTER UPDATE OF read ON messages BEGIN
   UPDATE conversations SET unread = unread + old.read - new.read
-    WHERE user_id = new.receiver_id AND contact_id = new.sender_id;
+    WHERE user_id = new.receiver_id AND contact_id = new.sender_id AND read_up_to < new.id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER users_inserted AFTER INSERT ON users BEGIN

@@ -5,6 +5,7 @@ import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
+import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
@@ -20,6 +21,7 @@ export const jobs = {
   "announcements.deliver": deliverAnnouncement,
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
+  "messages.markRead": markMoreRead,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
