@@ -4,7 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../lib/api/trpc";
 import { invalidateAfter } from "./invalidation";
 
-type Counts = Pick<ProjectCard, "likes" | "liked" | "commentCount">;
+type Counts = Pick<ProjectCard, "views" | "likes" | "liked" | "commentCount">;
 
 /** Updates a project's counts in every cached query: in lists, in pages of infinite lists and on the project page. */
 export function updateCachedProject(

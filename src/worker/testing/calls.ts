@@ -320,7 +320,7 @@ export const calls: Record<OperationName, Call> = {
   "notifications.markRead": {
     may: "owner",
     input: async (s) => ({ id: await freshNotification(s) }),
-    cost: [11, 1],
+    cost: [12, 1],
   },
   "notifications.markAllRead": { may: "users", input: noInput, cost: [5, 1] },
   "notifications.unread": { may: "users", input: noInput, cost: [206, 0] },

@@ -57,7 +57,11 @@ export const markNotificationRead = operation(
       db
         .update(users)
         .set({ notificationsReadUpTo: newestId })
-        .where(and(eq(users.id, viewer.id), sql`${unreadCount(viewer, 1)} = 0`)),
+        .where(
+          sql`${users.id} = ${viewer.id} and ${unreadCount(viewer, 1)} = 0
+            and (exists (select 1 from ${notifications} where ${isOwn})
+              or exists (select 1 from ${receipts} where ${receipt}))`,
+        ),
     ]);
     if (own.length + received.length === 0) throw notFound("Notification");
     return done;
