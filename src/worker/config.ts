@@ -21,6 +21,11 @@ export type Variables = {
    * servers they run; never set it in a deployment. Default: none.
    */
   DEVELOPMENT_MAIL?: string;
+  /**
+   * Replaces Cloudflare's cache in a local server, where it does not exist. Set by `npm start`; never set it in a
+   * deployment. Default: none.
+   */
+  LOCAL_EDGE_CACHE?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */

@@ -27,6 +27,22 @@ const instant = customType<{ data: string; driverData: number }>({
   toDriver: (iso) => Date.parse(iso),
   fromDriver: (ms) => new Date(ms).toISOString(),
 });
+const PLACEHOLDER_PREFIX = "data:image/webp;base64,";
+/**
+ * A tiny WebP picture: a data URL in the code, its bytes in the database, which take a third less space. A TEXT column
+ * keeps bytes as they are. Rows from before 2026-11-22 contain the data URL.
+ */
+const placeholderImage = customType<{
+  data: string;
+  driverData: string | ArrayBuffer | Uint8Array | number[];
+}>({
+  dataType: () => "text",
+  toDriver: (url) => new Uint8Array(Buffer.from(url.slice(PLACEHOLDER_PREFIX.length), "base64")),
+  fromDriver: (stored) =>
+    typeof stored === "string"
+      ? stored
+      : PLACEHOLDER_PREFIX + Buffer.from(new Uint8Array(stored)).toString("base64"),
+});
 const flag = (name: string) => integer(name, { mode: "boolean" });
 const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
 const count = (name: string) => integer(name).notNull().default(0);
@@ -96,6 +112,8 @@ export const users = sqliteTable(
     projectCount: count("project_count"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
+    /** Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to it. */
+    deletedAt: instant("deleted_at"),
     /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
     notificationsReadUpTo: count("notifications_read_up_to"),
     bio: text("bio"),
@@ -115,6 +133,7 @@ export const users = sqliteTable(
     index("users_by_role").on(t.role, desc(t.id)),
     index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
+    index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
 );
 
@@ -154,7 +173,7 @@ export const projects = sqliteTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     mainImage: text("main_image").notNull(),
-    placeholder: text("placeholder"),
+    placeholder: placeholderImage("placeholder"),
     images: list("images"),
     modelUrl: text("model_url"),
     drawings: list("drawings"),
@@ -180,7 +199,10 @@ export const projects = sqliteTable(
     publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
       mode: "virtual",
     }),
+    /** False while the owner is banned, and once the project is deleted. */
     isVisible: flag("is_visible").notNull().default(true),
+    /** Set when the project was deleted: its row stays until slices have deleted all rows that refer to it. */
+    deletedAt: instant("deleted_at"),
     ownerUsername: text("owner_username").notNull(),
     ownerName: text("owner_name").notNull(),
     ownerImage: text("owner_image"),
@@ -221,11 +243,31 @@ export const projects = sqliteTable(
       index("projects_featured")
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),
+      index("projects_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
       check("projects_area_from_0", sql`${t.totalArea} >= 0`),
       check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
     ];
   },
+);
+
+/**
+ * Accounts that changed while their projects and comments do not all have the current copies (owner's name, picture,
+ * company, visibility). Those at or after the position in the lists, newest first, are up to date; null at the end of a
+ * list. sql/owner.sql writes this table.
+ */
+export const outdatedContent = sqliteTable(
+  "outdated_content",
+  {
+    userId: userRef("user_id").primaryKey(),
+    since: instant("since").notNull(),
+    /** Raising it updates the next slice of both lists. */
+    slices: count("slices"),
+    projectCreatedAt: integer("project_created_at"),
+    projectId: integer("project_id"),
+    commentId: integer("comment_id"),
+  },
+  (t) => [index("outdated_content_since").on(t.since)],
 );
 
 /** A stored file. Without a row in project_media it is an upload that no project uses yet. */
@@ -239,7 +281,7 @@ export const media = sqliteTable(
     bytes: integer("bytes").notNull(),
     width: integer("width"),
     height: integer("height"),
-    placeholder: text("placeholder"),
+    placeholder: placeholderImage("placeholder"),
     name: text("name").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -312,6 +354,7 @@ export const projectReports = sqliteTable(
     index("project_reports_status").on(t.status, desc(t.id)),
     index("project_reports_project").on(t.projectId),
     index("project_reports_reporter").on(t.reporterId),
+    index("project_reports_resolver").on(t.resolvedBy).where(sql`resolved_by is not null`),
   ],
 );
 

@@ -23,6 +23,7 @@ export type BulkMessage = z.infer<typeof BulkMessage>;
 
 const announcement = { announcementId: z.number().int(), origin: z.string() };
 const user = z.object({ userId: z.number().int() });
+const project = z.object({ projectId: z.number().int() });
 
 /** The input of every background job, by its name in jobs.ts. The queue may deliver a job more than once. */
 export const jobInputs = {
@@ -30,6 +31,10 @@ export const jobInputs = {
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.delete": z.object({ urls: z.array(z.string()) }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
+  "projects.deleteRest": project,
+  "users.deleteRest": user,
+  "users.updateContent": user,
+  "cache.purge": z.object({ tags: z.array(z.string()) }),
   "billing.refresh": user,
   "billing.updateEmail": user,
   "announcements.deliver": z.object({ ...announcement, to: Recipients }),

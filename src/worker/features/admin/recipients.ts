@@ -28,7 +28,9 @@ export async function firstRecipients(db: Db, { userIds, all }: { userIds: numbe
   const [known] = await db
     .select({ count: sql<number>`count(*)` })
     .from(users)
-    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)}))`);
+    .where(
+      sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)})) and deleted_at is null`,
+    );
   if (known?.count !== userIds.length) throw invalid("User not found", { userIds: "User not found" });
   return { ...split(userIds, PER_REQUEST), count: userIds.length };
 }
@@ -60,7 +62,7 @@ const selectRange = (db: Db, { after, upTo }: { after: number; upTo: number }, l
   db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} > ${after} and ${users.id} <= ${upTo}`)
+    .where(sql`${users.id} > ${after} and ${users.id} <= ${upTo} and deleted_at is null`)
     .orderBy(users.id)
     .limit(limit);
 

@@ -40,6 +40,12 @@ beforeAll(async () => {
 });
 
 describe("on libSQL", () => {
+  it("a project has the placeholder of its main image", async () => {
+    const read = await json<Project>(owner.get(`/api/projects/${project.id}`));
+    expect(read.placeholder).toMatch(/^data:image\/webp;base64,UklGR/);
+    expect(read.media.find(({ url }) => url === main)?.placeholder).toBe(read.placeholder);
+  });
+
   it("projects are found by filters and search terms, and locations are listed", async () => {
     for (const query of [
       "location=zadar&projectSize=small",

@@ -82,7 +82,7 @@ describe("trending", () => {
       ada,
       Array.from({ length: 300 }, () => ({ views: 1 })),
     );
-    expect(costOf(await trending()).read).toBeLessThanOrEqual(15);
+    expect(costOf(await trending()).read).toBeLessThanOrEqual(24);
     await setColumn(ada.user.id, "status", "banned");
     expect(await shown()).toEqual([]);
     await setColumn(ada.user.id, "status", "active");

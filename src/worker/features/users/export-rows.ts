@@ -1,6 +1,6 @@
 import { DELETED_USER } from "@contract/messages";
 import { CurrentUser } from "@contract/users";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { messages, projectComments, projectLikes, projects, userFollows, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
@@ -30,7 +30,7 @@ export const readRows = {
     const rows = await db
       .select()
       .from(projects)
-      .where(and(eq(userId, viewer.id), older))
+      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), older))
       .orderBy(desc(createdAt), desc(id))
       .limit(CHUNK_SIZE);
     return rows.map((row) => ({ ...row, content: row.description, link: `${origin}/projects/${row.id}` }));
@@ -48,7 +48,13 @@ export const readRows = {
       })
       .from(projectComments)
       .innerJoin(projects, eq(projects.id, projectComments.projectId))
-      .where(and(eq(projectComments.userId, viewer.id), olderThan(projectComments.id, before)))
+      .where(
+        and(
+          eq(projectComments.userId, viewer.id),
+          isNull(projects.deletedAt),
+          olderThan(projectComments.id, before),
+        ),
+      )
       .orderBy(desc(projectComments.id))
       .limit(CHUNK_SIZE),
 
@@ -62,7 +68,13 @@ export const readRows = {
       })
       .from(projectLikes)
       .innerJoin(projects, eq(projects.id, projectLikes.projectId))
-      .where(and(eq(projectLikes.userId, viewer.id), olderThan(projectLikes.id, before)))
+      .where(
+        and(
+          eq(projectLikes.userId, viewer.id),
+          isNull(projects.deletedAt),
+          olderThan(projectLikes.id, before),
+        ),
+      )
       .orderBy(desc(projectLikes.id))
       .limit(CHUNK_SIZE),
 

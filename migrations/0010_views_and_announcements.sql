@@ -32,11 +32,7 @@ DROP TRIGGER `likes_deleted`;
 --> statement-breakpoint
 DROP TRIGGER `views_inserted`;
 --> statement-breakpoint
-DROP TRIGGER `users_deleted`;
---> statement-breakpoint
 DROP TRIGGER `users_totals_changed`;
---> statement-breakpoint
-DROP TRIGGER `projects_deleted`;
 --> statement-breakpoint
 DROP TRIGGER `projects_visibility_changed`;
 --> statement-breakpoint
@@ -50,21 +46,33 @@ DROP TRIGGER `projects_filters_before_update`;
 --> statement-breakpoint
 DROP TRIGGER `projects_filters_after_update`;
 --> statement-breakpoint
-DROP TRIGGER `users_copied_to_projects`;
---> statement-breakpoint
 DROP TRIGGER `views_updated`;
 --> statement-breakpoint
 DROP TRIGGER `users_username_reserved_on_insert`;
 --> statement-breakpoint
 DROP TRIGGER `users_username_reserved_on_update`;
 --> statement-breakpoint
+DROP TRIGGER `users_deleted`;
+--> statement-breakpoint
+DROP TRIGGER `users_marked_deleted`;
+--> statement-breakpoint
+DROP TRIGGER `users_deleted_unchanged`;
+--> statement-breakpoint
+DROP TRIGGER `projects_deleted`;
+--> statement-breakpoint
+DROP TRIGGER `projects_marked_deleted`;
+--> statement-breakpoint
+DROP TRIGGER `users_content_outdated`;
+--> statement-breakpoint
+DROP TRIGGER `outdated_content_next_slice`;
+--> statement-breakpoint
+DROP TRIGGER `outdated_content_moved`;
+--> statement-breakpoint
 DROP TRIGGER `users_username_change_limit`;
 --> statement-breakpoint
 DROP TRIGGER `users_username_changed`;
 --> statement-breakpoint
 DROP TRIGGER `users_username_deleted`;
---> statement-breakpoint
-DROP TRIGGER `users_ban_changed`;
 --> statement-breakpoint
 DROP VIEW `project_filters`;
 --> statement-breakpoint
@@ -73,8 +81,6 @@ DROP VIEW `project_places`;
 DROP VIEW `project_documents`;
 --> statement-breakpoint
 DROP VIEW `people_documents`;
---> statement-breakpoint
-DROP INDEX `messages_unread`;
 --> statement-breakpoint
 DROP TABLE `project_views`;
 --> statement-breakpoint
@@ -99,8 +105,6 @@ CREATE TABLE `announcement_receipts` (
 	FOREIGN KEY (`announcement_id`) REFERENCES `announcements`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-ALTER TABLE `conversations` ADD COLUMN `read_up_to` integer DEFAULT 0 NOT NULL;
---> statement-breakpoint
 ALTER TABLE `projects` ADD COLUMN `views_counted_at` integer;
 --> statement-breakpoint
 ALTER TABLE `users` ADD COLUMN `notifications_read_up_to` integer DEFAULT 0 NOT NULL;
@@ -110,10 +114,6 @@ CREATE INDEX `announcement_receipts_announcement` ON `announcement_receipts` (`a
 CREATE INDEX `announcements_to_all` ON `announcements` ("id" desc) WHERE is_to_all = 1;
 --> statement-breakpoint
 CREATE INDEX `announcements_sender` ON `announcements` (`sender_id`);
---> statement-breakpoint
-CREATE INDEX `conversations_unread` ON `conversations` (`user_id`,"last_message_id" desc) WHERE unread > 0;
---> statement-breakpoint
-CREATE INDEX `messages_unread` ON `messages` (`receiver_id`,`sender_id`,"id" desc) WHERE read = 0;
 --> statement-breakpoint
 CREATE VIEW project_filters AS
 SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,
@@ -140,7 +140,7 @@ FROM projects WHERE is_visible = 1;
 --> statement-breakpoint
 CREATE VIEW people_documents AS
 SELECT id, concat_ws(' ', username, full_name) AS names,
-  concat_ws(' ', profession, company_name, company_type, city, country) AS words FROM users;
+  concat_ws(' ', profession, company_name, company_type, city, country) AS words FROM users WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE TRIGGER messages_inserted AFTER INSERT ON messages BEGIN
   INSERT INTO conversations (user_id, contact_id, last_message_id) VALUES (new.sender_id, new.receiver_id, new.id)
@@ -152,7 +152,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER messages_read AFTER UPDATE OF read ON messages BEGIN
   UPDATE conversations SET unread = unread + old.read - new.read
-    WHERE user_id = new.receiver_id AND contact_id = new.sender_id AND read_up_to < new.id;
+    WHERE user_id = new.receiver_id AND contact_id = new.sender_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER users_inserted AFTER INSERT ON users BEGIN
@@ -160,7 +160,7 @@ CREATE TRIGGER users_inserted AFTER INSERT ON users BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER users_deleted AFTER DELETE ON users BEGIN
-  UPDATE totals SET count = count - 1 WHERE name = 'users';
+  UPDATE totals SET count = count - (old.deleted_at IS NULL) WHERE name = 'users';
   UPDATE totals SET count = count - (old.account_type = 'premium') WHERE name = 'premium_users';
   UPDATE totals SET count = count - old.company_verified WHERE name = 'verified_companies';
 END;
@@ -171,15 +171,27 @@ CREATE TRIGGER users_totals_changed AFTER UPDATE OF account_type, company_verifi
   UPDATE totals SET count = count + new.company_verified - old.company_verified WHERE name = 'verified_companies';
 END;
 --> statement-breakpoint
+CREATE TRIGGER users_marked_deleted AFTER UPDATE OF deleted_at ON users BEGIN
+  UPDATE totals SET count = count - 1 WHERE name = 'users';
+END;
+--> statement-breakpoint
+CREATE TRIGGER users_deleted_unchanged BEFORE UPDATE ON users WHEN old.deleted_at IS NOT NULL BEGIN
+  SELECT RAISE(IGNORE);
+END;
+--> statement-breakpoint
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
   UPDATE users SET project_count = project_count + 1 WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
 END;
 --> statement-breakpoint
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id;
+  UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id AND old.deleted_at IS NULL;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
+END;
+--> statement-breakpoint
+CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN
+  UPDATE users SET project_count = project_count - 1 WHERE id = new.user_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER projects_visibility_changed AFTER UPDATE OF is_visible ON projects BEGIN
@@ -261,9 +273,45 @@ AFTER UPDATE OF is_visible, category, company_type, city, country, location, tot
     ON CONFLICT DO UPDATE SET count = count + 1;
 END;
 --> statement-breakpoint
-CREATE TRIGGER users_copied_to_projects AFTER UPDATE OF username, full_name, profile_image, company_name ON users BEGIN
-  UPDATE projects SET owner_username = new.username, owner_name = new.full_name,
-    owner_image = new.profile_image, owner_company = new.company_name WHERE user_id = new.id;
+CREATE TRIGGER users_content_outdated AFTER UPDATE OF username, full_name, profile_image, company_name, status ON users
+WHEN (old.username, old.full_name, old.profile_image, old.company_name, old.status = 'banned')
+  IS NOT (new.username, new.full_name, new.profile_image, new.company_name, new.status = 'banned') BEGIN
+  DELETE FROM sessions WHERE user_id = new.id AND new.status = 'banned';
+  INSERT INTO outdated_content (user_id, since, slices, project_created_at, project_id, comment_id)
+    VALUES (new.id, CAST(unixepoch('subsec') * 1000 AS INTEGER), 0, 9007199254740991, 9007199254740991, 9007199254740991)
+    ON CONFLICT DO UPDATE SET since = excluded.since, slices = 0, project_created_at = excluded.project_created_at,
+      project_id = excluded.project_id, comment_id = excluded.comment_id;
+  UPDATE outdated_content SET slices = 1 WHERE user_id = new.id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER outdated_content_next_slice AFTER UPDATE OF slices ON outdated_content WHEN new.slices > 0 BEGIN
+  UPDATE outdated_content SET
+    (project_created_at, project_id) = (
+      SELECT created_at, id FROM projects WHERE user_id = new.user_id
+        AND (created_at, id) < (new.project_created_at, new.project_id)
+      ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET 29),
+    comment_id = (
+      SELECT id FROM project_comments WHERE user_id = new.user_id AND id < new.comment_id
+      ORDER BY id DESC LIMIT 1 OFFSET 99)
+    WHERE user_id = new.user_id;
+  DELETE FROM outdated_content WHERE user_id = new.user_id AND project_id IS NULL AND comment_id IS NULL;
+END;
+--> statement-breakpoint
+CREATE TRIGGER outdated_content_moved AFTER UPDATE OF project_id, comment_id ON outdated_content BEGIN
+  UPDATE projects SET is_visible = 1 - is_visible
+    WHERE user_id = new.user_id AND (created_at, id) < (old.project_created_at, old.project_id)
+      AND (created_at, id) >= (coalesce(new.project_created_at, 0), coalesce(new.project_id, 0))
+      AND is_visible <> (deleted_at IS NULL AND (SELECT status <> 'banned' FROM users WHERE id = new.user_id));
+  UPDATE projects SET (owner_username, owner_name, owner_image, owner_company) =
+      (SELECT username, full_name, profile_image, company_name FROM users WHERE id = new.user_id)
+    WHERE user_id = new.user_id AND (created_at, id) < (old.project_created_at, old.project_id)
+      AND (created_at, id) >= (coalesce(new.project_created_at, 0), coalesce(new.project_id, 0))
+      AND EXISTS (SELECT 1 FROM users WHERE id = new.user_id AND users.deleted_at IS NULL
+        AND (username, full_name, profile_image, company_name)
+          IS NOT (owner_username, owner_name, owner_image, owner_company));
+  UPDATE project_comments SET is_visible = 1 - is_visible
+    WHERE user_id = new.user_id AND id < old.comment_id AND id >= coalesce(new.comment_id, 0)
+      AND is_visible <> (SELECT status <> 'banned' FROM users WHERE id = new.user_id);
 END;
 --> statement-breakpoint
 CREATE TRIGGER projects_reindexed
@@ -317,7 +365,7 @@ WHEN new.username_folded <> old.username_folded AND EXISTS (
 END;
 --> statement-breakpoint
 CREATE TRIGGER users_username_change_limit BEFORE UPDATE OF username_folded ON users
-WHEN new.username_folded <> old.username_folded AND 5 <= (
+WHEN new.username_folded <> old.username_folded AND new.deleted_at IS NULL AND 5 <= (
   SELECT count(*) FROM former_usernames WHERE user_id = old.id AND username_folded <> new.username_folded
     AND reserved_until > unixepoch('subsec') * 1000
 ) BEGIN
@@ -326,21 +374,15 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER users_username_changed AFTER UPDATE OF username_folded ON users
 WHEN new.username_folded <> old.username_folded BEGIN
+  UPDATE former_usernames SET user_id = NULL WHERE user_id = new.id AND new.deleted_at IS NOT NULL;
   DELETE FROM former_usernames WHERE username_folded = new.username_folded;
   INSERT INTO former_usernames (username_folded, user_id, reserved_until)
-    VALUES (old.username_folded, old.id, CAST(unixepoch('subsec') * 1000 AS INTEGER) + 7776000000)
+    VALUES (old.username_folded, iif(new.deleted_at IS NULL, old.id, NULL), CAST(unixepoch('subsec') * 1000 AS INTEGER) + 7776000000)
     ON CONFLICT DO UPDATE SET user_id = excluded.user_id, reserved_until = excluded.reserved_until;
 END;
 --> statement-breakpoint
-CREATE TRIGGER users_username_deleted AFTER DELETE ON users BEGIN
+CREATE TRIGGER users_username_deleted AFTER DELETE ON users WHEN old.deleted_at IS NULL BEGIN
   INSERT INTO former_usernames (username_folded, user_id, reserved_until)
     VALUES (old.username_folded, NULL, CAST(unixepoch('subsec') * 1000 AS INTEGER) + 7776000000)
     ON CONFLICT DO UPDATE SET user_id = excluded.user_id, reserved_until = excluded.reserved_until;
-END;
---> statement-breakpoint
-CREATE TRIGGER users_ban_changed AFTER UPDATE OF status ON users
-WHEN (old.status = 'banned') <> (new.status = 'banned') BEGIN
-  UPDATE projects SET is_visible = (new.status <> 'banned') WHERE user_id = new.id;
-  UPDATE project_comments SET is_visible = (new.status <> 'banned') WHERE user_id = new.id;
-  DELETE FROM sessions WHERE user_id = new.id AND new.status = 'banned';
 END;
