@@ -61,6 +61,9 @@ function withoutPerson({ url, method, headers }: Request) {
 /** Answers the conditions of the request (RFC 9110, 13), and removes what only the cache reads. */
 function forClient({ headers: sent }: Request, response: Response) {
   const headers = withoutEdgeHeaders(response.headers);
+  const status = headers.get("Cf-Cache-Status");
+  // RFC 9211. Cloudflare can replace its own header by that of the default entrypoint.
+  if (status) headers.set("Cache-Status", `edge; detail=${status}`);
   const etag = headers.get("ETag");
   if (etag && sent.has("If-Match") && !namesTag(sent.get("If-Match"), etag)) return empty(response, 412);
   if (etag && namesTag(sent.get("If-None-Match"), etag)) return empty(response, 304);
