@@ -4,8 +4,8 @@ import { cookiesOf } from "./auth/cookies";
 import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
 import { holdsSecret } from "./doors/secret-address";
-import { edgeCacheOf } from "./edge";
 import { namesTag } from "./etag";
+import { edgeCacheOf } from "./platform/local-edge-cache";
 import { pathOf, type Route } from "./routes";
 import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
 

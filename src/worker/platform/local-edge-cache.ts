@@ -1,9 +1,15 @@
-import type { EdgeCache, Execution } from "./edge-cache";
+import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
 
 /*
  * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It stores responses in the Cache API
  * and keeps the purged tags in memory, so it is correct only in a single isolate, which local servers have.
  */
+
+/** Cloudflare's cache, or its local replacement. */
+export function edgeCacheOf({ LOCAL_EDGE_CACHE }: Env, execution: Execution): EdgeCache {
+  const shared = workersCache(execution);
+  return LOCAL_EDGE_CACHE ? localEdgeCache(shared, execution) : shared;
+}
 
 /** When each tag was last purged, as the number of purges until then. */
 const purged = new Map<string, number>();
