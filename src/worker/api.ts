@@ -9,9 +9,9 @@ import {
   userTag,
 } from "./cache-tags";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
+import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
-import { notifyUsers } from "./features/admin/bulk-notifications";
 import { setFeatured } from "./features/admin/feature-project";
 import {
   readCompanyMetrics,
@@ -53,7 +53,7 @@ import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { removeProject } from "./features/projects/remove";
-import { listProjects, listUserProjects, readProject } from "./features/projects/service";
+import { listPortfolio, listProjects, listUserProjects, readProject } from "./features/projects/service";
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
@@ -134,6 +134,10 @@ export const api = {
     changePassword: post("/users/change-password", changePassword),
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, {
+      paged: true,
+      shows: ({ items }) => projectsShown(items),
+    }),
+    portfolio: get("/users/uname/:username/projects", listPortfolio, {
       paged: true,
       shows: ({ items }) => projectsShown(items),
     }),

@@ -7,6 +7,7 @@ import { HTTPException } from "hono/http-exception";
 import { api } from "./api";
 import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
+import type { DbCost } from "./db/cost";
 import { openLive } from "./doors/live";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
@@ -133,14 +134,5 @@ function trpcHeaders(causes: unknown[]) {
 
 const isForm = (request: Request) =>
   request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/") ?? false;
-const timing = ({
-  queries,
-  read,
-  written,
-  ms,
-}: {
-  queries: number;
-  read: number;
-  written: number;
-  ms: number;
-}) => `db;dur=${ms.toFixed(1)};desc="queries=${queries} read=${read} written=${written}"`;
+const timing = ({ queries, waves, read, written, ms }: DbCost) =>
+  `db;dur=${ms.toFixed(1)};desc="queries=${queries} waves=${waves} read=${read} written=${written}"`;

@@ -11,6 +11,7 @@ import type { Live } from "./platform/live";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
+import type { Views } from "./platform/views";
 
 /** What an operation works with. No env and no Request below this line. */
 export type Context = {
@@ -20,6 +21,7 @@ export type Context = {
   mail: Mailer;
   jobs: Jobs;
   live: Live;
+  views: Views;
   edge: Pick<EdgeCache, "purge">;
   /** The response is for everybody: the request has no session, and nothing else of the person who sent it. */
   isShared: boolean;

@@ -47,7 +47,7 @@ function isShared(request: Request) {
 
 /**
  * The same request without its headers: no response can depend on the cookies, address or language of the person who
- * sent it. The cache itself answers a range of a file.
+ * sent it. The cache itself answers a range of a file. A redirect is the visitor's to follow.
  */
 function withoutPerson({ url, method, headers }: Request) {
   const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];
@@ -55,7 +55,7 @@ function withoutPerson({ url, method, headers }: Request) {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return new Request(url, { method, headers: range });
+  return new Request(url, { method, headers: range, redirect: "manual" });
 }
 
 /** Answers the conditions of the request (RFC 9110, 13), and removes what only the cache reads. */

@@ -2,12 +2,22 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { app } from "./app";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
+import { writeViews } from "./features/projects/write-views";
 import { respond } from "./gateway";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { Job } from "./platform/jobs";
+import { type ViewBatch, ViewCounter } from "./platform/view-counter";
 import { openSystem } from "./request";
 
 export { LiveChannel } from "./platform/live-channel";
+export { ViewHistory } from "./platform/view-history";
+
+/** The Durable Object that counts the views of one project. */
+export class ProjectViews extends ViewCounter {
+  protected override write(batch: ViewBatch) {
+    return writeViews(openSystem(this.env, this.ctx), batch);
+  }
+}
 
 /**
  * Makes the responses that are the same for everybody. Cloudflare's cache stands in front of `fetch`, and is purged only

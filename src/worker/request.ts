@@ -8,7 +8,9 @@ import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
 import type { Caller, Context, SharedEnv } from "./context";
-import { type DbCost, d1, libsql, newCost } from "./db/client";
+import { type DbCost, newCost } from "./db/cost";
+import { d1 } from "./db/d1";
+import { libsql } from "./db/libsql";
 import { keepCopies } from "./platform/development-mail";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
@@ -18,6 +20,7 @@ import { edgeCacheOf } from "./platform/local-edge-cache";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
+import { durableViews } from "./platform/views";
 
 /** The context of a request, and what the response needs from it: cookies to set and the database cost. */
 export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
@@ -83,6 +86,7 @@ function partsOf(env: SharedEnv, cost: DbCost, execution: Execution) {
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
     live: durableLive(env.LIVE),
+    views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
     edge: edgeCacheOf(env, execution),
     isShared: env.isShared === true,
     shown: { tags: new Set<string>(), hasRefusal: false },

@@ -33,7 +33,7 @@ export const localEdgeCache = (shared: EdgeCache, execution: Execution): EdgeCac
     const { maxAge, staleFor } = policyOf(stored?.headers);
     if (stored && age < maxAge) return responseOf(request, stored, "HIT");
     if (!stored || age >= maxAge + staleFor) return fill(shared, request);
-    execution.waitUntil(fill(shared, new Request(request.url)));
+    execution.waitUntil(fill(shared, request));
     return responseOf(request, stored, "UPDATING");
   },
   async purge(tags) {
@@ -60,7 +60,7 @@ function keyOf(url: string) {
 async function fill(shared: EdgeCache, request: Request) {
   // Counted before: what is purged while the response is being made may already be missing from it.
   const before = purges;
-  const response = await shared.fetch(new Request(request.url));
+  const response = await shared.fetch(new Request(request.url, { redirect: "manual" }));
   const { maxAge, staleFor } = policyOf(response.headers);
   if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
   const headers = new Headers(response.headers);

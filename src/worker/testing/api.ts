@@ -96,9 +96,14 @@ export async function json<T = Record<string, unknown>>(
   return JSON.parse(text) as T;
 }
 
-/** The number of queries for a response, and of the rows they read and wrote, from its Server-Timing header. */
+/** The queries and waves for a response, and the rows they read and wrote, from its Server-Timing header. */
 export function costOf(response: Response) {
   const timing = response.headers.get("Server-Timing") ?? "";
-  const [, queries, read, written] = /queries=(\d+) read=(\d+) written=(\d+)/.exec(timing) ?? [];
-  return { queries: Number(queries), read: Number(read), written: Number(written) };
+  const numberOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1]);
+  return {
+    queries: numberOf("queries"),
+    waves: numberOf("waves"),
+    read: numberOf("read"),
+    written: numberOf("written"),
+  };
 }

@@ -103,5 +103,10 @@ it("serving a file costs one query that reads the rows of the file and its owner
   const url = await picture();
   await visitor.get(`${url}/320.webp`);
   for (const path of [url, `${url}/320.webp`])
-    expect(costOf(await visitor.get(`${LOCAL}${path}`)), path).toEqual({ queries: 1, read: 2, written: 0 });
+    expect(costOf(await visitor.get(`${LOCAL}${path}`)), path).toEqual({
+      queries: 1,
+      waves: 1,
+      read: 2,
+      written: 0,
+    });
 });

@@ -8,7 +8,7 @@ import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
-import { loadProject, readProjectById } from "./queries";
+import { isPublished, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -40,13 +40,16 @@ export const updateProject = operation(
     const changes = changedFields(project, withMainImage(project, sent));
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
     const expected = updatedAt ?? (changesFiles ? project.updatedAt : null);
-    const [[updated]] = await context.db.batch([
-      updateRow(context, id, changes, expected),
-      ...(changesFiles ? syncFiles(context, project.userId, id) : []),
-    ]);
+    const update = updateRow(context, id, changes, expected);
+    const [row, files] = selectProject(context, id);
+    const [[updated], rows, media] = changesFiles
+      ? await context.db
+          .batch([update, ...syncFiles(context, project.userId, id), row, files])
+          .then(([ids, , , ...selected]) => [ids, ...selected] as const)
+      : await context.db.batch([update, row, files]);
     if (!updated) throw await refusalReason(context, id, changes);
     purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
-    return readProjectById(context, id);
+    return toProject(context, rows, media);
   },
 );
 
@@ -96,7 +99,7 @@ const updateRow = (
     )
     .returning({ id: projects.id });
 
-const isUnchanged = (expected: string | null) => sql`${projects.isVisible} = 1
+const isUnchanged = (expected: string | null) => sql`${isPublished}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */
