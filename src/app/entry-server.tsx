@@ -1,5 +1,5 @@
 import type { ApiDocument } from "@contract/api-document";
-import { createRequestHandler, defaultStreamHandler } from "@tanstack/react-router/ssr/server";
+import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
 import { createTRPCClient, unstable_localLink } from "@trpc/client";
 import type { AnyRouter } from "@trpc/server";
 import type { Api } from "../worker/api";
@@ -20,7 +20,10 @@ type Page = {
   files: { entry: string; imports: string[]; styles: string; isDev: boolean };
 };
 
-/** Renders a page for one request. Loaders call the tRPC procedures directly, without HTTP. */
+/**
+ * Renders a page for one request. Loaders call the tRPC procedures directly, without HTTP. The page is rendered to a
+ * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
+ */
 export function render(request: Request, page: Page) {
   const { router, context, viewer, origin, nonce, readDocument, files } = page;
   const link = unstable_localLink({ router, createContext: async () => context as never });
@@ -36,7 +39,7 @@ export function render(request: Request, page: Page) {
     texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports]), styles },
   };
   const createRouter = () => makeRouter({ queryClient, client, readDocument, page: rendered });
-  return createRequestHandler({ request, createRouter })(defaultStreamHandler);
+  return createRequestHandler({ request, createRouter })(defaultRenderHandler);
 }
 
 /** An embedded portfolio needs its script to tell the other site its height. */

@@ -3,13 +3,12 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle as drizzleD1 } from "drizzle-orm/d1";
 import { drizzle as drizzleLibsql } from "drizzle-orm/libsql/web";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import * as schema from "./schema";
 
 /**
  * The database: D1 or libSQL. There are no interactive transactions: statements that must succeed or fail together are
  * one `batch`. In a batch every selected column needs a different name, because D1 returns the rows as objects.
  */
-export type Db = Omit<DrizzleD1Database<typeof schema>, "transaction" | "batch"> & {
+export type Db = Omit<DrizzleD1Database, "transaction" | "batch"> & {
   batch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(batch: T): Promise<BatchResponse<T>>;
 };
 
@@ -19,7 +18,7 @@ export const newCost = (): DbCost => ({ queries: 0, read: 0, written: 0, ms: 0 }
 
 export const d1 = (binding: D1Database, cost: DbCost): Db => {
   const measured = withCost(binding, cost);
-  return withRawInBatch(drizzleD1(measured, { schema }) as unknown as Db, measured);
+  return withRawInBatch(drizzleD1(measured) as unknown as Db, measured);
 };
 
 /** Lets `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have. */
@@ -36,7 +35,7 @@ function withRawInBatch(db: Db, binding: D1Database): Db {
 
 export const libsql = (url: string, authToken: string | undefined, cost: DbCost): Db => {
   const client = createClient({ url, authToken, fetch: timedFetch(cost) });
-  return drizzleLibsql(withBusyRetries(client), { schema }) as unknown as Db;
+  return drizzleLibsql(withBusyRetries(client)) as unknown as Db;
 };
 
 const BUSY_ATTEMPTS = 8;
