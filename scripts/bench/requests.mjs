@@ -8,6 +8,7 @@ const list = (path, items) => ({ path: `${path}${path.includes("?") ? "&" : "?"}
 /** `site`: the newest project and its file, a cursor into the middle of the list, and another user. */
 export const requestsFor = ({ newest, cursor, file, stranger }) => ({
   "home page": { path: "/" },
+  "home page, repeated": { path: "/", isRepeated: true },
   "discover page": { path: "/discover" },
   "discover page, place": { path: "/discover?location=Portugal" },
   "discover page, four filters": {
