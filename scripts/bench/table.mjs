@@ -35,11 +35,11 @@ function cell(result, key, format) {
   return isOver ? `**${format(result[key])}**` : String(format(result[key]));
 }
 
-/** Sentences about what costs more or less than in an earlier result: any count, and times by more than a third. */
+/** Sentences about what costs more or less than in an earlier result: any count, and times that doubled or halved. */
 export function changesSince(before, measured) {
   const isChange = (key, was, is) =>
     key === "ms" || key === "ratio"
-      ? Math.abs(is - was) > Math.max(was, is) / 3 && Math.max(was, is) > 2
+      ? Math.max(was, is) > 2 * Math.min(was, is) && Math.max(was, is) > 5
       : is !== was;
   return Object.entries(measured).flatMap(([size, results]) =>
     Object.entries(results).flatMap(([name, result]) => {
