@@ -1,3 +1,4 @@
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { codeOf, errorBody, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
@@ -8,6 +9,7 @@ import { api } from "./api";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { openLive } from "./doors/live";
+import { primaryRequests } from "./doors/primary-requests";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { trpcContext, trpcRouter } from "./doors/trpc";
@@ -18,6 +20,7 @@ import { open } from "./request";
 import { securityHeaders } from "./security-headers";
 
 const router = trpcRouter(api);
+const needsPrimary = primaryRequests(api);
 const JSON_BYTES = 1024 * 1024;
 /** The most calls that the interface sends in one batch. */
 const BATCH_CALLS = 10;
@@ -28,7 +31,7 @@ app.use(securityHeaders);
 
 /** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
-  const { context } = await open(c.req.raw, c.env, c.executionCtx);
+  const { context } = await open(c.req.raw, c.env, c.executionCtx, { needsPrimary: true });
   return openLive(context, c.req.raw);
 });
 
@@ -52,9 +55,14 @@ app.use((c, next) => {
 });
 
 app.use(async (c, next) => {
-  const opened = await open(c.req.raw, c.env, c.executionCtx, isFile(c.req.path));
+  const opened = await open(c.req.raw, c.env, c.executionCtx, {
+    needsPrimary: needsPrimary(c.req.method, c.req.path),
+    isAnonymous: isFile(c.req.path),
+  });
   c.set("context", opened.context);
   await next();
+  const bookmark = opened.keepBookmark();
+  if (bookmark) c.header(BOOKMARK_HEADER, bookmark);
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
   if (opened.cookies.size > 0) c.header("Cache-Control", "private, no-store");
   if (isLocalhost(c.req.url)) c.header("Server-Timing", timing(opened.cost));

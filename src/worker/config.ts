@@ -10,6 +10,8 @@ export type Variables = {
   LIBSQL_URL?: string;
   /** Its token, a secret. Default: none. */
   LIBSQL_AUTH_TOKEN?: string;
+  /** Address of a replica of it near the Worker, with the same token. Default: none, and all reads go to LIBSQL_URL. */
+  LIBSQL_REPLICA_URL?: string;
   /** The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. */
   ORIGIN: string;
   /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */

@@ -1,4 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
@@ -9,9 +10,10 @@ import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
 import type { Caller, Context } from "./context";
+import type { ReadsFrom } from "./db/client";
 import { type DbCost, newCost } from "./db/cost";
-import { d1 } from "./db/d1";
-import { libsql } from "./db/libsql";
+import { connectD1 } from "./db/d1";
+import { connectLibsql } from "./db/libsql";
 import { keepCopies } from "./platform/development-mail";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
@@ -20,20 +22,38 @@ import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
 
-/** The context of a request, and what the response needs from it: cookies to set and the database cost. */
-export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
+/** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
+export type Opened = {
+  context: Context;
+  cookies: Cookies["sent"];
+  /** Call it when the request is done: the bookmark of what it wrote, also set as a cookie, or null. */
+  keepBookmark: () => string | null;
+  cost: DbCost;
+};
 
-/** With `isAnonymous` no session is read, for responses that are the same for all users. */
+type Options = {
+  /** The request writes, or decides on rights: it reads the primary. Other requests read a replica. */
+  needsPrimary: boolean;
+  /** No session is read, for responses that are the same for all users. */
+  isAnonymous?: boolean;
+};
+
+const BOOKMARK_COOKIE = "plinth_bookmark";
+/** Replicas are seconds behind. Later reads need no bookmark. */
+const BOOKMARK_SECONDS = 5 * 60;
+
 export async function open(
   request: Request,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
-  isAnonymous = false,
+  { needsPrimary, isAnonymous = false }: Options,
 ): Promise<Opened> {
   const url = new URL(request.url);
   const cost = newCost();
-  const parts = partsOf(env, cost, execution);
   const cookies = cookiesOf(request, url.protocol === "https:");
+  const bookmarks = [cookies.read(BOOKMARK_COOKIE), request.headers.get(BOOKMARK_HEADER)];
+  const readsFrom = needsPrimary ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
+  const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
   const sessionId = isAnonymous ? null : cookies.read(SESSION_COOKIE);
   const { viewer, current } = await readSession(parts, sessionId);
@@ -45,7 +65,12 @@ export async function open(
     device,
     session: sessionControlOf({ ...parts, device }, cookies, current),
   };
-  return { context, cookies: cookies.sent, cost };
+  const keepBookmark = () => {
+    const kept = needsPrimary ? bookmark() : null;
+    if (kept) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });
+    return kept;
+  };
+  return { context, cookies: cookies.sent, keepBookmark, cost };
 }
 
 async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string | null) {
@@ -62,7 +87,7 @@ async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string 
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
 export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
-  const parts = partsOf(env, newCost(), execution);
+  const { bookmark: _bookmark, ...parts } = partsOf(env, "primary", newCost(), execution);
   const refuse = () => {
     throw new Error("The system context has no session");
   };
@@ -76,24 +101,41 @@ export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUnti
   };
 }
 
-function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "waitUntil">) {
+function partsOf(
+  env: Env,
+  readsFrom: ReadsFrom,
+  cost: DbCost,
+  execution: Pick<ExecutionContext, "waitUntil">,
+) {
   const origin = originOf(env);
   const now = new Date();
-  const db = env.LIBSQL_URL ? libsql(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, cost) : d1(env.DB, cost);
+  const { db, bookmark } = connect(env, readsFrom, cost);
   const mail = cloudflareMail(env.MAIL, env.MAIL_FROM ?? DEFAULT_MAIL_FROM);
   return {
     db,
+    bookmark,
     now,
     media: r2(env.MEDIA),
     images: cloudflareImages(env.IMAGES),
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
-    live: durableLive(env.LIVE),
+    live: durableLive(env.LIVE, bookmark),
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };
+}
+
+function connect(
+  { DB, LIBSQL_URL, LIBSQL_REPLICA_URL, LIBSQL_AUTH_TOKEN }: Env,
+  ...how: [ReadsFrom, DbCost]
+) {
+  if (!LIBSQL_URL) return connectD1(DB, ...how);
+  return connectLibsql(
+    { url: LIBSQL_URL, replicaUrl: LIBSQL_REPLICA_URL, authToken: LIBSQL_AUTH_TOKEN },
+    ...how,
+  );
 }
 
 /** The origin is configured and never read from the Host header, which a caller can set to any value. */

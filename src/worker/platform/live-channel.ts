@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contract/live";
+import { LIVE_PING, LIVE_SESSION_ENDED, type SentEvent } from "@contract/live";
 
 /** The most connections per user. Above that the oldest is closed. */
 const CONNECTIONS_MAX = 30;
@@ -50,7 +50,7 @@ export class LiveChannel extends DurableObject<Env> {
    * Sends an event to all open pages. Closes connections whose session may have expired; if it has not, the page
    * reconnects.
    */
-  send(event: LiveEvent) {
+  send(event: SentEvent) {
     const text = JSON.stringify(event);
     for (const socket of this.openSockets()) {
       if (connectionOf(socket).expiresAt > Date.now()) socket.send(text);

@@ -1,4 +1,5 @@
-import { LIVE_PATH, LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contract/live";
+import { LIVE_PATH, LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent, type SentEvent } from "@contract/live";
+import { rememberBookmark } from "./bookmark";
 
 type Listeners = {
   onEvent: (event: LiveEvent) => void;
@@ -56,7 +57,10 @@ export function openLive({ onEvent, onReconnect, onSessionEnd }: Listeners) {
     };
     current.onmessage = ({ data }) => {
       hasAnsweredPing = true;
-      if (data !== "pong") onEvent(JSON.parse(data));
+      if (data === "pong") return;
+      const event: SentEvent = JSON.parse(data);
+      rememberBookmark(event.bookmark);
+      onEvent(event);
     };
     current.onclose = ({ code }) => {
       if (socket !== current) return;

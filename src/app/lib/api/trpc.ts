@@ -8,6 +8,7 @@ import {
 } from "@trpc/client";
 import { createTRPCReact } from "@trpc/react-query";
 import type { Api } from "../../../worker/api";
+import { bookmarkHeaders } from "./bookmark";
 import { fetchWithTimeout } from "./timeout";
 import { XSRF_HEADER, xsrfHeaders } from "./xsrf";
 
@@ -34,7 +35,7 @@ export const callLinks = ({ headers = xsrfHeaders, maxItems = 10 }: LinkOptions 
       const sent = headers();
       // The token identifies the session in which a call was made.
       for (const { context } of opList) context.token = sent[XSRF_HEADER];
-      return sent;
+      return { ...bookmarkHeaders(), ...sent };
     },
   }),
 ];
