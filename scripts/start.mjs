@@ -1,6 +1,7 @@
 // Builds the site, applies the migrations, loads the demo into an empty database, and serves.
 // --dev: with hot reload. --built DIR: serves an existing build as in production, without /dev/mail.
 // --port, --state: the port and the folder for the data. --fresh: deletes the data first.
+// --database-delay MS: adds a delay to each call of the database.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -16,6 +17,7 @@ const { values: options } = parseArgs({
     port: { type: "string", default: process.env.PORT ?? "8787" },
     state: { type: "string", default: ".wrangler/state" },
     fresh: { type: "boolean", default: false },
+    "database-delay": { type: "string" },
   },
 });
 const { dev, built, port, fresh } = options;
@@ -76,7 +78,12 @@ if (!built) console.log(`\nEmails from Plinth are shown at ${url}/dev/mail`);
 console.log("\nPress Ctrl-C to stop. The data is kept.");
 
 function serveArguments() {
-  const variables = [`ORIGIN:${url}`, ...(built ? [] : ["DEVELOPMENT_MAIL:1"])];
+  const delay = options["database-delay"];
+  const variables = [
+    `ORIGIN:${url}`,
+    ...(built ? [] : ["DEVELOPMENT_MAIL:1"]),
+    ...(delay ? [`DEVELOPMENT_DATABASE_DELAY_MS:${delay}`] : []),
+  ];
   return [
     "dev",
     // Without this, wrangler would serve the last build, which may be one of the tests.

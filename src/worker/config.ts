@@ -21,6 +21,11 @@ export type Variables = {
    * servers they run; never set it in a deployment. Default: none.
    */
   DEVELOPMENT_MAIL?: string;
+  /**
+   * Milliseconds added to each call of the database, for requests to localhost only. Set by `npm run bench:latency` for
+   * the server it runs. Default: none.
+   */
+  DEVELOPMENT_DATABASE_DELAY_MS?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */

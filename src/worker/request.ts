@@ -14,6 +14,7 @@ import type { ReadsFrom } from "./db/client";
 import { type DbCost, newCost } from "./db/cost";
 import { connectD1 } from "./db/d1";
 import { connectLibsql } from "./db/libsql";
+import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
@@ -49,7 +50,7 @@ export async function open(
   { needsPrimary, isAnonymous = false }: Options,
 ): Promise<Opened> {
   const url = new URL(request.url);
-  const cost = newCost();
+  const cost = newCost(isLocalhost(request.url) ? Number(env.DEVELOPMENT_DATABASE_DELAY_MS ?? 0) : 0);
   const cookies = cookiesOf(request, url.protocol === "https:");
   const bookmarks = [cookies.read(BOOKMARK_COOKIE), request.headers.get(BOOKMARK_HEADER)];
   const readsFrom = needsPrimary ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
@@ -66,7 +67,9 @@ export async function open(
     session: sessionControlOf({ ...parts, device }, cookies, current),
   };
   const keepBookmark = () => {
-    const kept = needsPrimary ? bookmark() : null;
+    // Who only looks around gets no cookie, although their page counts a view.
+    const isVisitor = viewer === null && cookies.sent.size === 0;
+    const kept = needsPrimary && !isVisitor ? bookmark() : null;
     if (kept) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });
     return kept;
   };

@@ -97,6 +97,23 @@ describe("an open page receives events", () => {
     await expectEvents(page, ["pong"]);
   });
 
+  it("that happened after its data was read and before it connected, for ten seconds", async () => {
+    const { id } = ada.user;
+    const readAt = Date.now();
+    const channel = env.LIVE.getByName(String(id));
+    await channel.send({ kind: "comment", projectId: 4711, bookmark: null });
+    const open = async (since: string) =>
+      watch((await ada.visitor.fetch(`/live${since}`, { headers: { Upgrade: "websocket" } })).webSocket);
+    const missed = await open(`?since=${readAt}`);
+    await expectEvents(missed, [{ kind: "comment", projectId: 4711 }]);
+    const others = [await open(`?since=${readAt + 60_000}`), await open(""), await open("?since=x")];
+    await channel.send({ kind: "comment", projectId: 4712, bookmark: null });
+    for (const page of others) {
+      await expectEvents(page, [{ kind: "comment", projectId: 4712 }]);
+      expect(page.events).toHaveLength(1);
+    }
+  });
+
   it("not for refused calls", async () => {
     const page = await openPage(ada);
     await bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: " " });

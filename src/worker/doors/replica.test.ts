@@ -70,6 +70,11 @@ describe("with a replica that lags", () => {
     expect(await textsOf(visitor)).toEqual(["Larch?"]);
   });
 
+  it("a visitor whose page counts a view gets no cookie", async () => {
+    const response = await newVisitor().post(`/api/projects/${fixtures.project.id}/view`);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
   it("somebody who registers or logs in is logged in on the next page", async () => {
     const visitor = newVisitor();
     await json(visitor.post("/api/register", registration(testUsers.carla)), 201);
