@@ -42,7 +42,7 @@ test.describe("a public page", () => {
       expect(html.status()).toBe(200);
       expect(await html.text()).toContain(says);
       expect(html.headers()["set-cookie"]).toBeUndefined();
-      expect(html.headers()["cache-control"]).toContain("s-maxage");
+      expect(html.headers()["cache-control"]).toContain("public");
 
       const calls = watchCalls(page);
       await page.goto(path, { waitUntil: "networkidle" });
@@ -74,6 +74,32 @@ async function expectToFitSmallPhone(page: Page) {
     320,
   );
 }
+
+test("a first visit on a phone loads at most 250 kB of images, sharp at two pixels per CSS pixel", async ({
+  browser,
+}) => {
+  for (const { path } of pages) {
+    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "image")
+        sizes.push(response.body().then((body) => body.length));
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes, path).toBeLessThan(250_000);
+    const density = await page
+      .locator("main img, article img")
+      .first()
+      .evaluate(
+        (image: HTMLImageElement) => Number(image.currentSrc.match(/(\d+)\.webp/)?.[1]) / image.width,
+      );
+    expect(density, path).toBeGreaterThanOrEqual(2);
+    await context.close();
+  }
+});
 
 test("discover loads more projects on scroll, in as many columns as fit", async ({ page }) => {
   await page.goto("/discover");

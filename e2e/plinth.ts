@@ -54,8 +54,8 @@ export async function logIn(page: Page, username: string) {
   await expect(page).toHaveURL("/");
 }
 
-/** Waits for hydration: the router then deletes the state that the server sent. */
-export const untilAlive = (page: Page) => page.waitForFunction(() => !("$_TSR" in window));
+/** Waits for hydration: what was recorded before it is then replayed and deleted. */
+export const untilAlive = (page: Page) => page.waitForFunction(() => !("earlyEvents" in window));
 
 type AxeRules = Parameters<AxeBuilder["options"]>[0];
 const WCAG_AND_BEST_PRACTICE: AxeRules = {

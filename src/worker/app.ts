@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { api } from "./api";
+import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { openLive } from "./doors/live";
@@ -18,6 +19,7 @@ import { developmentMail } from "./features/mail/http";
 import { isLocalhost } from "./localhost";
 import { open } from "./request";
 import { securityHeaders } from "./security-headers";
+import { CallerNeeded, NEEDS_CALLER } from "./shared-response";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
@@ -28,15 +30,14 @@ const BATCH_CALLS = 10;
 export const app = new Hono<HonoEnv>();
 
 app.use(securityHeaders);
+app.use(canonicalHost);
 
 /** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
-  const { context } = await open(c.req.raw, c.env, c.executionCtx, { needsPrimary: true });
+  const { context } = await open(c.req.raw, c.env, c.executionCtx, true);
   return openLive(context, c.req.raw);
 });
 
-/** Stored files are the same for all users, so their requests need no session. */
-const isFile = (path: string) => path.startsWith("/media/");
 app.route("/", embedRoutes);
 app.use(secretAddress);
 
@@ -55,10 +56,7 @@ app.use((c, next) => {
 });
 
 app.use(async (c, next) => {
-  const opened = await open(c.req.raw, c.env, c.executionCtx, {
-    needsPrimary: needsPrimary(c.req.method, c.req.path),
-    isAnonymous: isFile(c.req.path),
-  });
+  const opened = await open(c.req.raw, c.env, c.executionCtx, needsPrimary(c.req.method, c.req.path));
   c.set("context", opened.context);
   await next();
   const bookmark = opened.keepBookmark();
@@ -78,11 +76,6 @@ const limitJson = bodyLimit({
 const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
 app.use((c, next) => (isForm(c.req.raw) && !buffersBody.test(c.req.path) ? next() : limitJson(c, next)));
 
-app.use("/media/*", async (c, next) => {
-  await next();
-  // A file that is refused now may be served later: a ban ends, a rate limit passes.
-  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-});
 app.route("/", rest(api));
 app.get("/dev/*", developmentMail);
 app.all("/api/*", () => {
@@ -122,6 +115,7 @@ app.onError((error, c) => {
     const message = error.message || "The request cannot be read";
     return c.json(errorBody(codeOf(error.status), message), error.status);
   }
+  if (error instanceof CallerNeeded) return c.body(null, NEEDS_CALLER);
   console.error(error);
   return c.json(errorBody("internal_error", "Something went wrong on our side"), 500);
 });

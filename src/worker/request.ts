@@ -1,4 +1,3 @@
-import type { ExecutionContext } from "@cloudflare/workers-types";
 import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
@@ -9,19 +8,22 @@ import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
-import type { Caller, Context } from "./context";
+import type { Caller, Context, SharedEnv } from "./context";
 import type { ReadsFrom } from "./db/client";
 import { type DbCost, newCost } from "./db/cost";
 import { connectD1 } from "./db/d1";
 import { connectLibsql } from "./db/libsql";
+import { edgeCacheOf } from "./edge";
 import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
+import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
 import { durableLive } from "./platform/live";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
+import { durableViews } from "./platform/views";
 
 /** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
 export type Opened = {
@@ -32,22 +34,19 @@ export type Opened = {
   cost: DbCost;
 };
 
-type Options = {
-  /** The request writes, or decides on rights: it reads the primary. Other requests read a replica. */
-  needsPrimary: boolean;
-  /** No session is read, for responses that are the same for all users. */
-  isAnonymous?: boolean;
-};
-
 const BOOKMARK_COOKIE = "plinth_bookmark";
 /** Replicas are seconds behind. Later reads need no bookmark. */
 const BOOKMARK_SECONDS = 5 * 60;
 
+/**
+ * No session is read for responses that are the same for everybody. With `needsPrimary` the request writes, or decides on
+ * rights, and reads the primary database; other requests read a replica.
+ */
 export async function open(
   request: Request,
-  env: Env,
-  execution: Pick<ExecutionContext, "waitUntil">,
-  { needsPrimary, isAnonymous = false }: Options,
+  env: SharedEnv,
+  execution: Execution,
+  needsPrimary: boolean,
 ): Promise<Opened> {
   const url = new URL(request.url);
   const cost = newCost(isLocalhost(request.url) ? Number(env.DEVELOPMENT_DATABASE_DELAY_MS ?? 0) : 0);
@@ -56,7 +55,7 @@ export async function open(
   const readsFrom = needsPrimary ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
   const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
-  const sessionId = isAnonymous ? null : cookies.read(SESSION_COOKIE);
+  const sessionId = env.isShared ? null : cookies.read(SESSION_COOKIE);
   const { viewer, current } = await readSession(parts, sessionId);
   const context: Context = {
     ...parts,
@@ -89,7 +88,7 @@ async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string 
 }
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
-export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
+export function openSystem(env: Env, execution: Execution): Context {
   const { bookmark: _bookmark, ...parts } = partsOf(env, "primary", newCost(), execution);
   const refuse = () => {
     throw new Error("The system context has no session");
@@ -104,12 +103,7 @@ export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUnti
   };
 }
 
-function partsOf(
-  env: Env,
-  readsFrom: ReadsFrom,
-  cost: DbCost,
-  execution: Pick<ExecutionContext, "waitUntil">,
-) {
+function partsOf(env: SharedEnv, readsFrom: ReadsFrom, cost: DbCost, execution: Execution) {
   const origin = originOf(env);
   const now = new Date();
   const { db, bookmark } = connect(env, readsFrom, cost);
@@ -123,6 +117,10 @@ function partsOf(
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
     live: durableLive(env.LIVE, bookmark),
+    views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
+    edge: edgeCacheOf(env, execution),
+    isShared: env.isShared === true,
+    shown: { tags: new Set<string>(), hasRefusal: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
     limiter: limiterOf(db, now),

@@ -1,7 +1,6 @@
 import type { Project, ProjectCard } from "@contract/projects";
 import type { QueryClient } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/api/trpc";
+import { getQueryKey, trpc } from "../lib/api/trpc";
 import { invalidateAfter } from "./invalidation";
 
 type Counts = Pick<ProjectCard, "likes" | "liked" | "commentCount">;

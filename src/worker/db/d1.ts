@@ -2,7 +2,6 @@ import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 import { type Connection, type Db, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
-import * as schema from "./schema";
 
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
 
@@ -11,7 +10,7 @@ export function connectD1(database: D1Database, readsFrom: ReadsFrom, cost: DbCo
   const run = sessionOf(database, readsFrom);
   const measured = withCost(run, cost);
   return {
-    db: withRawInBatch(drizzle(measured, { schema }) as unknown as Db, measured),
+    db: withRawInBatch(drizzle(measured) as unknown as Db, measured),
     bookmark: () => (cost.written > 0 ? run.bookmark() : null),
   };
 }

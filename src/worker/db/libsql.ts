@@ -2,7 +2,6 @@ import { type Client, createClient, type InStatement, LibsqlError } from "@libsq
 import { drizzle } from "drizzle-orm/libsql/web";
 import { type Connection, type Db, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
-import * as schema from "./schema";
 
 /** The address of the primary, and of a replica near the Worker if there is one. */
 type Addresses = { url: string; replicaUrl?: string | undefined; authToken?: string | undefined };
@@ -33,7 +32,7 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
     batch: (statements: InStatement[]) => clientFor(statements).batch(statements),
   });
   return {
-    db: drizzle(client, { schema }) as unknown as Db,
+    db: drizzle(client) as unknown as Db,
     bookmark: () => (writtenAt === undefined ? null : String(Math.max(writtenAt, Date.now()))),
   };
 }

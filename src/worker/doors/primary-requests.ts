@@ -1,8 +1,9 @@
 import { pathOf, type Route, type Table } from "../routes";
 
 /**
- * Tells which requests read the primary database: those that write, and those of administration, because they decide on
- * rights that another request may have changed a moment ago. All others may read a replica.
+ * Tells which requests read the primary database: those that write; those of administration, because they decide on
+ * rights that another request may have changed a moment ago; and those of files, because caches keep the answer for long
+ * and a page shows a file right after its upload. All others may read a replica.
  */
 export function primaryRequests(table: Table) {
   const routes = Object.entries(table).flatMap(([feature, verbs]) =>
@@ -21,7 +22,7 @@ export function primaryRequests(table: Table) {
         .slice("/trpc/".length)
         .split(/,|%2C/i)
         .some((name) => procedures.has(name));
-    return /^\/admin(\/|$)/.test(path) || patterns.some((pattern) => pattern.test(path));
+    return /^\/(admin|media)(\/|$)/.test(path) || patterns.some((pattern) => pattern.test(path));
   };
 }
 

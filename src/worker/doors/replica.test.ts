@@ -174,7 +174,7 @@ describe("with a replica that lags", () => {
     const future = bookmarkOfTheFuture();
     for (const bookmark of ["x", "first-primary", "'--", "0".repeat(5000), "é", future]) {
       const encoded = encodeURIComponent(bookmark);
-      const visitor = newVisitor();
+      const { visitor } = fixtures.ada;
       visitor.cookies.set(BOOKMARK, encoded);
       for (const headers of [new Headers(), new Headers({ [BOOKMARK_HEADER]: encoded })])
         for (const address of [path, "/"]) {

@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
-import { app } from "../app";
+import { env, exports } from "cloudflare:workers";
+import { respond } from "../gateway";
+import { Shared } from "../index";
+import { workersCache } from "../platform/edge-cache";
 import { checkAgainstDocument } from "./check-document";
 import { checkHeaders } from "./check-headers";
 import { outbound } from "./outbound";
@@ -28,8 +30,9 @@ export class Visitor {
     const token = this.cookies.get("XSRF-TOKEN");
     if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
     const execution = createExecutionContext();
+    const bindings = { ...env, ...outbound, ...this.overrides };
     const request = new Request(new URL(path, this.origin), { redirect: "manual", ...init, headers });
-    const response = await app.fetch(request, { ...env, ...outbound, ...this.overrides }, execution);
+    const response = await respond(request, bindings, contextWith(execution, bindings));
     await waitOnExecutionContext(execution);
     this.storeCookies(response);
     await checkAgainstDocument(request, response);
@@ -67,6 +70,18 @@ export class Visitor {
       else this.cookies.set(name, value);
     }
   }
+}
+
+/** A response of the entrypoint `Shared`, with the headers for the edge cache. */
+export const fetchShared = (path: string, init: RequestInit = {}) =>
+  workersCache({ exports, waitUntil: () => undefined }).fetch(
+    new Request(new URL(path, ORIGIN), { redirect: "manual", ...init }),
+  );
+
+/** The entrypoint `Shared` as the Worker sees it, with the bindings of the test. */
+function contextWith(execution: ExecutionContext, bindings: Env): ExecutionContext {
+  const exports = { Shared: new Shared(execution, bindings) };
+  return { exports, waitUntil: execution.waitUntil.bind(execution) } as unknown as ExecutionContext;
 }
 
 /** The JSON of a response that must have the given status. Otherwise the error contains the body. */

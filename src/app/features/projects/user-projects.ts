@@ -1,20 +1,22 @@
 import { encodeCursor } from "@contract/cursor";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 50;
 
 /** The user whose projects are listed: by id, or by the username of their public portfolio. */
 type ProjectOwner = { id: number } | { username: string };
 
-/** A user's projects, newest first. A portfolio asks by username, which its URL has, and so need not load the user first. */
-export const userProjectsQuery = (client: Client, owner: ProjectOwner) =>
+/**
+ * A user's projects, newest first; with `start` those after that cursor. A portfolio asks by username, which its URL
+ * has, and so need not load the user first.
+ */
+export const userProjectsQuery = (client: Client, owner: ProjectOwner, start?: string) =>
   infiniteQueryOptions({
     queryKey: [
       ...getQueryKey(trpc.users.projects, undefined, "infinite"),
-      "id" in owner ? owner : { username: owner.username.toLowerCase() },
+      { ...("id" in owner ? owner : { username: owner.username.toLowerCase() }), start },
     ],
     queryFn: ({ pageParam }) => {
       const paging = { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) };
@@ -22,7 +24,7 @@ export const userProjectsQuery = (client: Client, owner: ProjectOwner) =>
         ? client.users.projects.query({ ...owner, ...paging })
         : client.users.portfolio.query({ ...owner, ...paging });
     },
-    initialPageParam: null as string | null,
+    initialPageParam: start ?? null,
     getNextPageParam: (last) => nextCursor(last.items, PAGE_SIZE),
   });
 
@@ -35,7 +37,8 @@ export function nextCursor(items: { createdAt: string; id: number }[], pageSize:
 /** The loaded projects of a user, their categories, and those in `category` (all of them without one). */
 export function useUserProjects(owner: ProjectOwner, category?: string) {
   const { client } = useRouter().options.context;
-  const query = useInfiniteQuery(userProjectsQuery(client, owner));
+  const { start } = useSearch({ strict: false });
+  const query = useInfiniteQuery(userProjectsQuery(client, owner, start));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     projects,
@@ -47,6 +50,7 @@ export function useUserProjects(owner: ProjectOwner, category?: string) {
       isFetching: query.isFetchingNextPage,
       isFailed: query.isFetchNextPageError,
       onLoadMore: () => void query.fetchNextPage(),
+      nextSearch: { start: query.data && nextCursor(query.data.pages.at(-1)?.items ?? [], PAGE_SIZE) },
     },
   };
 }

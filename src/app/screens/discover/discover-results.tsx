@@ -36,6 +36,7 @@ export function DiscoverResults({ query, hasCriteria, onClear, onPage }: Discove
         <LoadMoreProjects
           isFetching={isFetchingNextPage}
           isFailed={isFetchNextPageError}
+          nextSearch={{ page: data.pages.length + 1 }}
           onLoadMore={() => {
             void query.fetchNextPage();
             onPage(data.pages.length + 1);

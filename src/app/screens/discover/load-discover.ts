@@ -1,7 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { nextCursor } from "../../features/projects/user-projects";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 import type { RouterContext } from "../../lib/router-context";
 import { type Criteria, discoverSearch } from "./discover-search";
 

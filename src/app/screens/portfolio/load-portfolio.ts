@@ -13,10 +13,11 @@ export async function loadPortfolio(
   { load, client, queryClient }: RouterContext,
   username: string,
   location: { href: string },
+  start?: string,
 ) {
   const [user, projects] = await Promise.allSettled([
     load.users.readByName.ensureData({ username }, { retry: retryOnce }),
-    queryClient.ensureInfiniteQueryData(userProjectsQuery(client, { username })),
+    queryClient.ensureInfiniteQueryData(userProjectsQuery(client, { username }, start)),
   ]);
   if (user.status === "rejected") {
     if (statusOf(user.reason) !== 403) throw notFoundOr(user.reason);
@@ -34,6 +35,7 @@ export async function loadEmbeddedPortfolio(
   context: RouterContext,
   username: string,
   location: { href: string },
+  start?: string,
 ) {
   const { load } = context;
   const [embedding, user] = await Promise.allSettled([
@@ -43,7 +45,7 @@ export async function loadEmbeddedPortfolio(
   if (embedding.status === "rejected") throw notFoundOr(embedding.reason);
   if (user.status === "rejected") throw notFoundOr(user.reason);
   redirectFormerUsername(username, user.value.username, location);
-  if (embedding.value.isAllowed) return loadPortfolio(context, username, location);
+  if (embedding.value.isAllowed) return loadPortfolio(context, username, location, start);
   return { head: userHeadData(user.value), isRefused: true };
 }
 

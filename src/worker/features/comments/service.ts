@@ -8,10 +8,13 @@ import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { loadProject } from "../projects/queries";
+import { isPublished, loadProject } from "../projects/queries";
 import { selectComments, toAuthor, toComment } from "./queries";
 
-/** Lists a project's comments, newest first. */
+/**
+ * Lists a project's comments, newest first. A banned author with many comments has visible ones until slices have hidden
+ * them all; they are left out after the query, so that its cost is bounded.
+ */
 export const listComments = operation(
   {
     access: "public",
@@ -24,7 +27,10 @@ export const listComments = operation(
       loadProject(context, id),
       selectComments(context.db, id, paging),
     ]);
-    return { items: rows.map(toComment), total: project.commentCount };
+    return {
+      items: rows.filter(({ status }) => status !== "banned").map(toComment),
+      total: project.commentCount,
+    };
   },
 );
 
@@ -79,5 +85,5 @@ export const createComment = operation(
 
 /** The project was not hidden and the viewer not banned since the request started. */
 const ifStillAllowed = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
-  sql`projects where projects.id = ${projectId} and projects.is_visible = 1
+  sql`projects where projects.id = ${projectId} and ${isPublished}
     and exists (select 1 from users where users.id = ${viewer.id} and ${isNotBanned(now)})`;

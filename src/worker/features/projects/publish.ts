@@ -10,11 +10,14 @@ import {
 } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
+import { digest } from "../../auth/digest";
 import { isNotBanned } from "../../auth/tokens";
+import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
+import { purge } from "../edge-cache/purge";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles } from "../media/store-file";
@@ -40,7 +43,7 @@ export const createProject = operation(
   },
   async (context, input) => {
     const { submission: key } = input;
-    const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
+    const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     const images = pictureFields.flatMap((name) => input[name]);
     const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
@@ -67,6 +70,7 @@ export const createProject = operation(
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, model);
+    purge(context, PROJECT_LISTS, userTag(context.viewer.id));
     return toProject(context, rows, files);
   },
 );

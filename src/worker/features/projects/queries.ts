@@ -49,6 +49,13 @@ const cardColumns = {
 export const newestFirst = [desc(projects.createdAt), desc(projects.id)];
 export const isVisible = sql`${projects.isVisible} = 1`;
 
+/**
+ * For one project. A banned owner with many projects has visible ones until slices have hidden them all, so this reads
+ * the owner too; lists do not.
+ */
+export const isPublished = sql`${isVisible} and exists (
+  select 1 from users where users.id = projects.user_id and users.status <> 'banned')`;
+
 /** The selected columns of a project card. `toCard` turns a row into a card. */
 export const cardFor = (viewer: Viewer) => ({ ...cardColumns, liked: likedBy(viewer) });
 
@@ -103,7 +110,7 @@ export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
     db
       .select({ project: projects, liked: likedBy(viewer) })
       .from(projects)
-      .where(sql`${projects.id} = ${id}`),
+      .where(and(sql`${projects.id} = ${id}`, isPublished)),
     db
       .select(getTableColumns(media))
       .from(projectMedia)
@@ -119,7 +126,7 @@ export function toProject(
   [found]: SelectedProject[],
   files: (typeof media.$inferSelect)[],
 ) {
-  if (!found?.project.isVisible) throw notFound("Project");
+  if (!found) throw notFound("Project");
   const { constructionCost, ...publicFields } = found.project;
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
@@ -131,8 +138,11 @@ export function toProject(
 
 /** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
 export async function loadProject({ db, viewer }: Context, id: number, action?: "project.edit") {
-  const [row] = await db.select().from(projects).where(eq(projects.id, id));
-  if (!row?.isVisible) throw notFound("Project");
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), isPublished));
+  if (!row) throw notFound("Project");
   if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

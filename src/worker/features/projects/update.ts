@@ -3,10 +3,12 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
-import { loadProject, selectProject, toProject } from "./queries";
+import { isPublished, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -46,6 +48,7 @@ export const updateProject = operation(
           .then(([ids, , , ...selected]) => [ids, ...selected] as const)
       : await context.db.batch([update, row, files]);
     if (!updated) throw await refusalReason(context, id, changes);
+    purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
     return toProject(context, rows, media);
   },
 );
@@ -96,7 +99,7 @@ const updateRow = (
     )
     .returning({ id: projects.id });
 
-const isUnchanged = (expected: string | null) => sql`${projects.isVisible} = 1
+const isUnchanged = (expected: string | null) => sql`${isPublished}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */

@@ -1,14 +1,19 @@
 import { Done, done } from "@contract/done";
 import { invalid, notFound, Refusal } from "@contract/errors";
+import { DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
-import { media, users } from "../../db/schema";
+import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { cancelPayments } from "../../platform/cancel-payments";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { accountDeletedMail } from "../mail/templates";
+import { deleteFirstOfAccount } from "../slices/delete-account";
+import { queueRest } from "../slices/delete-rows";
 import { isOwnPassword } from "./own-password";
 import { loadUser } from "./queries";
 
@@ -17,7 +22,8 @@ type Row = typeof users.$inferSelect;
 /**
  * Deletes the viewer's account and everything that belongs to it, permanently. Messages to other users stay, without a
  * sender. Requires the username and password. Subscriptions are cancelled and open checkouts expired first; if that
- * fails, 503 and nothing is deleted. 403 for the last superuser. A queue job deletes the files.
+ * fails, 503 and nothing is deleted. 403 for the last superuser. One statement ends all sessions, empties the row and
+ * hides the content as for a ban; queue jobs delete the files, and in slices what is left of a large account.
  */
 export const removeUser = operation(
   {
@@ -42,16 +48,17 @@ export const removeUser = operation(
       checkCredentials(context, loading, credentials),
     ]);
     if (isLast) throw lastSuperuser();
-    await cancelPayments(context.payments, user, context.now);
-    const { db } = context;
-    const [files, deleted] = await db.batch([
-      db.select({ url: media.url }).from(media).where(eq(media.userId, id)),
+    const { db, now } = context;
+    await cancelPayments(context.payments, user, now);
+    const [[emptied], ...deleted] = await db.batch([
       db
-        .delete(users)
+        .update(users)
+        .set({ ...emptyAccount(id), deletedAt: now.toISOString() })
         .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
         .returning({ id: users.id }),
+      ...deleteFirstOfAccount(db, id),
     ]);
-    if (deleted.length === 0) {
+    if (!emptied) {
       if (await isLastSuperuser(context, id)) throw lastSuperuser();
       throw new Refusal("changed_meanwhile", "Your account was changed at the same time. Please try again");
     }
@@ -59,8 +66,8 @@ export const removeUser = operation(
     context.defer(context.session.end());
     context.device.forget(id);
     context.defer(context.live.end(id));
-    const urls = files.map(({ url }) => url);
-    context.defer(deleteFiles(context, urls));
+    queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
+    purge(context, ...everythingOf(id));
     queueMail(context, user.email, accountDeletedMail());
     return done;
   },
@@ -92,7 +99,7 @@ async function isLastSuperuser({ db }: Context, id: number) {
   const [user] = await db
     .select({ isNotLast: sql<number>`${isNotLast}` })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!user) throw notFound("User");
   return !user.isNotLast;
 }
@@ -107,10 +114,21 @@ const isUnchanged = (user: Row) =>
     sql`${users.stripeSubscriptionId} is ${user.stripeSubscriptionId}`,
   );
 
-/** 1,000 URLs are well below the size limit of a queue message (128 kB). */
-const FILES_PER_JOB = 1000;
-
-async function deleteFiles({ jobs }: Context, urls: string[]) {
-  for (let at = 0; at < urls.length; at += FILES_PER_JOB)
-    await jobs.send({ name: "media.delete", input: { urls: urls.slice(at, at + FILES_PER_JOB) } });
-}
+/**
+ * A row without any data of the user. It is banned, so everything that hides banned users hides it, and its username and
+ * email address are none that a user can have.
+ */
+const emptyAccount = (id: number): Partial<Row> => ({
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(users))
+      .filter(([, column]) => !column.primary)
+      .map(([name, column]) => [name, column.notNull ? column.default : null]),
+  ),
+  username: DELETED_USER,
+  usernameFolded: `deleted:${id}`,
+  email: `deleted:${id}`,
+  emailFolded: `deleted:${id}`,
+  fullName: DELETED_USER,
+  password: "",
+  status: "banned",
+});

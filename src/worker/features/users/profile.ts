@@ -6,11 +6,14 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
+import { userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { emailChangeMail, verificationMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
+import { queueUpdates, selectOutdated } from "../slices/update-content";
 import { isOwnPassword, requireRecentLogin } from "./own-password";
 import { loadUser } from "./queries";
 import { emailTaken, rethrowUniqueConflict } from "./unique-conflicts";
@@ -60,7 +63,9 @@ export const updateUser = operation(
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
-    return toAccount(await saveChanges(context, user, changes, newEmail), context.now);
+    const saved = await saveChanges(context, user, changes, newEmail);
+    purge(context, userTag(id));
+    return toAccount(saved, context.now);
   },
 );
 
@@ -101,17 +106,19 @@ async function saveChanges(
   /** If the password was changed at the same time, this session has ended and must not change the email address. */
   const sessionIsAlive = sessionExists(session.current?.idHash);
   const link = newEmail ? issueToken(context, "verify-email", newEmail, updatedUser(id)) : null;
-  const [[updated]] = await db
+  const [[updated], outdated] = await db
     .batch([
       db
         .update(users)
         .set(changes)
         .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
+      selectOutdated(db, id),
       ...(link?.statements ?? []),
     ])
     .catch(rethrowUniqueConflict);
   if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);
+  queueUpdates(context, outdated);
   if (newEmail && link) {
     queueMail(context, newEmail, verificationMail(origin, link.token));
     queueMail(context, email, emailChangeMail(origin, newEmail));

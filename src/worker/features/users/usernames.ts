@@ -1,5 +1,5 @@
 import { fold } from "@contract/primitives";
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
 
@@ -21,7 +21,7 @@ export function hasAnyUsername({ now }: Context, username: string) {
   const folded = fold(username);
   const isFormer = sql`${users.id} = (select user_id from ${formerUsernames}
     where username_folded = ${folded} and reserved_until > ${now.getTime()})`;
-  return or(eq(users.usernameFolded, folded), isFormer);
+  return and(or(eq(users.usernameFolded, folded), isFormer), isNull(users.deletedAt));
 }
 
 /** Whether a name is the user's current or former username. */
