@@ -30,10 +30,12 @@ export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unkno
         return statement.all();
       },
     }) as D1PreparedStatement;
-  return {
+  const session = {
     prepare: (query: string) => (pattern.test(query) ? wait(env.DB.prepare(query)) : env.DB.prepare(query)),
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  } as D1Database;
+    getBookmark: () => null,
+  };
+  return { withSession: () => session } as unknown as D1Database;
 }
 
 /**

@@ -3,14 +3,14 @@ import type { CurrentUser } from "@contract/users";
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
 import { newCost } from "../../db/cost";
-import { libsql } from "../../db/libsql";
+import { connectLibsql } from "../../db/libsql";
 import { json, Visitor } from "../../testing/api";
 import { publish, registration, testUsers } from "../../testing/fixtures";
 import { finishJobs, runCronTasks, waitingJobs } from "../../testing/outbound";
 
 it("on libSQL, a large account is renamed, banned and deleted in slices", async () => {
   const overrides = { LIBSQL_URL: inject("libsqlUrl") };
-  const db = libsql(overrides.LIBSQL_URL, undefined, newCost());
+  const { db } = connectLibsql({ url: overrides.LIBSQL_URL }, "primary", newCost());
   const visitor = new Visitor(overrides);
   const stranger = new Visitor(overrides);
   const person = { ...testUsers.bruno, username: "solveig", email: "solveig@slices.example" };
