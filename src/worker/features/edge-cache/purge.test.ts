@@ -199,3 +199,15 @@ it("a purge that fails is logged and repeated by a job", async () => {
   });
   expect(list?.cache).toBe("MISS");
 });
+
+it("every purge is repeated ten seconds later, when replicas of the database have the change", async () => {
+  const queued: unknown[] = [];
+  const JOBS = { sendBatch: async (jobs: Iterable<unknown>) => void queued.push(...jobs) };
+  const visitor = new Visitor({ ...local, JOBS: JOBS as unknown as Env["JOBS"] });
+  await json(visitor.post("/api/login", { username: "ada", password: testUsers.ada.password }));
+  await json(visitor.patch(`/api/projects/${project.id}/update`, { title: "Salt Store" }));
+  expect(queued).toContainEqual({
+    body: { name: "cache.purge", input: { tags: expect.arrayContaining([`project-${project.id}`]) } },
+    delaySeconds: 10,
+  });
+});
