@@ -323,7 +323,7 @@ export const calls: Record<OperationName, Call> = {
     input: async (s) => ({ id: await freshNotification(s) }),
     cost: [12, 1],
   },
-  "notifications.markAllRead": { may: "users", input: noInput, cost: [5, 1] },
+  "notifications.markAllRead": { may: "users", input: noInput, cost: [6, 1] },
   "notifications.unread": { may: "users", input: noInput, cost: [206, 0] },
   "reports.create": {
     may: "others",
