@@ -35,6 +35,6 @@ export const ListNotifications = idPaging(50);
 export const NotificationId = z.object({ id: IdParam });
 
 /** Unread counts stop at this number, which then means "this many or more". */
-export const UNREAD_MAX = 100;
+export const UNREAD_MAX = 20;
 export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

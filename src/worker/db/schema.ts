@@ -95,6 +95,8 @@ export const users = sqliteTable(
     stripeCustomerId: text("stripe_customer_id"),
     stripeSubscriptionId: text("stripe_subscription_id"),
     projectCount: count("project_count"),
+    /** The views of all projects of the user. */
+    projectViews: count("project_views"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
     bio: text("bio"),
@@ -110,9 +112,6 @@ export const users = sqliteTable(
     index("users_status_expiry").on(t.statusExpiresAt).where(sql`status_expires_at is not null`),
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
-    index("users_by_status").on(t.status, desc(t.id)),
-    index("users_by_role").on(t.role, desc(t.id)),
-    index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
   ],
 );
@@ -208,6 +207,7 @@ export const projects = sqliteTable(
         .on(...newest)
         .where(visible),
       index("projects_owner").on(t.userId, ...newest),
+      index("projects_most_viewed").on(t.userId, desc(t.views)),
       index("projects_popular").on(desc(t.popularity), desc(t.id)).where(visible),
       index("projects_trending")
         .on(desc(t.weekScore), desc(t.id))
@@ -297,6 +297,8 @@ export const projectReports = sqliteTable(
     id: id(),
     projectId: projectRef("project_id").notNull(),
     reporterId: userRef("reporter_id").notNull(),
+    /** The owner of the project. */
+    ownerId: integer("owner_id"),
     type: text("type").$type<Report["type"]>().notNull(),
     reason: text("reason").notNull(),
     status: text("status").$type<Report["status"]>().notNull().default("pending"),
@@ -308,6 +310,7 @@ export const projectReports = sqliteTable(
   (t) => [
     index("project_reports_status").on(t.status, desc(t.id)),
     index("project_reports_project").on(t.projectId),
+    index("project_reports_owner").on(t.ownerId, desc(t.id)),
     index("project_reports_reporter").on(t.reporterId),
   ],
 );
@@ -369,7 +372,7 @@ export const messages = sqliteTable(
     uniqueIndex("messages_once").on(t.senderId, t.receiverId, t.key).where(sql`key is not null`),
     index("messages_pair").on(t.senderId, t.receiverId, desc(t.id)),
     index("messages_received").on(t.receiverId, t.senderId, desc(t.id)),
-    index("messages_unread").on(t.receiverId, desc(t.id)).where(sql`read = 0`),
+    index("messages_unread").on(t.receiverId, t.senderId, desc(t.id)).where(sql`read = 0`),
     index("messages_of_sender").on(t.senderId, desc(t.id)),
     index("messages_of_receiver").on(t.receiverId, desc(t.id)),
   ],
@@ -387,6 +390,7 @@ export const conversations = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.contactId] }),
     index("conversations_latest").on(t.userId, desc(t.lastMessageId)),
+    index("conversations_unread").on(t.userId, desc(t.lastMessageId)).where(sql`unread > 0`),
     index("conversations_contact").on(t.contactId),
   ],
 );

@@ -18,17 +18,21 @@ CREATE TRIGGER users_totals_changed AFTER UPDATE OF account_type, company_verifi
   UPDATE totals SET count = count + new.company_verified - old.company_verified WHERE name = 'verified_companies';
 END;
 
--- users.project_count: all projects of a user. totals.projects: visible projects. totals.views: all views; those of a
--- deleted project are subtracted.
+-- users.project_count and users.project_views: all projects of a user and their views. totals.projects: visible projects.
+-- totals.views: all views; those of a deleted project are subtracted.
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
-  UPDATE users SET project_count = project_count + 1 WHERE id = new.user_id;
+  UPDATE users SET project_count = project_count + 1, project_views = project_views + new.views WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
 END;
 
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id;
+  UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views WHERE id = old.user_id;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
+END;
+
+CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects BEGIN
+  UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id;
 END;
 
 CREATE TRIGGER projects_visibility_changed AFTER UPDATE OF is_visible ON projects BEGIN

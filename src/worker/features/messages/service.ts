@@ -94,8 +94,8 @@ export const markMessageRead = operation(
 );
 
 /**
- * Marks all messages from one user to the viewer as read. The query stops after as many messages as the conversation
- * counts as unread, so that its cost does not depend on the length of the conversation.
+ * Marks all messages from one user to the viewer as read. It names the partial index of unread messages, because SQLite
+ * may choose one that also contains the messages that are read.
  */
 export const markConversationRead = operation(
   {
@@ -112,10 +112,8 @@ export const markConversationRead = operation(
         .update(messages)
         .set({ read: true })
         .where(sql`${messages.id} in (
-        select id from messages indexed by messages_received
-        where receiver_id = ${viewer.id} and sender_id = ${contactId} and read = 0 order by id desc
-        limit coalesce((select unread from conversations
-          where user_id = ${viewer.id} and contact_id = ${contactId}), 0))`),
+        select id from messages indexed by messages_unread
+        where receiver_id = ${viewer.id} and sender_id = ${contactId} and read = 0)`),
       markMessageNotificationRead(context, sql`${contactId}`),
     ]);
     return done;

@@ -1,11 +1,11 @@
 import { ProjectStatistics } from "@contract/projects";
 import { UserId } from "@contract/users";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
 
-/** The numbers on the viewer's dashboard. Reads each of the viewer's projects once, by the index on the owner. */
+/** The numbers on the viewer's dashboard. Triggers count projects and views; the index on views has the most viewed one. */
 export const readStatistics = operation(
   {
     access: "user",
@@ -16,15 +16,13 @@ export const readStatistics = operation(
     refusals: { forbidden: "It is someone else's account." },
   },
   async (context, { id }) => {
-    await loadUser(context, id, "profile.edit");
-    const [statistics] = await context.db
-      .select({
-        projects: sql<number>`count(*)`,
-        totalViews: sql<number>`coalesce(sum(${projects.views}), 0)`,
-        mostViewed: sql<number>`coalesce(max(${projects.views}), 0)`,
-      })
+    const { projectCount, projectViews } = await loadUser(context, id, "profile.edit");
+    const [mostViewed] = await context.db
+      .select({ views: projects.views })
       .from(projects)
-      .where(eq(projects.userId, id));
-    return statistics ?? { projects: 0, totalViews: 0, mostViewed: 0 };
+      .where(eq(projects.userId, id))
+      .orderBy(desc(projects.views))
+      .limit(1);
+    return { projects: projectCount, totalViews: projectViews, mostViewed: mostViewed?.views ?? 0 };
   },
 );
