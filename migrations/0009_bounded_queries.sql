@@ -170,16 +170,6 @@ CREATE TRIGGER reports_unindexed AFTER DELETE ON project_reports BEGIN
   DELETE FROM report_search WHERE rowid = old.id;
 END;
 --> statement-breakpoint
-CREATE TRIGGER reports_of_project_reindexed AFTER UPDATE OF title ON projects WHEN new.title <> old.title BEGIN
-  DELETE FROM report_search WHERE rowid IN (SELECT id FROM project_reports WHERE project_id = new.id);
-  INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE project_id = new.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER reports_by_user_reindexed AFTER UPDATE OF full_name ON users WHEN new.full_name <> old.full_name BEGIN
-  DELETE FROM report_search WHERE rowid IN (SELECT id FROM project_reports WHERE reporter_id = new.id);
-  INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE reporter_id = new.id;
-END;
---> statement-breakpoint
 -- The new indexes are filled from the texts that they index.
 INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents;
 --> statement-breakpoint

@@ -75,7 +75,8 @@ CREATE TRIGGER users_unindexed AFTER DELETE ON users BEGIN
   DELETE FROM people_search WHERE rowid = old.id;
 END;
 
--- Reports, by the title of the project and the name of the reporter, with a token for the status.
+-- Reports, by the title of the project and the name of the reporter, with a token for the status. A changed title or name
+-- is indexed when the status of the report changes, because a project can have any number of reports.
 CREATE VIRTUAL TABLE report_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
@@ -98,14 +99,4 @@ END;
 
 CREATE TRIGGER reports_unindexed AFTER DELETE ON project_reports BEGIN
   DELETE FROM report_search WHERE rowid = old.id;
-END;
-
-CREATE TRIGGER reports_of_project_reindexed AFTER UPDATE OF title ON projects WHEN new.title <> old.title BEGIN
-  DELETE FROM report_search WHERE rowid IN (SELECT id FROM project_reports WHERE project_id = new.id);
-  INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE project_id = new.id;
-END;
-
-CREATE TRIGGER reports_by_user_reindexed AFTER UPDATE OF full_name ON users WHEN new.full_name <> old.full_name BEGIN
-  DELETE FROM report_search WHERE rowid IN (SELECT id FROM project_reports WHERE reporter_id = new.id);
-  INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE reporter_id = new.id;
 END;
