@@ -4,7 +4,14 @@ import { getQueryKey } from "@trpc/react-query";
 import { nextCursor } from "../../features/projects/user-projects";
 import { type Client, trpc } from "../../lib/api/trpc";
 import type { RouterContext } from "../../lib/router-context";
-import { type Criteria, discoverSearch, LAST_PAGE, PAGE_SIZE, type Place } from "./discover-search";
+import {
+  type Criteria,
+  criteriaOf,
+  type DiscoverSearch,
+  LAST_PAGE,
+  PAGE_SIZE,
+  type Place,
+} from "./discover-search";
 
 /** A page begins at its number, its cursor, or both. The server takes the cursor if there is one. */
 export type ProjectPages = InfiniteData<Page, Place>;
@@ -39,20 +46,21 @@ export function nextPlace({ pages, pageParams }: ProjectPages): Place {
  */
 export async function loadDiscover(
   { queryClient, client, load }: RouterContext,
-  criteria: Criteria,
-  search: Record<string, unknown>,
+  search: DiscoverSearch,
+  isPreload: boolean,
 ) {
-  const place = discoverSearch(search);
-  const query = discoverQuery(client, criteria, place);
+  const query = discoverQuery(client, criteriaOf(search), search);
   const options = [load.options.companyTypes.prefetch({}), load.options.projectCategories.prefetch({})];
   if (import.meta.env.SSR) {
     await Promise.all([queryClient.ensureInfiniteQueryData(query), ...options]);
     return;
   }
+  const filter = { queryKey: query.queryKey, exact: true };
   const cached = queryClient.getQueryData<ProjectPages>(query.queryKey);
-  const isLoading = queryClient.isFetching({ queryKey: query.queryKey, exact: true }) > 0;
-  if (cached && !isLoading && !cached.pageParams.some((param) => isAt(param, place)))
-    queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+  const isOtherPage = cached && !cached.pageParams.some((param) => isAt(param, search));
+  // The next page of an infinite list is in the URL while it loads.
+  const isLoading = queryClient.isFetching(filter) > 0;
+  if (isOtherPage && !isLoading && !isPreload) queryClient.removeQueries(filter);
   void queryClient.prefetchInfiniteQuery(query);
 }
 
