@@ -112,6 +112,12 @@ export const page = <T extends z.ZodType>(item: T) =>
 const reach = PAGE_REACH.toLocaleString("en-US");
 const tooFar = `\`page\` times \`limit\` must be at most ${reach}; use \`before\` for later items`;
 
+/** How many items a list returns. */
+export const Limit = z.coerce
+  .number("Limit must be a number")
+  .int("Limit must be a whole number")
+  .min(1, "Limit must be at least 1");
+
 /** Pagination by page number (from 1) or by cursor. `before` is the cursor of the last item of the previous page. */
 export const pagingFields = {
   page: z.coerce
@@ -120,12 +126,7 @@ export const pagingFields = {
     .min(1, "Page must be at least 1")
     .default(1)
     .meta({ description: `\`page\` times \`limit\` is at most ${reach}. For later items use \`before\`.` }),
-  limit: z.coerce
-    .number("Limit must be a number")
-    .int("Limit must be a whole number")
-    .min(1, "Limit must be at least 1")
-    .max(50, "Limit must be at most 50")
-    .default(9),
+  limit: Limit.max(50, "Limit must be at most 50").default(9),
   before: z
     .string()
     .regex(/^\d{1,15}-\d{1,15}$/, "Before must be a cursor")

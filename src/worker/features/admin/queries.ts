@@ -51,16 +51,29 @@ export const countMatches = (
 const matchesOf = (index: string, query: string) => sql`${sql.raw(`${index} where ${index}`)} match ${query}`;
 
 /** Audit log entries with the actor's username, newest first. */
-export const selectAudit = (db: Db, where: SQL | undefined, { below, offset, limit }: Window) =>
-  db
-    .select({ ...getTableColumns(auditLog), actorUsername: users.username })
-    .from(
-      sql`(select id as entry from audit_log where id < ${below} and ${where ?? sql`1`}
-      order by id desc limit ${limit} offset ${offset})`,
-    )
-    .crossJoin(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(sql`${auditLog.id} = entry`);
+export function selectAudit(db: Db, where: SQL | undefined, { below, offset, limit }: Window) {
+  const page = db
+    .select()
+    .from(auditLog)
+    .where(sql`${auditLog.id} < ${below} and ${where ?? sql`1`}`)
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  return db
+    .select({
+      id: page.id,
+      actorId: page.actorId,
+      action: page.action,
+      targetType: page.targetType,
+      targetId: page.targetId,
+      details: page.details,
+      createdAt: page.createdAt,
+      actorUsername: users.username,
+    })
+    .from(page)
+    .leftJoin(users, eq(users.id, page.actorId));
+}
 
 /** Reports with the title of the project and the name of the reporter. `ids` selects a page of ids, in its order. */
 export const selectReports = (db: Db, ids: SQL) =>

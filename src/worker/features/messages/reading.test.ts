@@ -161,7 +161,9 @@ describe("contacts", () => {
       .bind(ada.user.id)
       .run();
     await write(ada, bruno, "First");
-    const all = await contacts(ada);
-    expect([all.length, all[0]?.username]).toEqual([100, "bruno"]);
+    const first = await contacts(ada);
+    expect([first.length, first[0]?.username]).toEqual([30, "bruno"]);
+    expect(await json<Contact[]>(ada.visitor.get("/api/contacts?limit=100"))).toHaveLength(100);
+    expect((await ada.visitor.get("/api/contacts?limit=101")).status).toBe(400);
   });
 });
