@@ -98,7 +98,7 @@ test("authors edit and delete their comments, project owners delete any, and all
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole("heading", { name: "Comments 7" })).toBeVisible();
   await expect(list(page).getByRole("listitem")).toHaveCount(5);
-  await page.getByRole("button", { name: "Show all 7" }).click();
+  await page.getByRole("link", { name: "Show all 7" }).click();
   await expect(list(page).getByRole("listitem")).toHaveCount(7);
   await box(page).fill("Next comment");
   await stranger.post(`/api/projects/${id}/comments`, { content: "Remark 7" });

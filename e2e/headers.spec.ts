@@ -2,7 +2,7 @@ import { expect, test } from "./plinth";
 
 test("static files have security and cache headers", async ({ request }) => {
   const page = await (await request.get("/")).text();
-  const entry = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+  const entry = /"(\/assets\/entry[^"]+\.js)"/.exec(page)?.[1] ?? "";
   for (const [path, caching] of [
     [entry, "public, max-age=31536000, immutable"],
     ["/embed.js", "public, max-age=86400, stale-while-revalidate=604800"],

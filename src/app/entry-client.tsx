@@ -2,7 +2,7 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./cache/query-client";
 import { fetchWithTimeout } from "./lib/api/timeout";
-import { callLinks, trpcClient } from "./lib/api/trpc";
+import { trpcClient } from "./lib/api/trpc";
 import { makeRouter } from "./router";
 import "./styles.css";
 
@@ -12,7 +12,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const router = makeRouter({
   queryClient: createQueryClient(),
-  client: trpcClient(callLinks()),
+  client: trpcClient(),
   readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),
 });
 hydrateRoot(document, <RouterClient router={router} />);

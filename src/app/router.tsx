@@ -2,14 +2,12 @@ import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
-import { createTRPCQueryUtils } from "@trpc/react-query";
-import type { Api } from "../worker/api";
 import { invalidateAllButViewer } from "./cache/invalidation";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
-import { trpc } from "./lib/api/trpc";
+import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
-import type { PageAssets, PageFiles, RouterContext } from "./lib/router-context";
+import type { PageAssets, PageTexts, RouterContext } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
@@ -22,7 +20,8 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
     origin: string;
     /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
-    files: PageFiles;
+    assets: PageAssets;
+    texts: PageTexts;
   };
 };
 
@@ -35,9 +34,9 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     client,
     readDocument,
     origin: page?.origin ?? "",
-    assets: page ? { entry: page.files.entry, isDev: page.files.isDev } : null,
-    styles: page?.files.styles ?? "",
-    load: createTRPCQueryUtils<Api>({ client, queryClient }),
+    assets: page?.assets ?? null,
+    texts: page?.texts ?? { script: "", styles: "" },
+    load: createLoad(client, queryClient),
   };
   const router = createRouter({
     routeTree,
@@ -52,11 +51,6 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     hydrate: ({ origin, assets }: Dehydrated) => {
       Object.assign(context, { origin, assets });
     },
-    Wrap: ({ children }) => (
-      <trpc.Provider client={client as never} queryClient={queryClient}>
-        {children}
-      </trpc.Provider>
-    ),
   });
   setupRouterSsrQueryIntegration({ router, queryClient });
   if (typeof window !== "undefined") {

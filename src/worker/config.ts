@@ -1,15 +1,19 @@
 import type { Job } from "./platform/jobs";
 import type { LiveChannel } from "./platform/live-channel";
+import type { ViewCounter } from "./platform/view-counter";
+import type { ViewHistory } from "./platform/view-history";
 
 /**
- * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL, LIVE) are configured
- * in wrangler.toml.
+ * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL,
+ * LIVE, VIEWS, VIEW_HISTORIES) are configured in wrangler.toml.
  */
 export type Variables = {
   /** Address of a libSQL database (libsql:, https: or http:). Default: none, and D1 is used. */
   LIBSQL_URL?: string;
   /** Its token, a secret. Default: none. */
   LIBSQL_AUTH_TOKEN?: string;
+  /** Address of a replica of it near the Worker, with the same token. Default: none, and all reads go to LIBSQL_URL. */
+  LIBSQL_REPLICA_URL?: string;
   /** The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. */
   ORIGIN: string;
   /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
@@ -19,6 +23,16 @@ export type Variables = {
    * servers they run; never set it in a deployment. Default: none.
    */
   DEVELOPMENT_MAIL?: string;
+  /**
+   * Milliseconds added to each call of the database, for requests to localhost only. Set by `npm run bench:latency` for
+   * the server it runs. Default: none.
+   */
+  DEVELOPMENT_DATABASE_DELAY_MS?: string;
+  /**
+   * Replaces Cloudflare's cache in a local server, where it does not exist. Set by `npm start`; never set it in a
+   * deployment. Default: none.
+   */
+  LOCAL_EDGE_CACHE?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */
@@ -46,6 +60,8 @@ declare global {
       JOBS: Queue<Job>;
       MAIL: SendEmail;
       LIVE: DurableObjectNamespace<LiveChannel>;
+      VIEWS: DurableObjectNamespace<ViewCounter>;
+      VIEW_HISTORIES: DurableObjectNamespace<ViewHistory>;
     }
   }
   interface Env extends Cloudflare.Env {}

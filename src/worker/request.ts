@@ -1,4 +1,4 @@
-import type { ExecutionContext } from "@cloudflare/workers-types";
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
@@ -8,32 +8,54 @@ import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
-import type { Caller, Context } from "./context";
-import { type DbCost, d1, libsql, newCost } from "./db/client";
+import type { Caller, Context, SharedEnv } from "./context";
+import type { ReadsFrom } from "./db/client";
+import { type DbCost, newCost } from "./db/cost";
+import { connectD1 } from "./db/d1";
+import { connectLibsql } from "./db/libsql";
+import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
+import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
 import { durableLive } from "./platform/live";
+import { edgeCacheOf } from "./platform/local-edge-cache";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
+import { durableViews } from "./platform/views";
 
-/** The context of a request, and what the response needs from it: cookies to set and the database cost. */
-export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
+/** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
+export type Opened = {
+  context: Context;
+  cookies: Cookies["sent"];
+  /** Call it when the request is done: the bookmark of what it wrote, also set as a cookie, or null. */
+  keepBookmark: () => string | null;
+  cost: DbCost;
+};
 
-/** With `isAnonymous` no session is read, for responses that are the same for all users. */
+const BOOKMARK_COOKIE = "plinth_bookmark";
+/** Replicas are seconds behind. Later reads need no bookmark. */
+const BOOKMARK_SECONDS = 5 * 60;
+
+/**
+ * No session is read for responses that are the same for everybody. With `needsPrimary` the request writes, or decides on
+ * rights, and reads the primary database; other requests read a replica.
+ */
 export async function open(
   request: Request,
-  env: Env,
-  execution: Pick<ExecutionContext, "waitUntil">,
-  isAnonymous = false,
+  env: SharedEnv,
+  execution: Execution,
+  needsPrimary: boolean,
 ): Promise<Opened> {
   const url = new URL(request.url);
-  const cost = newCost();
-  const parts = partsOf(env, cost, execution);
+  const cost = newCost(isLocalhost(request.url) ? Number(env.DEVELOPMENT_DATABASE_DELAY_MS ?? 0) : 0);
   const cookies = cookiesOf(request, url.protocol === "https:");
+  const bookmarks = [cookies.read(BOOKMARK_COOKIE), request.headers.get(BOOKMARK_HEADER)];
+  const readsFrom = needsPrimary ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
+  const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
-  const sessionId = isAnonymous ? null : cookies.read(SESSION_COOKIE);
+  const sessionId = env.isShared ? null : cookies.read(SESSION_COOKIE);
   const { viewer, current } = await readSession(parts, sessionId);
   const context: Context = {
     ...parts,
@@ -43,7 +65,14 @@ export async function open(
     device,
     session: sessionControlOf({ ...parts, device }, cookies, current),
   };
-  return { context, cookies: cookies.sent, cost };
+  const keepBookmark = () => {
+    // Who only looks around gets no cookie, although their page counts a view.
+    const isVisitor = viewer === null && cookies.sent.size === 0;
+    const kept = needsPrimary && !isVisitor ? bookmark() : null;
+    if (kept) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });
+    return kept;
+  };
+  return { context, cookies: cookies.sent, keepBookmark, cost };
 }
 
 async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string | null) {
@@ -59,8 +88,8 @@ async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string 
 }
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
-export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
-  const parts = partsOf(env, newCost(), execution);
+export function openSystem(env: Env, execution: Execution): Context {
+  const { bookmark: _bookmark, ...parts } = partsOf(env, "primary", newCost(), execution);
   const refuse = () => {
     throw new Error("The system context has no session");
   };
@@ -74,24 +103,40 @@ export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUnti
   };
 }
 
-function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "waitUntil">) {
+function partsOf(env: SharedEnv, readsFrom: ReadsFrom, cost: DbCost, execution: Execution) {
   const origin = originOf(env);
   const now = new Date();
-  const db = env.LIBSQL_URL ? libsql(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, cost) : d1(env.DB, cost);
+  const { db, bookmark } = connect(env, readsFrom, cost);
   const mail = cloudflareMail(env.MAIL, env.MAIL_FROM ?? DEFAULT_MAIL_FROM);
   return {
     db,
+    bookmark,
     now,
     media: r2(env.MEDIA),
     images: cloudflareImages(env.IMAGES),
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
-    live: durableLive(env.LIVE),
+    live: durableLive(env.LIVE, bookmark),
+    views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
+    edge: edgeCacheOf(env, execution),
+    isShared: env.isShared === true,
+    shown: { tags: new Set<string>(), hasRefusal: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };
+}
+
+function connect(
+  { DB, LIBSQL_URL, LIBSQL_REPLICA_URL, LIBSQL_AUTH_TOKEN }: Env,
+  ...how: [ReadsFrom, DbCost]
+) {
+  if (!LIBSQL_URL) return connectD1(DB, ...how);
+  return connectLibsql(
+    { url: LIBSQL_URL, replicaUrl: LIBSQL_REPLICA_URL, authToken: LIBSQL_AUTH_TOKEN },
+    ...how,
+  );
 }
 
 /** The origin is configured and never read from the Host header, which a caller can set to any value. */

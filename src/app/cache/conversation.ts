@@ -1,7 +1,6 @@
 import type { Message } from "@contract/messages";
 import { queryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../lib/api/trpc";
 
 /** Used instead of a user id, in the URL and in API calls, for all users who deleted their accounts. */
 export const DELETED = "deleted";

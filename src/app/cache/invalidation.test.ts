@@ -1,7 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { trpc } from "../lib/api/trpc";
+import { getQueryKey, trpc } from "../lib/api/trpc";
 import { viewerKey } from "../lib/session/viewer";
 import { invalidateAfter, invalidateAll, invalidateAllButViewer, invalidateViewer } from "./invalidation";
 

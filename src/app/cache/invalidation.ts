@@ -1,6 +1,5 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/api/trpc";
+import { getQueryKey, trpc } from "../lib/api/trpc";
 import { viewerKey } from "../lib/session/viewer";
 
 /** A tRPC procedure, or a router to mean all of its procedures. */
@@ -61,7 +60,7 @@ export const invalidateAfter = async (
   change: Change,
   refetchType?: InvalidateQueryFilters["refetchType"],
 ) => {
-  const keys: QueryKey[] = affected[change].map((procedures) => getQueryKey(procedures as Procedures));
+  const keys: QueryKey[] = affected[change].map((procedures) => getQueryKey(procedures));
   await Promise.all(
     keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, ...(refetchType && { refetchType }) })),
   );

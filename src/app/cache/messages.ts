@@ -1,8 +1,7 @@
 import { type Contact, type Message, PREVIEW_LENGTH } from "@contract/messages";
 import { UNREAD_MAX, type UnreadCounts } from "@contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/api/trpc";
+import { getQueryKey, trpc } from "../lib/api/trpc";
 import { type Conversation, conversationKey, insertMessage } from "./conversation";
 import { invalidateAfter } from "./invalidation";
 

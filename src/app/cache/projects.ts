@@ -1,10 +1,9 @@
 import type { Project, ProjectCard } from "@contract/projects";
 import type { QueryClient } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { trpc } from "../lib/api/trpc";
+import { getQueryKey, trpc } from "../lib/api/trpc";
 import { invalidateAfter } from "./invalidation";
 
-type Counts = Pick<ProjectCard, "likes" | "liked" | "commentCount">;
+type Counts = Pick<ProjectCard, "views" | "likes" | "liked" | "commentCount">;
 
 /** Updates a project's counts in every cached query: in lists, in pages of infinite lists and on the project page. */
 export function updateCachedProject(

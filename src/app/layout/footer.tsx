@@ -5,7 +5,7 @@ import { ThemeSwitch } from "./theme-switch";
 
 export function Footer() {
   return (
-    <footer className="mt-30 border-t border-line print:hidden">
+    <footer id="footer" className="mt-30 border-t border-line print:hidden">
       <div className="wide-edges">
         <div className="grid grid-cols-12 gap-x-gutter gap-y-8 pt-8 pb-10 md:pt-10 md:pb-16">
           <div className="col-span-12 md:col-span-4">
@@ -20,7 +20,9 @@ export function Footer() {
           <span>
             © {new Date().getUTCFullYear()} {BRAND}
           </span>
-          <ThemeSwitch />
+          <div className="noscript:hidden">
+            <ThemeSwitch />
+          </div>
         </div>
       </div>
     </footer>

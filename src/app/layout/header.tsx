@@ -53,7 +53,10 @@ function AccountTools() {
   const { messages } = useUnread();
   if (!viewer) {
     return (
-      <Link to="/auth" className={buttonClass({ size: "sm", className: "max-md:hidden" })}>
+      <Link
+        to="/auth"
+        className={buttonClass({ size: "sm", className: "max-md:hidden noscript:max-md:inline-flex" })}
+      >
         Login
       </Link>
     );

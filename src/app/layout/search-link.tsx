@@ -54,6 +54,7 @@ function SearchOpener({ search, label, keys, className, children }: SearchOpener
         to="/search"
         preload={false}
         aria-label={label}
+        data-replay=""
         aria-haspopup="dialog"
         aria-keyshortcuts={keys}
         className={className}

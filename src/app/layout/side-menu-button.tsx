@@ -6,7 +6,7 @@ const load = () => import("./side-menu");
 const SideMenu = lazy(load);
 const preload = () => void load().catch(() => undefined);
 
-/** The menu button on phones. The menu is loaded on hover, focus or click. */
+/** The menu button on phones. The menu is loaded on hover, focus or click. Without JavaScript, a link to the footer. */
 export function SideMenuButton() {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   return (
@@ -16,13 +16,16 @@ export function SideMenuButton() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
-        className="icon-button -mr-3 md:hidden"
+        className="icon-button -mr-3 md:hidden noscript:hidden"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={open}
       >
         <Menu className="size-4.5" />
       </button>
+      <a href="#footer" aria-label="Menu" className="icon-button -mr-3 not-noscript:hidden md:hidden">
+        <Menu className="size-4.5" />
+      </a>
       {isOpen !== undefined && (
         <Suspense fallback={null}>
           <SideMenu open={isOpen} onOpenChange={setOpen} />

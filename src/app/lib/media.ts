@@ -13,5 +13,6 @@ export const variantSrcSet = (src: string) =>
 export const variantUrl = (src: string, width: (typeof WIDTHS)[number]) =>
   isResizable(src) ? `${src}/${width}.webp` : src;
 
-/** Full width on phones, for `sizes`. On screens with a high density a smaller image looks the same and saves data. */
-export const PHONE_SIZES = "(min-resolution: 2.5dppx) 80vw, 100vw";
+/** For `sizes`: the width on phones. On screens of three pixels per CSS pixel, two are enough and save half of the bytes. */
+export const phoneSizes = (vw: number) => `(min-resolution: 2.5dppx) ${vw * 0.6}vw, ${vw}vw`;
+export const PHONE_SIZES = phoneSizes(100);

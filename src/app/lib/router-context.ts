@@ -1,22 +1,28 @@
 import type { ApiDocument } from "@contract/api-document";
 import type { QueryClient } from "@tanstack/react-query";
-import type { createTRPCQueryUtils } from "@trpc/react-query";
-import type { Api } from "../../worker/api";
-import type { Client } from "./api/trpc";
+import type { Client, Load } from "./api/trpc";
 
-export type PageAssets = { entry: string; isDev: boolean };
-export type PageFiles = PageAssets & { styles: string };
+export type PageAssets = {
+  /** The script that the page loads at once. Null if an inline script loads it later. */
+  entry: string | null;
+  isDev: boolean;
+};
+export type PageTexts = {
+  /** The inline script that runs before the first paint. */
+  script: string;
+  styles: string;
+};
 
 /** The context of `beforeLoad` and loaders. */
 export type RouterContext = {
   queryClient: QueryClient;
   client: Client;
-  load: ReturnType<typeof createTRPCQueryUtils<Api>>;
+  load: Load;
   /** Reads the OpenAPI document: in memory on the Worker, a request in the browser. */
   readDocument: () => Promise<ApiDocument>;
   /** The site's origin, for absolute links. */
   origin: string;
   assets: PageAssets | null;
-  /** The page's style sheet. Empty in the browser: the page already contains it. */
-  styles: string;
+  /** The page's inline script and style sheet. Empty in the browser: the page already contains them. */
+  texts: PageTexts;
 };

@@ -1,10 +1,9 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { RootErrorPage } from "../layout/error-page";
 import { PageLayout } from "../layout/page-layout";
 import { PAPER, rootHead } from "../layout/root-head";
-import { themeScript } from "../layout/theme";
-import { consentScript } from "../lib/cookie-consent";
+import { replayEarlyEvents } from "../lib/early-events/replay";
 import type { RouterContext } from "../lib/router-context";
 import { viewerQuery } from "../lib/session/viewer";
 import { NotFoundPage } from "../screens/static/not-found-page";
@@ -25,18 +24,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { context, ssr } = useRouter().options;
-  const { assets, styles } = context;
+  const { assets, texts } = context;
   const nonce = ssr?.nonce;
+  useEffect(replayEarlyEvents, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants without user input; they must run before the first paint */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${themeScript};${consentScript}` }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants without user input; in the browser the text is empty and the rendered script stays
+          dangerouslySetInnerHTML={{ __html: texts.script }}
+        />
         {assets?.isDev ? (
           <link rel="stylesheet" href="/src/app/styles.css" />
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; in the browser `styles` is empty and the rendered styles stay
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; in the browser the text is empty and the rendered styles stay
+          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts.styles }} />
         )}
         {/* Not in the route's head, because the router keeps only the last meta element with the same name. */}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
@@ -47,7 +51,7 @@ function Document({ children }: { children: ReactNode }) {
         {children}
         <Scripts />
         {assets?.isDev && <DevScripts nonce={nonce} />}
-        {assets && <script type="module" src={assets.entry} />}
+        {assets?.entry && <script type="module" src={assets.entry} />}
       </body>
     </html>
   );

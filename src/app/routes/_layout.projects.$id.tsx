@@ -1,14 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
 import { BackToProjects } from "../screens/project/header/back-to-projects";
-import { loadProject, projectInput } from "../screens/project/load-project";
+import { commentsSearch, loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";
 import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/_layout/projects/$id")({
-  loader: ({ context, params }) => loadProject(context, params.id),
+  validateSearch: commentsSearch,
+  loaderDeps: ({ search: { comments } }) => ({ comments }),
+  loader: ({ context, params, deps }) => loadProject(context, params.id, deps),
   head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
   component: ProjectPage,
   pendingComponent: ProjectSkeleton,

@@ -4,15 +4,17 @@ import { trpc } from "../lib/api/trpc";
 import { redirectFormerUsername } from "../screens/portfolio/former-username";
 import { PortfolioFooter } from "../screens/portfolio/portfolio-footer";
 import { BackToProjects } from "../screens/project/header/back-to-projects";
-import { loadProject, projectInput } from "../screens/project/load-project";
+import { commentsSearch, loadProject, projectInput } from "../screens/project/load-project";
 import { projectHead } from "../screens/project/project-head";
 import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
-  loader: async ({ context, params, location }) => {
-    const head = await loadProject(context, params.id, params.username);
+  validateSearch: commentsSearch,
+  loaderDeps: ({ search: { comments } }) => ({ comments }),
+  loader: async ({ context, params, deps, location }) => {
+    const head = await loadProject(context, params.id, { ...deps, portfolioUsername: params.username });
     redirectFormerUsername(params.username, head.username, location);
     return head;
   },

@@ -1,5 +1,10 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
-import { type CategorySearch, categorySearch } from "../features/projects/category-search";
+import {
+  type CategorySearch,
+  categorySearch,
+  type StartSearch,
+  startSearch,
+} from "../features/projects/category-search";
 import { portfolioHead } from "../features/users/user-head";
 import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
@@ -10,14 +15,15 @@ import { PortfolioRefused, PortfolioScreen } from "../screens/portfolio/portfoli
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/portfolio/$username/")({
-  validateSearch: (search: Record<string, unknown>): CategorySearch & EmbedSearch => ({
+  validateSearch: (search: Record<string, unknown>): CategorySearch & EmbedSearch & StartSearch => ({
     ...categorySearch(search),
     ...embedSearch(search),
+    ...startSearch(search),
   }),
   search: { middlewares: [retainSearchParams(["embed"])] },
-  loaderDeps: ({ search: { embed } }) => ({ embed }),
+  loaderDeps: ({ search: { embed, start } }) => ({ embed, start }),
   loader: ({ context, params, deps, location }) =>
-    (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location),
+    (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location, deps.start),
   head: ({ loaderData, match, params }) => portfolioHead(loaderData, match.context.origin, params.username),
   component: PortfolioPage,
   pendingComponent: Spinner,

@@ -1,17 +1,23 @@
 /**
  * The files that a page loads: the client's entry, and the style sheet, which is inlined to save a round trip before the
- * first paint. Scripts are not preloaded, because on slow connections they would delay the first image.
+ * first paint.
  */
-export type ClientFiles = { entry: string; styles: string; isDev: boolean };
+export type ClientFiles = {
+  entry: string;
+  /** The files that the entry imports. */
+  imports: string[];
+  styles: string;
+  isDev: boolean;
+};
 
-type Manifest = Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }>;
 
 let files: Promise<ClientFiles> | undefined;
 
 /** The built files from Vite's manifest, or Vite's modules in development. Only a successful read is cached. */
 export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
   if (import.meta.env.DEV) {
-    return Promise.resolve({ entry: "/src/app/entry-client.tsx", styles: "", isDev: true });
+    return Promise.resolve({ entry: "/src/app/entry-client.tsx", imports: [], styles: "", isDev: true });
   }
   files ??= readManifest(ASSETS).catch((error) => {
     files = undefined;
@@ -25,7 +31,13 @@ async function readManifest(assets: Fetcher): Promise<ClientFiles> {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error("The client's manifest names no entry");
   const styles = await Promise.all((entry.css ?? []).map(async (file) => (await read(assets, file)).text()));
-  return { entry: `/${entry.file}`, styles: styles.join(""), isDev: false };
+  const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+  return {
+    entry: `/${entry.file}`,
+    imports: imports.map((file) => `/${file}`),
+    styles: styles.join(""),
+    isDev: false,
+  };
 }
 
 async function read(assets: Fetcher, file: string) {

@@ -41,6 +41,9 @@ beforeAll(async () => {
     `INSERT INTO notifications (user_id, type, title, message, data, created_at)
       SELECT ${ada.user.id}, 'info', 'T', 'M', '{"title":"T","message":"M","kind":"follow","url":"/"}', ${Date.now()}
       FROM ${crowd}`,
+    `INSERT INTO announcements (id, type, title, message, is_to_all, created_at)
+      SELECT id * 10000, 'info', 'T', 'M', 0, ${Date.now()} FROM ${crowd}`,
+    `INSERT INTO announcement_receipts (user_id, announcement_id) SELECT id, id * 10000 FROM ${crowd}`,
     `INSERT INTO project_reports (project_id, reporter_id, type, reason, created_at, updated_at)
       SELECT ${project.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, created_at)
@@ -49,6 +52,13 @@ beforeAll(async () => {
     await run(sql);
 });
 afterAll(() => console.log(["rows read and written by each operation (limits):", ...table].join("\n")));
+
+/**
+ * The most waves of a call with a login: the session; what the operation reads first, beside the rate limit; and the
+ * write, or what the first read decides.
+ */
+const LOGGED_IN_WAVES = 3;
+const ANONYMOUS_WAVES = 2;
 
 describe("with thousands of rows in every table, an operation stays within its row limits", () => {
   it.each(routes.filter(([name]) => calls[name].cost))("%s", async (name, route) => {
@@ -60,12 +70,25 @@ describe("with thousands of rows in every table, an operation stays within its r
     who.origin = LOCAL;
     const response = await callRest(who, route, sent);
     expect(response.status).toBe(answers);
-    const { queries, read, written } = costOf(response);
+    const { queries, waves, read, written } = costOf(response);
     const [mostRead, mostWritten] = cost ?? [0, 0];
     table.push(
-      `${name.padEnd(32)} ${String(read).padStart(5)} (${mostRead})  ${String(written).padStart(5)} (${mostWritten})  ${queries} queries`,
+      `${name.padEnd(32)} ${String(read).padStart(5)} (${mostRead})  ${String(written).padStart(5)} (${mostWritten})  ${queries} queries  ${waves} waves`,
     );
     expect(read).toBeLessThanOrEqual(mostRead);
     expect(written).toBeLessThanOrEqual(mostWritten);
+    expect(waves).toBeLessThanOrEqual(LOGGED_IN_WAVES);
+  });
+});
+
+describe("a visitor's read waits for at most two waves of the database", () => {
+  const reads = routes.filter(([name, { effect }]) => effect === "reads" && calls[name].may === "everybody");
+  it.each(reads)("%s", async (name, route) => {
+    const { input, answers = 200 } = calls[name];
+    const visitor = new Visitor();
+    visitor.origin = LOCAL;
+    const response = await callRest(visitor, route, await input(fixtures, null));
+    expect(response.status).toBe(answers);
+    expect(costOf(response).waves).toBeLessThanOrEqual(ANONYMOUS_WAVES);
   });
 });

@@ -1,6 +1,8 @@
-import { useRef } from "react";
+import { Link } from "@tanstack/react-router";
+import { type MouseEvent, useRef } from "react";
 import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
 import { Skeleton } from "../../ui/skeleton";
 import { TextSection } from "../projects/project-section";
 import { CommentBox } from "./comment-box";
@@ -24,7 +26,7 @@ export function Comments({ projectId, ownerId }: CommentsProps) {
         {unsent.some(isSending) && "Sending your comment…"}
       </p>
       {isPending && <CommentSkeletons />}
-      <ol ref={list} tabIndex={-1} aria-label="Comments" className="mt-2 outline-none">
+      <ol id="comments" ref={list} tabIndex={-1} aria-label="Comments" className="mt-2 outline-none">
         {unsent.map((comment) => (
           <UnsentComment
             key={comment.key}
@@ -53,9 +55,21 @@ export function Comments({ projectId, ownerId }: CommentsProps) {
         </p>
       )}
       {more && (
-        <Button className="mt-5" busy={more.isLoading ? "Loading..." : undefined} onClick={more.show}>
-          {more.isExpanded ? "Show more" : `Show all ${formatNumber(total)}`}
-        </Button>
+        <Link
+          to="."
+          search={(current: object) => ({ ...current, comments: more.cursor }) as never}
+          hash="comments"
+          preload={false}
+          data-replay=""
+          aria-busy={more.isLoading}
+          className={buttonClass({ className: "mt-5" })}
+          onClick={(event: MouseEvent) => {
+            event.preventDefault();
+            more.show();
+          }}
+        >
+          {more.isLoading ? "Loading..." : more.isExpanded ? "Show more" : `Show all ${formatNumber(total)}`}
+        </Link>
       )}
     </TextSection>
   );

@@ -1,13 +1,14 @@
 import type { Comment } from "@contract/comments";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, useSearch } from "@tanstack/react-router";
 import { updateCachedProject } from "../../cache/projects";
 import { commentPages } from "./comment-pages";
 
 /** Updates the cached comments of a project and keeps the total count consistent. */
 export function useCachedComments(projectId: number) {
   const queryClient = useQueryClient();
-  const { queryKey } = commentPages(useRouter().options.context.client, projectId);
+  const { comments: start } = useSearch({ strict: false });
+  const { queryKey } = commentPages(useRouter().options.context.client, projectId, start);
 
   const items = (): Comment[] | undefined =>
     queryClient.getQueryData(queryKey)?.pages.flatMap((page) => page.items);

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 import { formatCount } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";

@@ -1,7 +1,6 @@
 import type { Notification } from "@contract/notifications";
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 20;
 

@@ -1,9 +1,8 @@
 import { sentences } from "@contract/sentences";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { invalidateAfter } from "../../cache/invalidation";
-import { trpc } from "../../lib/api/trpc";
+import { getQueryKey, trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";
 import { type NotificationPage, notificationPages } from "./notification-pages";
 

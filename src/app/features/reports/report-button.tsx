@@ -23,7 +23,7 @@ export function ReportButton({ project }: { project: Pick<Project, "id" | "title
         size="sm"
         aria-haspopup="dialog"
         aria-label={`Report ${project.title}`}
-        className="text-ink-2"
+        className="text-ink-2 noscript:hidden"
         onClick={() => (viewer ? open() : askToLogIn({ title: sentences.reportLogin }))}
       >
         <Flag /> Report

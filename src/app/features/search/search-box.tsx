@@ -50,7 +50,7 @@ export function SearchBox({ id, label, placeholder, action, name, value = "", on
           <button
             type="button"
             aria-label="Clear search"
-            className="icon-button absolute inset-y-0 right-1.5 my-auto"
+            className="icon-button absolute inset-y-0 right-1.5 my-auto noscript:hidden"
             onClick={() => {
               submit("");
               input.current?.focus();

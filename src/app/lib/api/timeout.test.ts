@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCaller } from "./calls";
 import { failureOf } from "./failure";
 import { CALL_TIMEOUT_MS, fetchWithTimeout, NoResponseError, withTimeout } from "./timeout";
-import { callLinks, trpcClient } from "./trpc";
+import { trpcClient } from "./trpc";
 
 /** When the server sends the headers and each chunk, in milliseconds. Then it closes the body, unless it hangs. */
 type Server = { headersAt: number; chunksAt: number[]; hangs?: boolean };
@@ -109,7 +110,7 @@ describe("fetchWithTimeout: a call", () => {
 
   it("through tRPC behaves the same", async () => {
     serve({ headersAt: NEVER, chunksAt: [] });
-    const client = trpcClient(callLinks({ headers: () => ({}) }));
+    const client = trpcClient(createCaller({ headers: () => ({}) }));
     const failures: unknown[] = [];
     client.notifications.markAllRead.mutate({}).catch((error) => failures.push(failureOf(error)));
     client.search.find.query({ q: "a" }).catch((error) => failures.push(failureOf(error)));

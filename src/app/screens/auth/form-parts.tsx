@@ -1,4 +1,3 @@
-import { useHydrated } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button";
 
@@ -13,12 +12,14 @@ export function AuthFormError({ message }: { message: string | undefined }) {
   );
 }
 
-/** Submits only after hydration: before, the browser would post the password to the page itself. */
+/** A click before hydration is repeated after it. Without JavaScript the form cannot be sent. */
 export function SubmitButton({ label, busy }: { label: string; busy: string | undefined }) {
-  const type = useHydrated() ? "submit" : "button";
   return (
-    <Button type={type} variant="primary" size="lg" busy={busy} className="w-full">
-      {label}
-    </Button>
+    <>
+      <Button type="submit" variant="primary" size="lg" busy={busy} className="w-full noscript:hidden">
+        {label}
+      </Button>
+      <p className="text-14 not-noscript:hidden">This form needs JavaScript.</p>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ProjectCard } from "@contract/projects";
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { nextCursor } from "../../features/projects/user-projects";
-import { type Client, trpc } from "../../lib/api/trpc";
+import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 import type { RouterContext } from "../../lib/router-context";
 import {
   type Criteria,

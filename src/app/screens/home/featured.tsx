@@ -12,7 +12,7 @@ import { SectionFailed } from "./section-failed";
 import { SectionHeading } from "./section-heading";
 
 const SMALL_SIZES =
-  "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
+  "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-resolution: 2.5dppx) 28vw, (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
 
 /** The first project in full width, the others in a row below it. */
 export function Featured() {

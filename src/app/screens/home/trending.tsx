@@ -55,7 +55,7 @@ function TrendingRow({ project, number }: { project: ProjectCard; number: number
       <Picture
         src={project.mainImage}
         alt=""
-        sizes="120px"
+        sizes="(min-width: 768px) 120px, 88px"
         alignTop
         placeholder={project.placeholder}
         className="aspect-4/3 w-full"

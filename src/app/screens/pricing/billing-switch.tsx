@@ -1,4 +1,5 @@
 import { type BillingPeriod, billingPeriods, PREMIUM_ANNUAL_SAVING_USD } from "@contract/plans";
+import { Button } from "../../ui/button";
 import { SegmentedControl } from "../../ui/segmented-control";
 
 const NAMES: Record<BillingPeriod, string> = {
@@ -9,12 +10,17 @@ const NAMES: Record<BillingPeriod, string> = {
 type BillingSwitchProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };
 
 export const BillingSwitch = ({ billing, onBilling }: BillingSwitchProps) => (
-  <SegmentedControl
-    legend="Billing"
-    name="billing"
-    choices={NAMES}
-    order={billingPeriods}
-    value={billing}
-    onChange={onBilling}
-  />
+  <form action="/pricing" className="flex items-center gap-2">
+    <SegmentedControl
+      legend="Billing"
+      name="billing"
+      choices={NAMES}
+      order={billingPeriods}
+      value={billing}
+      onChange={onBilling}
+    />
+    <Button type="submit" size="sm" className="not-noscript:hidden">
+      Show
+    </Button>
+  </form>
 );

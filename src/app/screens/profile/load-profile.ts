@@ -10,7 +10,7 @@ import type { ProfileSearch } from "./profile-search";
 /**
  * Loads a user and the content of the open tab. If only the content fails, the page still shows, with an error there.
  */
-export async function loadProfile(context: RouterContext, id: string, { tab }: ProfileSearch) {
+export async function loadProfile(context: RouterContext, id: string, { tab, start }: ProfileSearch) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound({ data: "invalid" });
   const { load, client, queryClient } = context;
   const userId = Number(id);
@@ -18,8 +18,8 @@ export async function loadProfile(context: RouterContext, id: string, { tab }: P
   // Wait for all of them: a query that is still running would be streamed after the page, and so would its error.
   const [user] = await Promise.allSettled([
     load.users.read.ensureData({ id: userId }),
-    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, userId)),
-    tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId)),
+    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: userId }, start)),
+    tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId, start)),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);
   if (user.status === "rejected") throw notFoundOr(user.reason);

@@ -12,8 +12,8 @@ import { EmptyState } from "../../ui/empty-state";
 const ROW = 3;
 
 /** The Liked Projects tab, most recent like first. */
-export function ProfileLiked({ user }: { user: PublicUser }) {
-  const query = useInfiniteQuery(likedPages(useRouter().options.context.client, user.id));
+export function ProfileLiked({ user, start }: { user: PublicUser; start: string | undefined }) {
+  const query = useInfiniteQuery(likedPages(useRouter().options.context.client, user.id, start));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
   if (!query.data && query.isError) return <ProjectsFailed onRetry={() => void query.refetch()} />;
   if (query.data && projects.length === 0) return <NothingLiked user={user} />;
@@ -25,6 +25,7 @@ export function ProfileLiked({ user }: { user: PublicUser }) {
           isFetching={query.isFetchingNextPage}
           isFailed={query.isFetchNextPageError}
           onLoadMore={() => void query.fetchNextPage()}
+          nextSearch={{ start: projects.at(-1)?.likeId }}
         />
       )}
     </div>

@@ -57,7 +57,7 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
       <ProfileHeader user={user} actions={<ProfileActions userId={user.id} onEdit={() => edit()} />} />
       <ProfileTabs user={user} search={search} />
       {search.tab === "about" && <ProfileAbout user={user} onAdd={isOwner ? edit : undefined} />}
-      {search.tab === "liked" && <ProfileLiked user={user} />}
+      {search.tab === "liked" && <ProfileLiked user={user} start={search.start} />}
       {!search.tab && <ProfileProjects user={user} category={search.category} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { categoryLabel } from "../../features/projects/category-label";
 import { useUserProjects } from "../../features/projects/user-projects";
+import { Button } from "../../ui/button";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
 import type { ProfileSearch } from "./profile-search";
@@ -47,13 +48,17 @@ const ALL = "";
 /** Hidden if the projects have only one category. The choice is in the URL. */
 function CategoryFilter({ userId, active }: { userId: number; active: string | undefined }) {
   const navigate = useNavigate({ from: "/profile/$id" });
-  const { categories } = useUserProjects(userId);
+  const { categories } = useUserProjects({ id: userId });
   if (categories.length < 2 && !active) return null;
   const choose = (category: string) =>
     void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });
   return (
-    <span className="relative flex w-fit shrink-0 items-center text-14 font-medium max-md:mt-4">
+    <form
+      action={`/profile/${userId}`}
+      className="relative flex w-fit shrink-0 items-center text-14 font-medium max-md:mt-4"
+    >
       <select
+        name="category"
         aria-label="Category"
         value={active ?? ALL}
         className="h-8 appearance-none rounded-sm bg-paper pr-6 hover:bg-well"
@@ -66,7 +71,10 @@ function CategoryFilter({ userId, active }: { userId: number; active: string | u
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute right-0" />
-    </span>
+      <ChevronDown className="pointer-events-none absolute right-0 noscript:hidden" />
+      <Button type="submit" size="sm" className="not-noscript:hidden">
+        Show
+      </Button>
+    </form>
   );
 }

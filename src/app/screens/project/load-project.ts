@@ -23,12 +23,18 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
   id: string,
-  portfolioUsername?: string,
+  { comments, portfolioUsername }: { comments?: string; portfolioUsername?: string } = {},
 ) {
   const [project] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
-    queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id))),
+    queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
   ]);
   if (project.status === "rejected") throw notFoundOr(project.reason);
   return headData(project.value);
 }
+
+export type CommentsSearch = { comments?: string };
+
+/** The `comments` search parameter: the cursor after which the comments begin. */
+export const commentsSearch = ({ comments }: Record<string, unknown>): CommentsSearch =>
+  /^\d+-\d+$/.test(String(comments)) ? { comments: String(comments) } : {};

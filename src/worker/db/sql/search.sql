@@ -54,7 +54,7 @@ SELECT id,
   concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country),
       char(0xE000), ''), char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status,
     char(0xE000) || 'acc' || account_type) AS words
-FROM users;
+FROM users WHERE deleted_at IS NULL;
 
 CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
   INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id;

@@ -1,7 +1,7 @@
 import { decodeCursor } from "@contract/cursor";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import type { Paging } from "@contract/primitives";
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { filterToken, fullTextQuery } from "../../db/full-text-query";
 import { countUpTo } from "../../db/row-counts";
@@ -93,5 +93,6 @@ export const selectReports = (db: Db, ids: SQL) =>
         sql`${projectReports.id} = page.id`,
         eq(projects.id, projectReports.projectId),
         eq(users.id, projectReports.reporterId),
+        isNull(projects.deletedAt),
       ),
     );

@@ -2,7 +2,7 @@ import { AdminUser, AdminUserDetail, ListUsers } from "@contract/admin";
 import { notFound } from "@contract/errors";
 import { fold, page } from "@contract/primitives";
 import { UserId } from "@contract/users";
-import { and, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { toAccount } from "../../auth/sessions";
 import type { Db } from "../../db/client";
@@ -62,7 +62,7 @@ async function findByWords(db: Db, search: string | null, filters: Filters, wind
         db
           .select()
           .from(users)
-          .where(lt(users.id, window.below))
+          .where(and(lt(users.id, window.below), isNull(users.deletedAt)))
           .orderBy(window.direction(users.id))
           .limit(window.limit)
           .offset(window.offset),
@@ -89,6 +89,7 @@ async function findByEmail(
     .where(
       and(
         eq(users.id, sql`found`),
+        isNull(users.deletedAt),
         role && eq(users.role, role),
         status && eq(users.status, status),
         accountType && eq(users.accountType, accountType),
@@ -111,7 +112,10 @@ export const readAccount = operation(
     const history = windowOf({ page: 1, limit: HISTORY_LIMIT });
     const latestReports = sql`select id from project_reports where owner_id = ${id} order by id desc limit ${REPORTS_LIMIT}`;
     const [[row], entries, reports] = await db.batch([
-      db.select().from(users).where(eq(users.id, id)),
+      db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt))),
       selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, history),
       selectReports(db, latestReports),
     ]);

@@ -36,6 +36,7 @@ export function selectComments(db: Db, projectId: number, { page: number, limit,
       username: users.username,
       fullName: users.fullName,
       profileImage: users.profileImage,
+      status: users.status,
     })
     .from(page)
     .crossJoin(users)
@@ -46,6 +47,7 @@ export const toComment = ({
   username,
   fullName,
   profileImage,
+  status: _status,
   ...comment
 }: Awaited<ReturnType<typeof selectComments>>[number]) => ({
   ...comment,

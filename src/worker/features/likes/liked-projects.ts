@@ -7,7 +7,7 @@ import { countUpTo } from "../../db/row-counts";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";
-import { findUser, isShown } from "../users/queries";
+import { isShown, selectUser } from "../users/queries";
 
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
 
@@ -23,11 +23,11 @@ export const listLikedProjects = operation(
     summary: "Lists the projects that a user likes, the latest like first.",
   },
   async ({ db, viewer }, { id, page: number, limit, before }) => {
-    if (!isShown(await findUser(db, id))) throw notFound("User");
     const start = before ? 0 : (number - 1) * limit;
     // CROSS JOIN makes SQLite read the likes first, in the order of their index.
     const isLiked = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
-    const [rows, [total]] = await db.batch([
+    const [[user], rows, [total]] = await db.batch([
+      selectUser(db, id),
       db
         .select({
           ...columns,
@@ -43,6 +43,7 @@ export const listLikedProjects = operation(
         .offset(start),
       countUpTo(db, start + limit + COUNT_AHEAD, sql`project_likes where user_id = ${id}`),
     ]);
+    if (!isShown(user)) throw notFound("User");
     const isLastPage = rows.length < limit && !before && (rows.length > 0 || start === 0);
     return { items: rows.map(toCard), total: isLastPage ? start + rows.length : (total?.count ?? 0) };
   },

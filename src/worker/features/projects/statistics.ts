@@ -1,6 +1,6 @@
 import { ProjectStatistics } from "@contract/projects";
 import { UserId } from "@contract/users";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
@@ -16,13 +16,16 @@ export const readStatistics = operation(
     refusals: { forbidden: "It is someone else's account." },
   },
   async (context, { id }) => {
-    const { projectCount, projectViews } = await loadUser(context, id, "profile.edit");
-    const [mostViewed] = await context.db
+    const select = context.db
       .select({ views: projects.views })
       .from(projects)
-      .where(eq(projects.userId, id))
+      .where(and(eq(projects.userId, context.viewer.id), isNull(projects.deletedAt)))
       .orderBy(desc(projects.views))
       .limit(1);
+    const [[mostViewed], { projectCount, projectViews }] = await Promise.all([
+      select,
+      loadUser(context, id, "profile.edit"),
+    ]);
     return { projects: projectCount, totalViews: projectViews, mostViewed: mostViewed?.views ?? 0 };
   },
 );

@@ -1,5 +1,6 @@
+import { createCaller } from "../../../lib/api/calls";
 import { failureOf } from "../../../lib/api/failure";
-import { callLinks, trpcClient } from "../../../lib/api/trpc";
+import { trpcClient } from "../../../lib/api/trpc";
 import { XSRF_HEADER, xsrfHeaders } from "../../../lib/api/xsrf";
 import type { SendResult } from "./outbox";
 import type { UnsentMessage } from "./outbox-storage";
@@ -15,7 +16,7 @@ export function createSendMessage(account: number) {
     const headers = xsrfHeaders();
     const token = headers[XSRF_HEADER];
     if (!token) return { kind: "wrong-session" };
-    const client = trpcClient(callLinks({ headers: () => headers, maxItems: 1 }));
+    const client = trpcClient(createCaller({ headers: () => headers, maxItems: 1 }));
     try {
       if (token !== verifiedToken) {
         const { id } = await client.auth.me.query({});

@@ -1,30 +1,45 @@
 import { sentences } from "@contract/sentences";
+import { Link } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
 import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
 import { useInView } from "../../../ui/use-in-view";
 
 type LoadMoreProps = {
   isFetching: boolean;
   isFailed: boolean;
   onLoadMore: () => void;
+  /** Changes of the URL's search parameters that show the next page without JavaScript. */
+  nextSearch: Record<string, unknown>;
 };
 
 /** The end of an infinite list: loads the next page when scrolled into view; after a failure shows a retry button. */
-export function LoadMoreProjects({ isFetching, isFailed, onLoadMore }: LoadMoreProps) {
-  if (isFailed && !isFetching) return <ProjectsFailed onRetry={onLoadMore} />;
+export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProps) {
+  if (isFailed && !isFetching) return <ProjectsFailed onRetry={next.onLoadMore} />;
   return (
     <p role="status" className="mt-12 text-center text-14 text-ink-2">
-      {isFetching ? sentences.loadingProjects : <LoadMoreButton onLoadMore={onLoadMore} />}
+      {isFetching ? sentences.loadingProjects : <LoadMoreLink {...next} />}
     </p>
   );
 }
 
-/** A button as well, for keyboard and screen reader users. */
-function LoadMoreButton({ onLoadMore }: { onLoadMore: () => void }) {
+/** A link as well, for keyboard and screen reader users, and to the next page without JavaScript. */
+function LoadMoreLink({ onLoadMore, nextSearch }: Pick<LoadMoreProps, "onLoadMore" | "nextSearch">) {
   return (
     <span ref={useInView(onLoadMore)} className="block py-2">
-      <Button size="sm" onClick={onLoadMore}>
+      <Link
+        to="."
+        search={(current: object) => ({ ...current, ...nextSearch }) as never}
+        preload={false}
+        data-replay=""
+        className={buttonClass({ size: "sm" })}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          onLoadMore();
+        }}
+      >
         Show more projects
-      </Button>
+      </Link>
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function ShareButton({
         type="button"
         aria-haspopup="dialog"
         aria-label={`Share ${project.title}`}
-        className={className}
+        className={`${className} noscript:invisible`}
         onClick={open}
       >
         {children}

@@ -49,8 +49,11 @@ export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps
         {filters.map((filter) => (
           <FilterSelect key={filter.name} filter={filter} onChange={onChange} onRemove={remove} />
         ))}
+        <Button type="submit" form="discover-search" className="not-noscript:hidden">
+          Apply filters
+        </Button>
         {Object.keys(criteria).length > 0 && (
-          <Button variant="text" className="mx-0!" onClick={clear}>
+          <Button variant="text" className="mx-0! noscript:hidden" onClick={clear}>
             Clear all
           </Button>
         )}

@@ -14,7 +14,7 @@ type FilterBoxProps = {
 export function FilterBox({ label, valueLabel, onRemove, children }: FilterBoxProps) {
   return (
     <span
-      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : "gap-2 pr-3 max-md:hidden"}`}
+      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : "gap-2 pr-3 max-md:hidden noscript:max-md:inline-flex"}`}
     >
       <span aria-hidden="true" className="truncate">
         {valueLabel ?? label}
@@ -25,7 +25,7 @@ export function FilterBox({ label, valueLabel, onRemove, children }: FilterBoxPr
         <button
           type="button"
           aria-label={`Remove ${label.toLowerCase()}: ${valueLabel}`}
-          className="relative grid h-full w-9 shrink-0 place-items-center"
+          className="relative grid h-full w-9 shrink-0 place-items-center noscript:hidden"
           onClick={onRemove}
         >
           <X />

@@ -24,7 +24,7 @@ export function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonP
       <Button
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
-        className="bg-sheet md:hidden"
+        className="bg-sheet md:hidden noscript:hidden"
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={open}
       >

@@ -18,7 +18,7 @@ export function FilterSelect({ filter, onChange, onRemove }: FilterSelectProps) 
         form="discover-search"
         aria-label={label}
         value={value ?? ""}
-        className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0"
+        className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0 noscript:pl-3 noscript:opacity-100"
         onFocus={isFailed ? onRetry : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       >

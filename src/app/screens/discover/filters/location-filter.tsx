@@ -27,7 +27,16 @@ export function LocationFilter({ value, onChange, onRemove }: LocationFilterProp
   );
   return (
     <FilterBox label="Location" valueLabel={value} onRemove={() => onRemove({ location: undefined })}>
-      <input type="hidden" name="location" form="discover-search" value={value ?? ""} disabled={!value} />
+      <input
+        key={value}
+        name="location"
+        form="discover-search"
+        aria-label="Location"
+        placeholder="Location"
+        dir="auto"
+        defaultValue={value}
+        className="absolute inset-0 z-1 bg-sheet px-3 not-noscript:hidden"
+      />
       {isOpen === undefined ? (
         button
       ) : (

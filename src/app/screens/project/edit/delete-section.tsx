@@ -1,11 +1,10 @@
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { getQueryKey } from "@trpc/react-query";
 import { useState } from "react";
 import DeleteProjectDialog from "../../../features/projects/delete/delete-project-dialog";
 import { useDeleteProject } from "../../../features/projects/delete/use-delete-project";
-import { trpc } from "../../../lib/api/trpc";
+import { getQueryKey, trpc } from "../../../lib/api/trpc";
 import { useIsMounted } from "../../../lib/use-is-mounted";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";

@@ -1,6 +1,5 @@
 import { sentences } from "@contract/sentences";
 import { useRouter } from "@tanstack/react-router";
-import { TRPCClientError } from "@trpc/client";
 import { dropBlankPeople, emptyProject } from "../../../features/projects/form/project-form";
 import {
   allPictures,
@@ -8,6 +7,7 @@ import {
   isStored,
   type UploadList,
 } from "../../../features/projects/uploads/store/upload-list";
+import { CallError } from "../../../lib/api/calls";
 import { failureOf } from "../../../lib/api/failure";
 import { draftOf } from "../../../lib/forms/drafts";
 import { showFieldErrors } from "../../../lib/forms/form";
@@ -62,6 +62,4 @@ const countRefused = ({ refused }: UploadList) => Object.values(refused).flat().
 
 /** A 200 response that did not come from our API, for example the page of a captive portal. */
 const isUnreadable = (error: unknown) =>
-  error instanceof TRPCClientError &&
-  error.cause instanceof SyntaxError &&
-  (error.meta?.response as Response | undefined)?.ok === true;
+  error instanceof CallError && error.cause instanceof SyntaxError && error.meta.response?.ok === true;

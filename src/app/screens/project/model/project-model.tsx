@@ -26,7 +26,11 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
         ) : (
           <>
             <ModelPoster />
-            <Button variant="ink" className="absolute bottom-4 left-4" onClick={() => setOpen(true)}>
+            <Button
+              variant="ink"
+              className="absolute bottom-4 left-4 noscript:hidden"
+              onClick={() => setOpen(true)}
+            >
               <Box />
               View in 3D
             </Button>
@@ -35,7 +39,9 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
       </div>
       {file && (
         <p className="flex justify-between gap-4 pt-2.5 text-14">
-          <span className="truncate font-medium">{file.name}</span>
+          <a href={project.modelUrl} download={file.name} className="truncate font-medium hover:underline">
+            {file.name}
+          </a>
           <span className="font-mono text-12 text-ink-2">{formatBytes(file.bytes)}</span>
         </p>
       )}

@@ -1,11 +1,12 @@
 import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { type PointerEvent, useState } from "react";
+import { type MouseEvent, type PointerEvent, useState } from "react";
 import { pictureProps } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
+import { PHONE_SIZES } from "../../../lib/media";
 import { Picture } from "../../../ui/picture";
 
-const SIZES = "(min-width: 1440px) 1280px, 100vw";
+const SIZES = `(min-width: 1440px) 1280px, (min-width: 768px) 100vw, ${PHONE_SIZES}`;
 const FRAME =
   "relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2 print:break-inside-avoid";
 const LABEL =
@@ -40,17 +41,23 @@ export function BeforeAfterSection({ project }: { project: Project }) {
 
 function BeforeAfter({ project, before, after }: { project: Project; before: string; after: string }) {
   const [percent, setPercent] = useState(50);
+  const move = ({ clientX, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPercent(Math.min(100, Math.max(0, ((clientX - left) / width) * 100)));
+  };
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === "pointerdown") event.currentTarget.setPointerCapture(event.pointerId);
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPercent(Math.min(100, Math.max(0, ((event.clientX - left) / width) * 100)));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) move(event);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the range input is for keyboards and screen readers
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
+      data-replay=""
       className={`${FRAME} cursor-ew-resize touch-pan-y select-none`}
       onPointerDown={drag}
       onPointerMove={drag}
+      onClick={move}
     >
       <input
         type="range"

@@ -4,11 +4,12 @@ import { PdfIcon } from "../../../features/projects/pdf-icon";
 import { fileTitle, findMediaFile, pictureProps } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatBytes, formatCount } from "../../../lib/format/format";
+import { phoneSizes } from "../../../lib/media";
 import { Picture } from "../../../ui/picture";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { UserText } from "../../../ui/user-text";
 
-const SIZES = "(min-width: 1440px) 395px, (min-width: 768px) 30vw, 78vw";
+const SIZES = `(min-width: 1440px) 395px, (min-width: 768px) 30vw, ${phoneSizes(80)}`;
 
 /** Drawings on a white background in both themes. Each opens in a new tab. */
 export function Drawings({ project }: { project: Project }) {

@@ -1,9 +1,9 @@
 import type { Project } from "@contract/projects";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { pictureProps } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatCount } from "../../../lib/format/format";
-import { PHONE_SIZES } from "../../../lib/media";
+import { PHONE_SIZES, variantUrl } from "../../../lib/media";
 import { useLazyOpen } from "../../../lib/use-lazy-open";
 import { Picture } from "../../../ui/picture";
 import { galleryColumns } from "./gallery-columns";
@@ -30,7 +30,7 @@ const LAYOUTS: Record<number, { cell: string; sizes: string }> = {
   },
 };
 
-/** The gallery; a click opens a picture in the lightbox. */
+/** The gallery; a click opens a picture in the lightbox, or without JavaScript by itself. */
 export function Gallery({ project }: { project: Project }) {
   const images = galleryOf(project);
   const [startIndex, setStartIndex] = useState(0);
@@ -42,12 +42,15 @@ export function Gallery({ project }: { project: Project }) {
       <ul className="grid grid-cols-12 gap-1 max-md:-mx-margin md:gap-2 print:grid-cols-2">
         {images.map((url, index) => (
           <li key={url} className={cellClass(columns, index)}>
-            <button
-              type="button"
+            <a
+              href={variantUrl(url, 1920)}
+              data-replay=""
               aria-haspopup="dialog"
               aria-label={`Open image ${index + 1} of ${images.length}`}
               className="block size-full max-md:-outline-offset-4"
-              onClick={() => {
+              onClick={(event) => {
+                if (hasModifier(event)) return;
+                event.preventDefault();
                 setStartIndex(index);
                 open();
               }}
@@ -58,7 +61,7 @@ export function Gallery({ project }: { project: Project }) {
                 sizes={LAYOUTS[columns[index] ?? 4]?.sizes ?? "100vw"}
                 className="size-full"
               />
-            </button>
+            </a>
           </li>
         ))}
       </ul>
@@ -83,3 +86,7 @@ function cellClass(columns: number[], index: number) {
   const desktop = isBesideFirst ? "md:col-span-4 md:aspect-auto" : LAYOUTS[columns[index] ?? 4]?.cell;
   return `min-h-0 min-w-0 print:col-span-1 print:break-inside-avoid print:aspect-3/2 ${phone} ${desktop}`;
 }
+
+/** The browser opens the link in a new tab or window. */
+const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  ctrlKey || metaKey || shiftKey || altKey;

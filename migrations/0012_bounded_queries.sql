@@ -1,5 +1,9 @@
 DROP TRIGGER `projects_inserted`;
 --> statement-breakpoint
+DROP TRIGGER `projects_deleted`;
+--> statement-breakpoint
+DROP TRIGGER `projects_marked_deleted`;
+--> statement-breakpoint
 DROP TRIGGER `projects_indexed`;
 --> statement-breakpoint
 DROP TRIGGER `projects_unindexed`;
@@ -12,8 +16,6 @@ DROP TRIGGER `users_reindexed`;
 --> statement-breakpoint
 DROP TRIGGER `users_unindexed`;
 --> statement-breakpoint
-DROP TRIGGER `projects_deleted`;
---> statement-breakpoint
 DROP VIEW `project_documents`;
 --> statement-breakpoint
 DROP VIEW `people_documents`;
@@ -21,8 +23,6 @@ DROP VIEW `people_documents`;
 DROP TABLE `project_search`;
 --> statement-breakpoint
 DROP TABLE `people_search`;
---> statement-breakpoint
-DROP INDEX `messages_unread`;
 --> statement-breakpoint
 DROP INDEX `users_by_status`;
 --> statement-breakpoint
@@ -34,13 +34,9 @@ ALTER TABLE `project_reports` ADD COLUMN `owner_id` integer;
 --> statement-breakpoint
 ALTER TABLE `users` ADD COLUMN `project_views` integer DEFAULT 0 NOT NULL;
 --> statement-breakpoint
-CREATE INDEX `conversations_unread` ON `conversations` (`user_id`,"last_message_id" desc) WHERE unread > 0;
---> statement-breakpoint
-CREATE INDEX `messages_unread` ON `messages` (`receiver_id`,`sender_id`,"id" desc) WHERE read = 0;
---> statement-breakpoint
 CREATE INDEX `project_reports_owner` ON `project_reports` (`owner_id`,"id" desc);
 --> statement-breakpoint
-CREATE INDEX `projects_most_viewed` ON `projects` (`user_id`,"views" desc);
+CREATE INDEX `projects_most_viewed` ON `projects` (`user_id`,"views" desc) WHERE deleted_at is null;
 --> statement-breakpoint
 CREATE VIRTUAL TABLE title_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
@@ -83,7 +79,7 @@ SELECT id,
   concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country),
       char(0xE000), ''), char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status,
     char(0xE000) || 'acc' || account_type) AS words
-FROM users;
+FROM users WHERE deleted_at IS NULL;
 --> statement-breakpoint
 CREATE VIEW report_documents AS
 SELECT project_reports.id, project_id, reporter_id,
@@ -97,13 +93,18 @@ CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views WHERE id = old.user_id;
+  UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views
+    WHERE id = old.user_id AND old.deleted_at IS NULL;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
 END;
 --> statement-breakpoint
-CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects BEGIN
+CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects WHEN new.deleted_at IS NULL BEGIN
   UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN
+  UPDATE users SET project_count = project_count - 1, project_views = project_views - new.views WHERE id = new.user_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
@@ -184,4 +185,5 @@ UPDATE project_reports SET owner_id = (SELECT user_id FROM projects WHERE projec
 INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents;
 --> statement-breakpoint
 -- From now on triggers add up the views of each user's projects.
-UPDATE users SET project_views = (SELECT coalesce(sum(views), 0) FROM projects WHERE user_id = users.id);
+UPDATE users SET project_views = (SELECT coalesce(sum(views), 0) FROM projects
+  WHERE user_id = users.id AND projects.deleted_at IS NULL);

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./plinth";
+
+/** Opens a page whose script does not arrive until the returned function is called. */
+async function openWithoutScript(page: Page, path: string) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/entry-client/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByRole("contentinfo").waitFor();
+  return async () => {
+    release();
+    await untilAlive(page);
+  };
+}
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const toast = (page: Page) => page.locator("[data-sonner-toast]");
+
+type Control = {
+  path: string;
+  name: string;
+  isPhone?: boolean;
+  use: (page: Page) => Promise<unknown>;
+  happened: (page: Page) => Promise<unknown>;
+};
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+
+const controls: Control[] = [
+  {
+    path: "/",
+    name: "the theme and the cookie banner",
+    use: async (page) => {
+      await page.getByText("Dark", { exact: true }).click();
+      await button(page, "Accept").click();
+    },
+    happened: async (page) => {
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      await expect(page.getByLabel("Dark")).toBeChecked();
+      await expect(page.getByRole("region", { name: "Cookies" })).toHaveCount(0);
+      await expect(toast(page)).toContainText("Cookies accepted");
+    },
+  },
+  {
+    path: "/jobs",
+    name: "the search by keys",
+    use: (page) => page.keyboard.type("/tower"),
+    happened: (page) => expect(dialog(page).getByRole("combobox")).toHaveValue("tower"),
+  },
+  {
+    path: "/jobs",
+    name: "the search link",
+    isPhone: true,
+    use: (page) => page.getByRole("link", { name: "Search", exact: true }).click(),
+    happened: (page) => expect(dialog(page).getByRole("combobox")).toBeVisible(),
+  },
+  {
+    path: "/learn",
+    name: "the menu",
+    isPhone: true,
+    use: (page) => button(page, "Menu").click(),
+    happened: (page) => expect(dialog(page).getByRole("link", { name: "Login" })).toBeVisible(),
+  },
+  {
+    path: "/discover",
+    name: "like",
+    use: (page) => button(page, /^Like /).click(),
+    happened: (page) => expect(toast(page)).toContainText("Please log in to like projects"),
+  },
+  {
+    path: "/discover",
+    name: "share",
+    isPhone: true,
+    use: (page) => button(page, "Share").click(),
+    happened: (page) => expect(dialog(page)).toContainText("Share Project"),
+  },
+  {
+    path: "/discover",
+    name: "the filters",
+    isPhone: true,
+    use: (page) => button(page, "Filters").click(),
+    happened: (page) => expect(dialog(page).getByLabel("Project size")).toBeVisible(),
+  },
+  {
+    path: "/discover",
+    name: "the location",
+    use: (page) => button(page, "Location").click(),
+    happened: (page) => expect(page.getByPlaceholder("Find a location")).toBeVisible(),
+  },
+  {
+    path: "/discover",
+    name: "a filter and a search text",
+    use: async (page) => {
+      await page.getByLabel("Project type").selectOption("Landscape");
+      await page.getByRole("searchbox").pressSequentially("pav");
+    },
+    happened: async (page) => {
+      await expect(page).toHaveURL(/projectType=landscape/);
+      await page.getByRole("searchbox").pressSequentially("ilion");
+      await expect(page).toHaveURL(/search=pavilion/);
+      await expect(page.getByRole("article")).toHaveCount(1);
+    },
+  },
+  {
+    path: "/discover",
+    name: "more projects",
+    use: (page) => page.getByRole("link", { name: "Show more projects" }).click(),
+    happened: async (page) => {
+      await expect(page).toHaveURL("/discover?page=2");
+      await expect(page.getByRole("article").nth(9)).toBeVisible();
+    },
+  },
+  {
+    path: "/projects/1",
+    name: "a picture of the gallery",
+    use: (page) => page.getByRole("link", { name: "Open image 2 of" }).click(),
+    happened: (page) => expect(dialog(page).getByText(/^2 \/ /)).toBeVisible(),
+  },
+  {
+    path: "/projects/1",
+    name: "report",
+    use: (page) => button(page, "Report").click(),
+    happened: (page) => expect(toast(page)).toContainText("log in to report"),
+  },
+  {
+    path: "/profile/1",
+    name: "follow",
+    use: (page) => button(page, "Follow").click(),
+    happened: (page) => expect(toast(page)).toContainText("log in"),
+  },
+  {
+    path: "/profile/1",
+    name: "the category",
+    use: (page) => page.getByLabel("Category").selectOption("landscape"),
+    happened: (page) => expect(page).toHaveURL("/profile/1?category=landscape"),
+  },
+  {
+    path: "/pricing",
+    name: "the billing period",
+    use: (page) => page.getByText("Annual, save").click(),
+    happened: (page) => expect(page.getByText("Billed annually")).toBeVisible(),
+  },
+  {
+    path: "/auth",
+    name: "Login",
+    use: async (page) => {
+      await page.getByLabel("Username").fill("bruno");
+      await page.getByLabel("Password", { exact: true }).fill("Plinth-bruno-1");
+      await button(page, "Login").click();
+    },
+    happened: (page) => expect(page).toHaveURL("/"),
+  },
+  {
+    path: "/auth",
+    name: "the Enter key and Register",
+    use: async (page) => {
+      await page.getByLabel("Username").fill("bruno");
+      await page.getByLabel("Password", { exact: true }).press("Enter");
+    },
+    happened: (page) => expect(page.getByText("Password is required").first()).toBeVisible(),
+  },
+];
+
+for (const { path, name, isPhone, use, happened } of controls) {
+  test(`a tap before the script of ${path} has arrived is not lost: ${name}`, async ({ page }) => {
+    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    if (path === "/") await page.addInitScript(() => localStorage.removeItem("plinth-cookie-consent"));
+    const release = await openWithoutScript(page, path);
+    await use(page);
+    await release();
+    await happened(page);
+  });
+}
