@@ -50,7 +50,7 @@ export function writeNotifications(database, random, { site, people }) {
     const sender = 1 + random.int(site.existing(site.users, index, site.projects));
     const title = "New comment";
     const message = `${people[sender].name} commented on ${textFrom(random, 2, 4)}`;
-    const data = { title, message, kind: "comment", url: `/projects/${index + 1}` };
+    const data = { kind: "comment", url: `/projects/${index + 1}` };
     insert({
       user_id: isNth(index, site.projects, site.readMessages)
         ? CAST.reader

@@ -242,7 +242,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [11, 3],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [55, 8] },
-  "projects.view": { may: "everybody", input: project, cost: [3, 0] },
+  "projects.view": { may: "everybody", input: project, cost: [4, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [70, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [21, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
@@ -323,7 +323,7 @@ export const calls: Record<OperationName, Call> = {
     input: async (s) => ({ id: await freshNotification(s) }),
     cost: [12, 1],
   },
-  "notifications.markAllRead": { may: "users", input: noInput, cost: [5, 1] },
+  "notifications.markAllRead": { may: "users", input: noInput, cost: [6, 1] },
   "notifications.unread": { may: "users", input: noInput, cost: [206, 0] },
   "reports.create": {
     may: "others",
