@@ -54,8 +54,12 @@ export async function logIn(page: Page, username: string) {
   await expect(page).toHaveURL("/");
 }
 
-/** Waits for hydration: what was recorded before it is then replayed and deleted. */
-export const untilAlive = (page: Page) => page.waitForFunction(() => !("earlyEvents" in window));
+/** Shows interest in the page, so that its script runs, and waits until React has hydrated it. */
+export async function untilAlive(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event("pointerover")));
+  // What was recorded before hydration is then replayed and deleted.
+  await page.waitForFunction(() => !("earlyEvents" in window));
+}
 
 type AxeRules = Parameters<AxeBuilder["options"]>[0];
 const WCAG_AND_BEST_PRACTICE: AxeRules = {

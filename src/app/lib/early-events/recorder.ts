@@ -14,9 +14,10 @@ declare global {
 }
 
 /**
- * Loads the page's script at the first sign that the visitor wants to use the page, or when the browser is idle after the
- * page has loaded. Until React has hydrated the page, it records what only React can handle, for `replayEarlyEvents`.
- * Links, and forms with an `action`, work without React, so they are left to the browser.
+ * Runs the page's script at the first sign that the visitor wants to use the page, or some seconds after the page has
+ * loaded. It is fetched once the page has loaded and the browser is idle, so that it delays neither pictures nor taps.
+ * Until React has hydrated the page, this records what only React can handle, for `replayEarlyEvents`. Links, and forms
+ * with an `action`, work without React, so they are left to the browser.
  *
  * The source of this function is an inline script of every page: it must not refer to anything outside.
  *
@@ -25,15 +26,23 @@ declare global {
 export function recordEarlyEvents(files: string[]) {
   const events: EarlyEvent[] = [];
   const intents = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
-  const [entry, ...imports] = files;
-  let isLoading = entry === undefined;
+  const [entry] = files;
+  let isRunning = entry === undefined;
   let isSearching = false;
 
-  function load() {
-    if (isLoading) return;
-    isLoading = true;
-    for (const href of imports) append("link", { rel: "modulepreload", href });
+  function fetchFiles() {
+    for (const href of files.splice(0)) append("link", { rel: "modulepreload", href });
+  }
+  function run() {
+    if (isRunning) return;
+    isRunning = true;
+    fetchFiles();
     append("script", { type: "module", src: entry, onerror: giveUp });
+  }
+  // Safari has no requestIdleCallback.
+  function whenIdle(callback: () => void) {
+    if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: 2000 });
+    else callback();
   }
   function append(name: string, properties: object) {
     document.head.appendChild(Object.assign(document.createElement(name), properties));
@@ -45,7 +54,7 @@ export function recordEarlyEvents(files: string[]) {
         location.href = event.element.href;
   }
   function onScroll() {
-    if (scrollY > innerHeight) load();
+    if (scrollY > innerHeight) run();
   }
   function record(event: Event, recorded: EarlyEvent) {
     event.preventDefault();
@@ -92,7 +101,7 @@ export function recordEarlyEvents(files: string[]) {
   }
 
   const listeners = [
-    ...intents.map((type) => [type, load] as const),
+    ...intents.map((type) => [type, run] as const),
     ["scroll", onScroll],
     ["click", onClick],
     ["submit", onSubmit],
@@ -101,9 +110,9 @@ export function recordEarlyEvents(files: string[]) {
   ] as const;
   for (const [type, listener] of listeners)
     addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });
-  addEventListener("load", () =>
-    // Safari has no requestIdleCallback.
-    "requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 500),
-  );
+  addEventListener("load", () => {
+    setTimeout(whenIdle, 1000, fetchFiles);
+    setTimeout(whenIdle, 5000, run);
+  });
   window.earlyEvents = { take };
 }
