@@ -18,6 +18,7 @@ export default defineConfig({
         resolve: { tsconfigPaths: true },
         test: { ...shared, name: "app", include: ["src/{app,contract}/**/*.test.ts"] },
       },
+      { test: { ...shared, name: "scripts", include: ["scripts/**/*.test.ts"] } },
       {
         plugins: [
           react(),

@@ -26,7 +26,7 @@ async function runAll() {
 async function runMatching() {
   const contains = (text) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
   const pattern = words.map((word) => word.replace(/^e2e\//, "").replace(/[^\w\s]/g, "\\$&")).join("|");
-  const files = globSync(["src/**/*.test.ts", "e2e/*.spec.ts"]);
+  const files = globSync(["{src,scripts}/**/*.test.ts", "e2e/*.spec.ts"]);
   const found = files.filter((path) => contains(path) || contains(readFileSync(path, "utf8")));
   // A title that spans describe() and it(), or that is composed, is in no file.
   const [browserFiles, unitFiles] = partition(found.length > 0 ? found : files, (path) => /^e2e/.test(path));

@@ -34,6 +34,9 @@ export type Notification = z.infer<typeof Notification>;
 export const ListNotifications = idPaging(50);
 export const NotificationId = z.object({ id: IdParam });
 
+/** Notifications are deleted after this number of days, read or not. */
+export const NOTIFICATION_DAYS = 180;
+
 /** Unread counts stop at this number, which then means "this many or more". */
 export const UNREAD_MAX = 100;
 export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });

@@ -165,6 +165,9 @@ export const ListUserProjects = Paging.extend({
   username: text("Username", 254).optional(),
 });
 
+/** A page of the projects of the user with this username. */
+export const ListPortfolio = Paging.extend({ username: text("Username", 254) });
+
 /** The project's view count after this view was recorded. */
 export const ProjectViews = z.object({ views: z.number().int() });
 

@@ -1,8 +1,17 @@
 import type { ApiDocument } from "@contract/api-document";
+import {
+  FEATURED,
+  OPTIONS,
+  PROJECT_LISTS,
+  projectsShown,
+  projectTag,
+  usersShown,
+  userTag,
+} from "./cache-tags";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
+import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
-import { notifyUsers } from "./features/admin/bulk-notifications";
 import { setFeatured } from "./features/admin/feature-project";
 import {
   readCompanyMetrics,
@@ -44,7 +53,7 @@ import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { removeProject } from "./features/projects/remove";
-import { listProjects, listUserProjects, readProject } from "./features/projects/service";
+import { listPortfolio, listProjects, listUserProjects, readProject } from "./features/projects/service";
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
@@ -74,24 +83,40 @@ export const api = {
     resetPassword: post("/reset-password", resetPassword),
   },
   projects: {
-    list: get("/projects", listProjects, { paged: true }),
-    read: get("/projects/:id", readProject, { alsoDoes: viewProject }),
+    list: get("/projects", listProjects, {
+      paged: true,
+      isShared: true,
+      shows: ({ items }) => projectsShown(items),
+    }),
+    // Not shared: each call counts a view.
+    read: get("/projects/:id", readProject, {
+      alsoDoes: viewProject,
+      shows: ({ id, userId }) => [projectTag(id), userTag(userId)],
+    }),
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
     update: patch("/projects/:id/update", updateProject),
     remove: del("/projects/:id", removeProject),
     view: post("/projects/:id/view", viewProject),
-    featured: get("/featured/projects", listFeatured),
-    trending: get("/trending/projects", listTrending),
-    locations: get("/filters/locations", listLocations),
+    featured: get("/featured/projects", listFeatured, {
+      isShared: true,
+      shows: (cards) => [FEATURED, ...projectsShown(cards)],
+    }),
+    trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
+    locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
     uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
   },
   search: {
-    find: get("/search", find),
+    find: get("/search", find, {
+      shows: ({ projects, users }) => [...projectsShown(projects), ...usersShown(users)],
+    }),
   },
   comments: {
-    list: get("/projects/:id/comments", listComments, { paged: true }),
+    list: get("/projects/:id/comments", listComments, {
+      paged: true,
+      shows: ({ items }) => usersShown(items.map(({ user }) => user)),
+    }),
     create: post("/projects/:id/comments", createComment, { status: 201 }),
     update: patch("/comments/:id", updateComment),
     remove: del("/comments/:id", removeComment),
@@ -101,23 +126,35 @@ export const api = {
     toggle: post("/projects/:id/like", toggleLike),
   },
   users: {
-    read: get("/users/:id", readUser),
-    readByName: get("/users/uname/:username", readUserByName),
+    read: get("/users/:id", readUser, { shows: ({ id }) => [userTag(id)] }),
+    readByName: get("/users/uname/:username", readUserByName, { shows: ({ id }) => [userTag(id)] }),
     update: patch("/users/:id", updateUser),
     verifyEmail: post("/users/verify-email", sendVerification),
     confirmEmail: post("/users/confirm-email", confirmEmail),
     changePassword: post("/users/change-password", changePassword),
     remove: del("/users/:id", removeUser),
-    projects: get("/users/:id/projects", listUserProjects, { paged: true }),
-    likedProjects: get("/users/:id/liked-projects", listLikedProjects, { paged: true }),
+    projects: get("/users/:id/projects", listUserProjects, {
+      paged: true,
+      shows: ({ items }) => projectsShown(items),
+    }),
+    portfolio: get("/users/uname/:username/projects", listPortfolio, {
+      paged: true,
+      shows: ({ items }) => projectsShown(items),
+    }),
+    likedProjects: get("/users/:id/liked-projects", listLikedProjects, {
+      paged: true,
+      shows: ({ items }) => projectsShown(items),
+    }),
     figures: get("/users/:id/figures", readStatistics),
     export: rawGet("/users/export/data", exportData),
   },
   follows: {
     follow: post("/users/:id/follow", follow),
     unfollow: del("/users/:id/follow", unfollow),
-    status: get("/users/:id/following-status", readFollowingStatus),
-    followers: get("/users/:id/followers", listFollowers),
+    status: get("/users/:id/following-status", readFollowingStatus, { shows: () => [] }),
+    followers: get("/users/:id/followers", listFollowers, {
+      shows: ({ followers }) => usersShown(followers),
+    }),
   },
   messages: {
     list: get("/messages", listMessages),
@@ -136,8 +173,11 @@ export const api = {
     create: post("/projects/:id/report", createReport, { status: 201 }),
   },
   options: {
-    companyTypes: get("/categoryoptions", listCompanyTypes),
-    projectCategories: get("/projectcategoryoptions", listProjectCategories),
+    companyTypes: get("/categoryoptions", listCompanyTypes, { isShared: true, shows: () => [OPTIONS] }),
+    projectCategories: get("/projectcategoryoptions", listProjectCategories, {
+      isShared: true,
+      shows: () => [OPTIONS],
+    }),
     createCompanyType: post("/categoryoptions/create", createCompanyType, { status: 201 }),
     removeCompanyType: del("/categoryoptions/delete/:id", removeCompanyType),
     createProjectCategory: post("/projectcategoryoptions/create", createProjectCategory, { status: 201 }),
@@ -160,7 +200,8 @@ export const api = {
     audit: get("/admin/audit", listAudit, { paged: true }),
   },
   embed: {
-    read: get("/users/uname/:username/embedding", readEmbedding),
+    // Without tags: it is stored for a minute only.
+    read: get("/users/uname/:username/embedding", readEmbedding, { isShared: true, shows: () => [] }),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),
@@ -174,7 +215,7 @@ export const api = {
     readVariant: rawGet("/media/:key/:file", readVariant, { isOutsideApi: true }),
   },
   document: {
-    read: rawGet("/openapi.json", readDocument(describeApi)),
+    read: rawGet("/openapi.json", readDocument(describeApi), { isShared: true }),
   },
 } as const satisfies Table;
 

@@ -5,7 +5,9 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { api } from "./api";
+import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
+import type { DbCost } from "./db/cost";
 import { openLive } from "./doors/live";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
@@ -15,6 +17,7 @@ import { developmentMail } from "./features/mail/http";
 import { isLocalhost } from "./localhost";
 import { open } from "./request";
 import { securityHeaders } from "./security-headers";
+import { CallerNeeded, NEEDS_CALLER } from "./shared-response";
 
 const router = trpcRouter(api);
 const JSON_BYTES = 1024 * 1024;
@@ -24,6 +27,7 @@ const BATCH_CALLS = 10;
 export const app = new Hono<HonoEnv>();
 
 app.use(securityHeaders);
+app.use(canonicalHost);
 
 /** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
@@ -31,8 +35,6 @@ app.get(LIVE_PATH, async (c) => {
   return openLive(context, c.req.raw);
 });
 
-/** Stored files are the same for all users, so their requests need no session. */
-const isFile = (path: string) => path.startsWith("/media/");
 app.route("/", embedRoutes);
 app.use(secretAddress);
 
@@ -51,7 +53,7 @@ app.use((c, next) => {
 });
 
 app.use(async (c, next) => {
-  const opened = await open(c.req.raw, c.env, c.executionCtx, isFile(c.req.path));
+  const opened = await open(c.req.raw, c.env, c.executionCtx);
   c.set("context", opened.context);
   await next();
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
@@ -69,11 +71,6 @@ const limitJson = bodyLimit({
 const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
 app.use((c, next) => (isForm(c.req.raw) && !buffersBody.test(c.req.path) ? next() : limitJson(c, next)));
 
-app.use("/media/*", async (c, next) => {
-  await next();
-  // A file that is refused now may be served later: a ban ends, a rate limit passes.
-  if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-});
 app.route("/", rest(api));
 app.get("/dev/*", developmentMail);
 app.all("/api/*", () => {
@@ -113,6 +110,7 @@ app.onError((error, c) => {
     const message = error.message || "The request cannot be read";
     return c.json(errorBody(codeOf(error.status), message), error.status);
   }
+  if (error instanceof CallerNeeded) return c.body(null, NEEDS_CALLER);
   console.error(error);
   return c.json(errorBody("internal_error", "Something went wrong on our side"), 500);
 });
@@ -136,14 +134,5 @@ function trpcHeaders(causes: unknown[]) {
 
 const isForm = (request: Request) =>
   request.headers.get("Content-Type")?.toLowerCase().startsWith("multipart/") ?? false;
-const timing = ({
-  queries,
-  read,
-  written,
-  ms,
-}: {
-  queries: number;
-  read: number;
-  written: number;
-  ms: number;
-}) => `db;dur=${ms.toFixed(1)};desc="queries=${queries} read=${read} written=${written}"`;
+const timing = ({ queries, waves, read, written, ms }: DbCost) =>
+  `db;dur=${ms.toFixed(1)};desc="queries=${queries} waves=${waves} read=${read} written=${written}"`;

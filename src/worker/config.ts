@@ -1,9 +1,11 @@
 import type { Job } from "./platform/jobs";
 import type { LiveChannel } from "./platform/live-channel";
+import type { ViewCounter } from "./platform/view-counter";
+import type { ViewHistory } from "./platform/view-history";
 
 /**
- * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL, LIVE) are configured
- * in wrangler.toml.
+ * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL,
+ * LIVE, VIEWS, VIEW_HISTORIES) are configured in wrangler.toml.
  */
 export type Variables = {
   /** Address of a libSQL database (libsql:, https: or http:). Default: none, and D1 is used. */
@@ -19,6 +21,11 @@ export type Variables = {
    * servers they run; never set it in a deployment. Default: none.
    */
   DEVELOPMENT_MAIL?: string;
+  /**
+   * Replaces Cloudflare's cache in a local server, where it does not exist. Set by `npm start`; never set it in a
+   * deployment. Default: none.
+   */
+  LOCAL_EDGE_CACHE?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */
@@ -46,6 +53,8 @@ declare global {
       JOBS: Queue<Job>;
       MAIL: SendEmail;
       LIVE: DurableObjectNamespace<LiveChannel>;
+      VIEWS: DurableObjectNamespace<ViewCounter>;
+      VIEW_HISTORIES: DurableObjectNamespace<ViewHistory>;
     }
   }
   interface Env extends Cloudflare.Env {}

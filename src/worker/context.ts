@@ -4,12 +4,14 @@ import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
+import type { EdgeCache } from "./platform/edge-cache";
 import type { Images } from "./platform/images";
 import type { Jobs } from "./platform/jobs";
 import type { Live } from "./platform/live";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
+import type { Views } from "./platform/views";
 
 /** What an operation works with. No env and no Request below this line. */
 export type Context = {
@@ -19,6 +21,11 @@ export type Context = {
   mail: Mailer;
   jobs: Jobs;
   live: Live;
+  views: Views;
+  edge: Pick<EdgeCache, "purge">;
+  /** The response is for everybody: the request has no session, and nothing else of the person who sent it. */
+  isShared: boolean;
+  shown: Shown;
   /** Null if no Stripe key is configured. */
   payments: Payments | null;
   limiter: Limiter;
@@ -35,6 +42,13 @@ export type Context = {
   defer: (work: Promise<unknown>) => void;
 };
 
+/** What the operations of a request have returned, for the cache tags of the response. */
+export type Shown = {
+  tags: Set<string>;
+  /** An operation has refused. What would end the refusal is unknown, so no tag stands for it. */
+  hasRefusal: boolean;
+};
+
 /** Where a call comes from. Queue jobs and cron tasks are calls by the system. */
 export type Caller = {
   /** The client's IP address. For IPv6 only the first 64 bits, which one subscriber has. */
@@ -44,5 +58,6 @@ export type Caller = {
   isSystem: boolean;
 };
 
-/** What middleware passes to the routes. */
-export type HonoEnv = { Bindings: Env; Variables: { context: Context } };
+/** What middleware passes to the routes. `isShared` is set by the entrypoint `Shared`. */
+export type HonoEnv = { Bindings: SharedEnv; Variables: { context: Context } };
+export type SharedEnv = Env & { isShared?: true };

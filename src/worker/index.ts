@@ -1,13 +1,42 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import { app } from "./app";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
+import { writeViews } from "./features/projects/write-views";
+import { respond } from "./gateway";
+import type { EdgeCache } from "./platform/edge-cache";
 import type { Job } from "./platform/jobs";
+import { type ViewBatch, ViewCounter } from "./platform/view-counter";
 import { openSystem } from "./request";
 
 export { LiveChannel } from "./platform/live-channel";
+export { ViewHistory } from "./platform/view-history";
+
+/** The Durable Object that counts the views of one project. */
+export class ProjectViews extends ViewCounter {
+  protected override write(batch: ViewBatch) {
+    return writeViews(openSystem(this.env, this.ctx), batch);
+  }
+}
+
+/**
+ * Makes the responses that are the same for everybody. Cloudflare's cache stands in front of `fetch`, and is purged only
+ * from here. The gateway calls it with requests that have nothing of the person who sent them.
+ */
+export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
+  override async fetch(request: Request) {
+    return app.fetch(request, { ...this.env, isShared: true }, this.ctx);
+  }
+
+  /** Without Cloudflare's cache, as in local servers, there is nothing to purge. */
+  async purge(tags: string[]) {
+    const result = await this.ctx.cache?.purge({ tags });
+    if (result && !result.success) throw new Error(result.errors.map(({ message }) => message).join(", "));
+  }
+}
 
 export default {
-  fetch: app.fetch,
+  fetch: respond,
   queue: (batch, env, execution) => consume(batch, openSystem(env, execution)),
   scheduled: (_event, env, execution) => runCronTasks(openSystem(env, execution)),
 } satisfies ExportedHandler<Env, Job>;

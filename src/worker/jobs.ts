@@ -1,12 +1,18 @@
+import { deliverAnnouncement } from "./features/admin/announcements";
 import { messageMany } from "./features/admin/bulk-messages";
-import { notifyMany } from "./features/admin/bulk-notifications";
 import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
+import { purgeTags } from "./features/edge-cache/service";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
-import { mailNotifications } from "./features/notifications/mail";
+import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
+import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
+import { deleteRestOfAccount } from "./features/slices/delete-account";
+import { deleteRestOfProject } from "./features/slices/delete-project";
+import { resumeSlices } from "./features/slices/resume";
+import { updateContent } from "./features/slices/update-content";
 import { sweepExpired } from "./features/users/sweep";
 import type { Operation } from "./operation";
 import type { Job } from "./platform/jobs";
@@ -16,8 +22,13 @@ export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
   "media.delete": deleteStoredFiles,
-  "admin.notifyMany": notifyMany,
+  "cache.purge": purgeTags,
+  "announcements.deliver": deliverAnnouncement,
+  "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
+  "projects.deleteRest": deleteRestOfProject,
+  "users.deleteRest": deleteRestOfAccount,
+  "users.updateContent": updateContent,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
@@ -28,5 +39,7 @@ export const cronTasks: Record<string, Operation> = {
   "media.deleteUnused": deleteUnusedFiles,
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
+  "slices.resume": resumeSlices,
   "users.sweepExpired": sweepExpired,
+  "notifications.deleteOld": deleteOldNotifications,
 };

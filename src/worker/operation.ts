@@ -36,6 +36,15 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
   loginPrompt?: string;
 };
 
+/**
+ * What an operation reads first. It is read while the rate limit counts the call, so that the caller does not wait for
+ * one after the other. It must not write: it also runs for calls that the rate limit refuses.
+ */
+export type Load<A extends Access, I extends z.ZodType, L> = (
+  context: ContextFor<A>,
+  input: z.output<I>,
+) => Promise<L>;
+
 /** Something the product can do. REST, tRPC, pages, the queue and tests call it. */
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Omit<
   Definition,
@@ -57,23 +66,33 @@ export type ContextFor<A extends Access> = A extends "public" | "system" ? Conte
  * Defines an operation. Order for every caller: access, parse, rate limit, run, parse the output, so that fields that
  * the output schema does not name are never sent.
  */
-export function operation<A extends Access, I extends z.ZodType, O extends z.ZodType>(
-  definition: Definition<I> & { access: A; output: O; example?: Example<I, O> },
-  run: (context: ContextFor<A>, input: z.output<I>) => Promise<z.input<O>>,
+export function operation<A extends Access, I extends z.ZodType, O extends z.ZodType, L = undefined>(
+  definition: Definition<I> & { access: A; output: O; example?: Example<I, O>; load?: Load<A, I, L> },
+  run: (context: ContextFor<A>, input: z.output<I>, loaded: L) => Promise<z.input<O>>,
 ): Operation<I, O> {
+  const { load, ...declared } = definition;
   const call = async (context: Context, raw: unknown) => {
-    const input = await enter(context, definition, raw);
-    return definition.output.parse(await run(context as ContextFor<A>, input));
+    const { input, loaded } = await enter(context, definition, raw);
+    return definition.output.parse(await run(context as ContextFor<A>, input, loaded));
   };
-  return Object.assign(call, { ...definition });
+  return Object.assign(call, declared);
 }
 
-/** Checks access, parses the input and counts the call against the rate limit. */
-export async function enter<I extends z.ZodType>(context: Context, definition: Definition<I>, raw: unknown) {
+/** Checks access, parses the input, counts the call against the rate limit and loads what the operation reads first. */
+export async function enter<A extends Access, I extends z.ZodType, L>(
+  context: Context,
+  definition: Definition<I> & { load?: Load<A, I, L> },
+  raw: unknown,
+) {
   checkAccess(context, definition);
   const input = parse(definition.input, raw);
-  if (definition.limit) await count(context, definition, definition.limit, input);
-  return input;
+  const [counted, loaded] = await Promise.allSettled([
+    definition.limit && count(context, definition, definition.limit, input),
+    definition.load?.(context as ContextFor<A>, input),
+  ]);
+  if (counted.status === "rejected") throw counted.reason;
+  if (loaded.status === "rejected") throw loaded.reason;
+  return { input, loaded: loaded.value as L };
 }
 
 function count<I extends z.ZodType>(

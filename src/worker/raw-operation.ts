@@ -32,6 +32,6 @@ export function rawOperation<A extends Access, I extends z.ZodObject>(
   run: (context: ContextFor<A>, input: z.output<I>, request: Request) => Promise<Response> | Response,
 ): RawOperation {
   const respond = async (context: Context, raw: unknown, request: Request) =>
-    run(context as ContextFor<A>, await enter(context, definition, raw), request);
+    run(context as ContextFor<A>, (await enter(context, definition, raw)).input, request);
   return Object.assign(respond, { ...definition });
 }

@@ -1,4 +1,3 @@
-import type { ExecutionContext } from "@cloudflare/workers-types";
 import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
@@ -8,32 +7,32 @@ import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
-import type { Caller, Context } from "./context";
-import { type DbCost, d1, libsql, newCost } from "./db/client";
+import type { Caller, Context, SharedEnv } from "./context";
+import { type DbCost, newCost } from "./db/cost";
+import { d1 } from "./db/d1";
+import { libsql } from "./db/libsql";
+import { edgeCacheOf } from "./edge";
 import { keepCopies } from "./platform/development-mail";
+import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
 import { durableLive } from "./platform/live";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
+import { durableViews } from "./platform/views";
 
 /** The context of a request, and what the response needs from it: cookies to set and the database cost. */
 export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
 
-/** With `isAnonymous` no session is read, for responses that are the same for all users. */
-export async function open(
-  request: Request,
-  env: Env,
-  execution: Pick<ExecutionContext, "waitUntil">,
-  isAnonymous = false,
-): Promise<Opened> {
+/** No session is read for responses that are the same for everybody. */
+export async function open(request: Request, env: SharedEnv, execution: Execution): Promise<Opened> {
   const url = new URL(request.url);
   const cost = newCost();
   const parts = partsOf(env, cost, execution);
   const cookies = cookiesOf(request, url.protocol === "https:");
   const device = deviceOf(cookies);
-  const sessionId = isAnonymous ? null : cookies.read(SESSION_COOKIE);
+  const sessionId = env.isShared ? null : cookies.read(SESSION_COOKIE);
   const { viewer, current } = await readSession(parts, sessionId);
   const context: Context = {
     ...parts,
@@ -59,7 +58,7 @@ async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string 
 }
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
-export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Context {
+export function openSystem(env: Env, execution: Execution): Context {
   const parts = partsOf(env, newCost(), execution);
   const refuse = () => {
     throw new Error("The system context has no session");
@@ -74,7 +73,7 @@ export function openSystem(env: Env, execution: Pick<ExecutionContext, "waitUnti
   };
 }
 
-function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "waitUntil">) {
+function partsOf(env: SharedEnv, cost: DbCost, execution: Execution) {
   const origin = originOf(env);
   const now = new Date();
   const db = env.LIBSQL_URL ? libsql(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, cost) : d1(env.DB, cost);
@@ -87,6 +86,10 @@ function partsOf(env: Env, cost: DbCost, execution: Pick<ExecutionContext, "wait
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
     live: durableLive(env.LIVE),
+    views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
+    edge: edgeCacheOf(env, execution),
+    isShared: env.isShared === true,
+    shown: { tags: new Set<string>(), hasRefusal: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
     limiter: limiterOf(db, now),

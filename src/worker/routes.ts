@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Context } from "./context";
 import type { LoggedIn, Operation } from "./operation";
 import type { RawOperation } from "./raw-operation";
 
@@ -31,6 +32,10 @@ export type JsonRoute<
   inQuery?: readonly string[];
   /** An operation that REST also runs after success, with the same input. */
   alsoDoes?: Operation;
+  /** The cache tags of what an output shows. */
+  shows?(output: z.output<O>): string[];
+  /** Anonymous calls all get the same response, which the edge cache stores. */
+  isShared?: true;
   /** Reads a multipart body into the operation's input. Without it, multipart bodies are refused. */
   form?: FormReader;
 };
@@ -41,12 +46,26 @@ export type RawRoute = Address & {
   operation: RawOperation;
   /** The path does not begin with /api. */
   isOutsideApi?: true;
+  /** Anonymous calls all get the same response, which the edge cache stores. */
+  isShared?: true;
   /** The request is signed, so neither session nor origin is checked (webhooks). */
   isSigned?: true;
 };
 
 export type Route = JsonRoute | RawRoute;
 export type Table = Record<string, Record<string, Route>>;
+
+/** Runs the operation of a route, and notes what its output shows. */
+export async function callOperation({ operation, shows }: JsonRoute, context: Context, input: unknown) {
+  try {
+    const output = await operation(context, input);
+    for (const tag of shows?.(output) ?? []) context.shown.tags.add(tag);
+    return output;
+  } catch (error) {
+    context.shown.hasRefusal = true;
+    throw error;
+  }
+}
 
 /** The path of a route on the server. */
 export const pathOf = (route: Route) =>
@@ -61,13 +80,13 @@ export type FormReader = (
   request: Request,
 ) => Promise<{ input: Record<string, unknown>; discard: () => Promise<void> }>;
 
-type Extra = Omit<JsonRoute, keyof Address | "kind" | "operation">;
+type Extra<O extends z.ZodType> = Omit<JsonRoute<Effect, z.ZodType, O>, keyof Address | "kind" | "operation">;
 const json =
   <E extends Effect>(method: Method, effect: E) =>
   <I extends z.ZodType, O extends z.ZodType>(
     path: `/${string}`,
     operation: Operation<I, O>,
-    extra: Extra = {},
+    extra: Extra<O> = {},
   ): JsonRoute<E, I, O> => ({ kind: "json", method, effect, path, operation, ...extra });
 
 export const get = json("GET", "reads");
@@ -82,7 +101,7 @@ const raw =
   (
     path: `/${string}`,
     operation: RawOperation,
-    extra: Pick<RawRoute, "isOutsideApi" | "isSigned"> = {},
+    extra: Pick<RawRoute, "isOutsideApi" | "isShared" | "isSigned"> = {},
   ): RawRoute => ({ kind: "raw", method, effect, path, operation, ...extra });
 
 export const rawGet = raw("GET", "reads");

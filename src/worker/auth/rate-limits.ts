@@ -11,8 +11,6 @@ export type LimitKey = readonly [limit: RateLimitName, key: string];
 export type Limiter = {
   /** Counts a call against all of these limits. If one is exceeded, throws 429 and counts against none of them. */
   count(keys: LimitKey[]): Promise<void>;
-  /** Like `count`, but returns false instead of throwing. */
-  allows(keys: LimitKey[]): Promise<boolean>;
   /** The statement that undoes `count`. Used where only failed calls count, for example wrong passwords. */
   uncount(keys: LimitKey[]): BatchItem<"sqlite"> & PromiseLike<unknown>;
 };
@@ -21,9 +19,9 @@ export type Limiter = {
 export function limiterOf(db: Db, now: Date): Limiter {
   const at = now.getTime();
 
-  /** Returns 0 if the call was counted, or else the seconds to wait. Only a refused call needs a second statement. */
-  async function secondsToWait(keys: LimitKey[]) {
-    if (keys.length === 0) return 0;
+  /** Only a refused call needs a second statement, which reads how long it has to wait. */
+  async function count(keys: LimitKey[]) {
+    if (keys.length === 0) return;
     const requested = sql`requested (key, max_calls, ends_at) as (values ${listOf(
       keys.map(([name, key]) => {
         const { calls, seconds } = rateLimits[name];
@@ -40,19 +38,15 @@ export function limiterOf(db: Db, now: Date): Limiter {
         calls = case when resets_at <= ${at} then 1 else calls + 1 end,
         resets_at = case when resets_at <= ${at} then excluded.resets_at else resets_at end
       returning 1 as counted`);
-    if (counted.length > 0) return 0;
+    if (counted.length > 0) return;
     const [over] = await db.all<{ until: number | null }>(
       sql`with ${requested} select max(rate_limits.resets_at) as until ${reached}`,
     );
-    return Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000));
+    throw tooMany(Math.max(1, Math.ceil(((over?.until ?? at) - at) / 1000)));
   }
 
   return {
-    async count(keys) {
-      const seconds = await secondsToWait(keys);
-      if (seconds > 0) throw tooMany(seconds);
-    },
-    allows: async (keys) => (await secondsToWait(keys)) === 0,
+    count,
     uncount: (keys) =>
       db.run(sql`update rate_limits set calls = max(0, calls - 1)
         where key in (${listOf(keys.map((key) => sql`${hashOf(key)}`))})`),
@@ -63,7 +57,7 @@ const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 
 /**
- * A rate limit that ignores excess calls instead of refusing them (page views). `isWithin` is a condition for the
+ * A rate limit that ignores excess calls instead of refusing them (mails to reset a password). `isWithin` is a condition for the
  * statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
  */
 export function silentLimit(db: Db, now: Date, name: RateLimitName, client: string) {

@@ -6,6 +6,7 @@ import { describe, expect, inject, it } from "vitest";
 import { PlanError, planMigration, planRebuild } from "../../../scripts/migrations/plan";
 import { readSchema, type SchemaRow } from "../../../scripts/migrations/read-schema";
 import { json, Visitor } from "../testing/api";
+import { writeCountedViews } from "../testing/counted-views";
 import { publish, registerUser } from "../testing/fixtures";
 
 declare module "vitest" {
@@ -65,6 +66,7 @@ async function fill({ overrides }: Database) {
   await json(bruno.visitor.post(`/api/users/${ada.user.id}/follow`));
   await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
   await json(bruno.visitor.post(`/api/projects/${project.id}/view`));
+  await writeCountedViews(project.id, overrides);
   await json(ada.visitor.del(`/api/projects/${deleted.id}`));
   return { ada, bruno, project };
 }

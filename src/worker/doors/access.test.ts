@@ -152,7 +152,7 @@ async function snapshot() {
   const tables = await env.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%'
      AND name NOT LIKE '%search%' AND name NOT GLOB '_cf*'
-     AND name NOT IN ('rate_limits', 'project_views', 'project_days', 'sessions', 'd1_migrations')`,
+     AND name NOT IN ('rate_limits', 'project_days', 'sessions', 'd1_migrations')`,
   ).all<{ name: string }>();
   const rows = await env.DB.batch(tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)));
   return Object.fromEntries(tables.results.map(({ name }, i) => [name, rows[i]?.results]));

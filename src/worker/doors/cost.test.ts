@@ -50,6 +50,13 @@ beforeAll(async () => {
 });
 afterAll(() => console.log(["rows read and written by each operation (limits):", ...table].join("\n")));
 
+/**
+ * The most waves of a call with a login: the session; what the operation reads first, beside the rate limit; and the
+ * write, or what the first read decides.
+ */
+const LOGGED_IN_WAVES = 3;
+const ANONYMOUS_WAVES = 2;
+
 describe("with thousands of rows in every table, an operation stays within its row limits", () => {
   it.each(routes.filter(([name]) => calls[name].cost))("%s", async (name, route) => {
     const { may, input, answers = 200, cost } = calls[name];
@@ -60,12 +67,25 @@ describe("with thousands of rows in every table, an operation stays within its r
     who.origin = LOCAL;
     const response = await callRest(who, route, sent);
     expect(response.status).toBe(answers);
-    const { queries, read, written } = costOf(response);
+    const { queries, waves, read, written } = costOf(response);
     const [mostRead, mostWritten] = cost ?? [0, 0];
     table.push(
-      `${name.padEnd(32)} ${String(read).padStart(5)} (${mostRead})  ${String(written).padStart(5)} (${mostWritten})  ${queries} queries`,
+      `${name.padEnd(32)} ${String(read).padStart(5)} (${mostRead})  ${String(written).padStart(5)} (${mostWritten})  ${queries} queries  ${waves} waves`,
     );
     expect(read).toBeLessThanOrEqual(mostRead);
     expect(written).toBeLessThanOrEqual(mostWritten);
+    expect(waves).toBeLessThanOrEqual(LOGGED_IN_WAVES);
+  });
+});
+
+describe("a visitor's read waits for at most two waves of the database", () => {
+  const reads = routes.filter(([name, { effect }]) => effect === "reads" && calls[name].may === "everybody");
+  it.each(reads)("%s", async (name, route) => {
+    const { input, answers = 200 } = calls[name];
+    const visitor = new Visitor();
+    visitor.origin = LOCAL;
+    const response = await callRest(visitor, route, await input(fixtures, null));
+    expect(response.status).toBe(answers);
+    expect(costOf(response).waves).toBeLessThanOrEqual(ANONYMOUS_WAVES);
   });
 });

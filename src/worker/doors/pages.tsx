@@ -3,10 +3,9 @@ import type { AnyRouter as TrpcRouter } from "@trpc/server";
 import type { Context as HonoContext } from "hono";
 import { render } from "../../app/entry-server";
 import { type Api, describeApi } from "../api";
-import { digest } from "../auth/digest";
 import type { HonoEnv } from "../context";
-import { namesTag } from "../etag";
 import { pagePolicy } from "../security-headers";
+import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
 import { hashScripts } from "./script-hashes";
 
@@ -23,21 +22,10 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const headers = new Headers(response.headers);
   const { html, hashes } = hashScripts(await response.text(), nonce);
   if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
-  if (viewer) headers.set("Cache-Control", "private, no-store");
-  else headers.set("Vary", "Cookie");
-  if (viewer || status !== 200) return new Response(html, { status, headers });
-  return shareable(c.req.raw, html, headers);
+  if (!context.isShared) headers.set("Cache-Control", "private, no-store");
+  else if (status === 200) share(headers, pagePolicy() + withoutTimestamps(html), context.shown);
+  return new Response(html, { status, headers });
 }
 
-/** Makes the page of an anonymous visitor cacheable, and answers 304 if the visitor's copy is current. */
-function shareable(request: Request, html: string, headers: Headers) {
-  const etag = etagOf(html);
-  headers.set("ETag", etag);
-  headers.set("Cache-Control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600");
-  if (!namesTag(request.headers.get("If-None-Match"), etag)) return new Response(html, { headers });
-  headers.delete("Content-Security-Policy");
-  return new Response(null, { status: 304, headers });
-}
-
-/** Timestamps of when data was read are left out, so that the same data gives the same tag. */
-const etagOf = (html: string) => `"${digest(pagePolicy() + html.replace(/\b1\d{12}\b/g, "")).slice(0, 27)}"`;
+/** Timestamps of when data was read are left out of the ETag, so that the same data gives the same one. */
+const withoutTimestamps = (html: string) => html.replace(/\b1\d{12}\b/g, "");

@@ -4,7 +4,16 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono"
 import { z } from "zod";
 import type { HonoEnv } from "../context";
 import { admitCall, type LoggedIn, refusalOf } from "../operation";
-import { type JsonRoute, parametersIn, pathOf, type RawRoute, type Route, type Table } from "../routes";
+import {
+  callOperation,
+  type JsonRoute,
+  parametersIn,
+  pathOf,
+  type RawRoute,
+  type Route,
+  type Table,
+} from "../routes";
+import { share } from "../shared-response";
 import { limitValues } from "../value-limit";
 import { isJsonType } from "./json-type";
 
@@ -12,9 +21,21 @@ import { isJsonType } from "./json-type";
 export function rest(table: Table) {
   const app = new Hono<HonoEnv>();
   for (const route of Object.values(table).flatMap((feature) => Object.values(feature)))
-    app.on(route.method, pathOf(route), guard(route), ...handlersOf(route));
+    app.on(route.method, pathOf(route), shareOf(route), guard(route), ...handlersOf(route));
   return app;
 }
+
+/** Lets the edge cache store the responses of a route that is the same for everybody. */
+const shareOf =
+  (route: Route): MiddlewareHandler<HonoEnv> =>
+  async (c, next) => {
+    await next();
+    const { isShared, shown } = c.get("context");
+    if (!isShared || !route.isShared || c.res.status !== 200) return;
+    const text = await c.res.text();
+    c.res = new Response(text, c.res);
+    share(c.res.headers, text + c.res.headers.get("X-Total-Count"), shown);
+  };
 
 const handlersOf = (route: Route): MiddlewareHandler<HonoEnv>[] =>
   route.kind === "raw"
@@ -90,7 +111,7 @@ const checkBody =
 const answerRaw = ({ operation }: RawRoute, c: Call) => operation(c.get("context"), c.req.param(), c.req.raw);
 
 async function answer(route: JsonRoute, c: Call) {
-  const { operation, method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;
+  const { method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;
   const context = c.get("context");
   const reading = form && isMultipart(c) ? await form(context as LoggedIn, c.req.raw) : undefined;
   const sent = reading?.input ?? (method === "GET" ? c.req.query() : await body(c));
@@ -98,7 +119,7 @@ async function answer(route: JsonRoute, c: Call) {
   const isPlain = Object.keys(query).length === 0 && Object.keys(c.req.param()).length === 0;
   const input = isPlain ? sent : { ...sent, ...query, ...c.req.param() };
   try {
-    const output = await operation(context, input);
+    const output = await callOperation(route, context, input);
     if (alsoDoes) context.defer(alsoDoes(context, input));
     if (!paged) return c.json(output as object, status);
     const { items, total } = output as { items: unknown[]; total: number };

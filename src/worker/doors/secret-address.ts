@@ -5,7 +5,7 @@ const SECRETS = new Set(["token", "session_id"]);
 const SECRET_INSIDE = /[?&](token|session_id)=/i;
 
 /** Whether a URL contains a secret, also inside of another parameter such as `next`. */
-const holdsSecret = ({ searchParams }: URL) =>
+export const holdsSecret = ({ searchParams }: URL) =>
   [...searchParams].some(([name, value]) => SECRETS.has(name.toLowerCase()) || SECRET_INSIDE.test(value));
 
 /**

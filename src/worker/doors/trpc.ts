@@ -3,7 +3,7 @@ import { initTRPC, TRPCError } from "@trpc/server";
 import type { Api } from "../api";
 import type { Context } from "../context";
 import { admitCall } from "../operation";
-import type { JsonRoute, Table } from "../routes";
+import { callOperation, type JsonRoute, type Table } from "../routes";
 import type { TrpcErrorShape } from "../trpc-router-type";
 import { isJsonType } from "./json-type";
 
@@ -56,12 +56,13 @@ const proceduresOf = (feature: Table[string]) =>
     ),
   );
 
-function procedure({ effect, operation, allowsAnonymousWrite }: JsonRoute) {
+function procedure(route: JsonRoute) {
+  const { effect, operation, allowsAnonymousWrite } = route;
   const isWrite = effect === "writes";
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
       admitCall(ctx, operation, { isWrite, allowsAnonymousWrite });
-      return await operation(ctx, input ?? {});
+      return await callOperation(route, ctx, input ?? {});
     } catch (error) {
       if (error instanceof Refusal)
         throw new TRPCError({ code: codes[error.status], message: error.message, cause: error });

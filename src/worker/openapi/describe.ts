@@ -38,6 +38,7 @@ export function describeCall(id: string, route: Route, components: Components): 
     ...(body && { requestBody: body }),
     responses: {
       ...(route.kind === "raw" ? rawSuccess(route, components) : success(route, components)),
+      ...(route.isShared && conditional),
       ...refusalsOf(codes, operation.refusals, components),
     },
   };
@@ -149,6 +150,12 @@ function rawSuccess({ operation }: RawRoute, components: Components): Record<str
     ...Object.fromEntries(others),
   };
 }
+
+/** The answers to a conditional request, for responses that have an ETag. */
+const conditional: Record<string, Answer> = {
+  304: { description: "The client's copy is current." },
+  412: { description: "The response is not the one that `If-Match` names." },
+};
 
 const totalCount = {
   description: "The number of items on all pages.",

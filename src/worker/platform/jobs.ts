@@ -1,4 +1,3 @@
-import { NotificationType } from "@contract/notifications";
 import { z } from "zod";
 import { MailContent } from "./mail";
 
@@ -8,18 +7,6 @@ export const Recipients = z.union([
   z.object({ after: z.number().int(), upTo: z.number().int() }),
 ]);
 export type Recipients = z.infer<typeof Recipients>;
-
-/** A notification to many users. Each user gets at most one per `subject`. `origin` is the address of this site. */
-export const BulkNotification = z.object({
-  subject: z.string(),
-  senderId: z.number().int(),
-  type: NotificationType,
-  title: z.string(),
-  message: z.string(),
-  createdAt: z.string(),
-  origin: z.string(),
-});
-export type BulkNotification = z.infer<typeof BulkNotification>;
 
 /**
  * A message to many users. Messages with an id above `since` may be copies from an earlier delivery of the same job.
@@ -34,16 +21,23 @@ export const BulkMessage = z.object({
 });
 export type BulkMessage = z.infer<typeof BulkMessage>;
 
+const announcement = { announcementId: z.number().int(), origin: z.string() };
 const user = z.object({ userId: z.number().int() });
+const project = z.object({ projectId: z.number().int() });
 
 /** The input of every background job, by its name in jobs.ts. The queue may deliver a job more than once. */
 export const jobInputs = {
   "mail.send": z.object({ to: z.string(), content: MailContent }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.delete": z.object({ urls: z.array(z.string()) }),
+  "projects.deleteRest": project,
+  "users.deleteRest": user,
+  "users.updateContent": user,
+  "cache.purge": z.object({ tags: z.array(z.string()) }),
   "billing.refresh": user,
   "billing.updateEmail": user,
-  "admin.notifyMany": z.object({ notification: BulkNotification, to: Recipients }),
+  "announcements.deliver": z.object({ ...announcement, to: Recipients }),
+  "announcements.mail": z.object({ ...announcement, userIds: z.array(z.number().int()) }),
   "admin.messageMany": z.object({ message: BulkMessage, to: Recipients }),
 } as const;
 type Inputs = typeof jobInputs;

@@ -1,6 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
-import { app } from "../app";
+import { env, exports } from "cloudflare:workers";
+import { respond } from "../gateway";
+import { Shared } from "../index";
+import { workersCache } from "../platform/edge-cache";
 import { checkAgainstDocument } from "./check-document";
 import { checkHeaders } from "./check-headers";
 import { outbound } from "./outbound";
@@ -28,8 +30,9 @@ export class Visitor {
     const token = this.cookies.get("XSRF-TOKEN");
     if (token && !headers.has("X-XSRF-TOKEN")) headers.set("X-XSRF-TOKEN", token);
     const execution = createExecutionContext();
+    const bindings = { ...env, ...outbound, ...this.overrides };
     const request = new Request(new URL(path, this.origin), { redirect: "manual", ...init, headers });
-    const response = await app.fetch(request, { ...env, ...outbound, ...this.overrides }, execution);
+    const response = await respond(request, bindings, contextWith(execution, bindings));
     await waitOnExecutionContext(execution);
     this.storeCookies(response);
     await checkAgainstDocument(request, response);
@@ -69,6 +72,18 @@ export class Visitor {
   }
 }
 
+/** A response of the entrypoint `Shared`, with the headers for the edge cache. */
+export const fetchShared = (path: string, init: RequestInit = {}) =>
+  workersCache({ exports, waitUntil: () => undefined }).fetch(
+    new Request(new URL(path, ORIGIN), { redirect: "manual", ...init }),
+  );
+
+/** The entrypoint `Shared` as the Worker sees it, with the bindings of the test. */
+function contextWith(execution: ExecutionContext, bindings: Env): ExecutionContext {
+  const exports = { Shared: new Shared(execution, bindings) };
+  return { exports, waitUntil: execution.waitUntil.bind(execution) } as unknown as ExecutionContext;
+}
+
 /** The JSON of a response that must have the given status. Otherwise the error contains the body. */
 export async function json<T = Record<string, unknown>>(
   response: Response | Promise<Response>,
@@ -81,9 +96,14 @@ export async function json<T = Record<string, unknown>>(
   return JSON.parse(text) as T;
 }
 
-/** The number of queries for a response, and of the rows they read and wrote, from its Server-Timing header. */
+/** The queries and waves for a response, and the rows they read and wrote, from its Server-Timing header. */
 export function costOf(response: Response) {
   const timing = response.headers.get("Server-Timing") ?? "";
-  const [, queries, read, written] = /queries=(\d+) read=(\d+) written=(\d+)/.exec(timing) ?? [];
-  return { queries: Number(queries), read: Number(read), written: Number(written) };
+  const numberOf = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(timing)?.[1]);
+  return {
+    queries: numberOf("queries"),
+    waves: numberOf("waves"),
+    read: numberOf("read"),
+    written: numberOf("written"),
+  };
 }

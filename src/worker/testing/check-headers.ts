@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 
 /**
  * Checks the headers of every response in the tests: the security headers and Cache-Control are present, a response that
- * sets a cookie cannot be cached, and the policy of a page allows exactly the inline scripts of that page.
+ * sets a cookie cannot be cached, the headers for the edge cache are removed, and the policy of a page allows exactly the
+ * inline scripts of that page.
  */
 export async function checkHeaders({ method, url }: Request, response: Response) {
   if (response.status === 101) return;
@@ -12,6 +13,8 @@ export async function checkHeaders({ method, url }: Request, response: Response)
   );
   if (headers.getSetCookie().length > 0 && headers.get("Cache-Control") !== "private, no-store")
     errors.push(`Set-Cookie with Cache-Control: ${headers.get("Cache-Control")}`);
+  for (const name of ["Cloudflare-CDN-Cache-Control", "Cache-Tag"])
+    if (headers.has(name)) errors.push(`${name}: ${headers.get(name)}`);
   if (status !== 304 && method !== "HEAD") errors.push(...(await policyErrors(response)));
   if (errors.length > 0) throw new Error(`${method} ${url} returns ${status} with\n${errors.join("\n")}`);
 }
@@ -20,7 +23,8 @@ const EXPECTED = {
   "X-Content-Type-Options": /^nosniff$/,
   "Strict-Transport-Security": /^max-age=31536000; includeSubDomains$/,
   "Referrer-Policy": /^(strict-origin-when-cross-origin|no-referrer)$/,
-  "Cache-Control": /\b(no-store|max-age=\d+)\b/,
+  "Cache-Control":
+    /^(no-store|private, no-store|(public|private), max-age=\d+(, (must-revalidate|immutable))?)$/,
 };
 
 async function policyErrors(response: Response) {

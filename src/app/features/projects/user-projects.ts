@@ -5,28 +5,25 @@ import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 
 const PAGE_SIZE = 50;
 
+/** The user whose projects are listed: by id, or by the username of their public portfolio. */
+type ProjectOwner = { id: number } | { username: string };
+
 /**
- * A user's projects, newest first; with `start` those after that cursor. `portfolioUsername`: read as that user's public
- * portfolio.
+ * A user's projects, newest first; with `start` those after that cursor. A portfolio asks by username, which its URL
+ * has, and so need not load the user first.
  */
-export const userProjectsQuery = (
-  client: Client,
-  userId: number,
-  portfolioUsername?: string,
-  start?: string,
-) =>
+export const userProjectsQuery = (client: Client, owner: ProjectOwner, start?: string) =>
   infiniteQueryOptions({
     queryKey: [
       ...getQueryKey(trpc.users.projects, undefined, "infinite"),
-      { id: userId, portfolioUsername: portfolioUsername ?? null, start },
+      { ...("id" in owner ? owner : { username: owner.username.toLowerCase() }), start },
     ],
-    queryFn: ({ pageParam }) =>
-      client.users.projects.query({
-        id: userId,
-        limit: PAGE_SIZE,
-        ...(pageParam && { before: pageParam }),
-        ...(portfolioUsername && { portfolio: "yes", username: portfolioUsername }),
-      }),
+    queryFn: ({ pageParam }) => {
+      const paging = { limit: PAGE_SIZE, ...(pageParam && { before: pageParam }) };
+      return "id" in owner
+        ? client.users.projects.query({ ...owner, ...paging })
+        : client.users.portfolio.query({ ...owner, ...paging });
+    },
     initialPageParam: start ?? null,
     getNextPageParam: (last) => nextCursor(last.items, PAGE_SIZE),
   });
@@ -38,10 +35,10 @@ export function nextCursor(items: { createdAt: string; id: number }[], pageSize:
 }
 
 /** The loaded projects of a user, their categories, and those in `category` (all of them without one). */
-export function useUserProjects(userId: number, category?: string, portfolioUsername?: string) {
+export function useUserProjects(owner: ProjectOwner, category?: string) {
   const { client } = useRouter().options.context;
   const { start } = useSearch({ strict: false });
-  const query = useInfiniteQuery(userProjectsQuery(client, userId, portfolioUsername, start));
+  const query = useInfiniteQuery(userProjectsQuery(client, owner, start));
   const projects = query.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     projects,

@@ -19,7 +19,7 @@ export function DashboardProjects({
   userId: number;
   onDeleted: (adjacentId: number | undefined) => void;
 }) {
-  const { projects, isPending, retry, nextPage } = useUserProjects(userId);
+  const { projects, isPending, retry, nextPage } = useUserProjects({ id: userId });
   const dialog = useDeleteDialog(userId, onDeleted);
   if (retry) return <ProjectsFailed onRetry={retry} />;
   if (!isPending && projects.length === 0) return <NoProjects />;

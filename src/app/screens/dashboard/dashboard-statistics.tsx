@@ -11,7 +11,7 @@ import { UserText } from "../../ui/user-text";
 type DashboardStatisticsProps = { viewer: CurrentUser; statistics: ProjectStatistics | undefined };
 
 export function DashboardStatistics({ viewer, statistics }: DashboardStatisticsProps) {
-  const { projects } = useUserProjects(viewer.id);
+  const { projects } = useUserProjects({ id: viewer.id });
   const mostViewed = statistics?.mostViewed
     ? projects.find((project) => project.views === statistics.mostViewed)?.title
     : undefined;

@@ -9,7 +9,7 @@ export async function loadDashboard(context: RouterContext) {
   if (!viewer) return;
   const reads = Promise.all([
     load.users.figures.prefetch({ id: viewer.id }),
-    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, viewer.id)),
+    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: viewer.id })),
   ]);
   if (import.meta.env.SSR) await reads;
 }

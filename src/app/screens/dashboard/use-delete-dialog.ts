@@ -14,7 +14,7 @@ export const loadDialog = () => import("../../features/projects/delete/delete-pr
 /** State of the dialog that confirms a deletion. A deleted project disappears from the list at once. */
 export function useDeleteDialog(userId: number, onDeleted: (adjacentId: number | undefined) => void) {
   const queryClient = useQueryClient();
-  const { queryKey } = userProjectsQuery(useRouter().options.context.client, userId);
+  const { queryKey } = userProjectsQuery(useRouter().options.context.client, { id: userId });
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
   const [project, setProject] = useState<ProjectCard>();
   const { isDeleting, errorOf, clearError, remove } = useDeleteProject({

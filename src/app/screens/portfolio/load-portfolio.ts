@@ -5,27 +5,27 @@ import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 import { redirectFormerUsername } from "./former-username";
 
-/** Loads a user by username with their projects. A 403 for either means that the portfolio is not public. */
+/**
+ * Loads a user and their projects, both by username and side by side. A 403 for either means that the portfolio is not
+ * public.
+ */
 export async function loadPortfolio(
   { load, client, queryClient }: RouterContext,
   username: string,
   location: { href: string },
   start?: string,
 ) {
-  const user = await load.users.readByName
-    .ensureData({ username }, { retry: retryOnce })
-    .catch((error: unknown) => {
-      if (statusOf(error) !== 403) throw notFoundOr(error);
-    });
-  if (!user) return { head: undefined, isRefused: true };
-  redirectFormerUsername(username, user.username, location);
-  const isRefused = await queryClient
-    .ensureInfiniteQueryData(userProjectsQuery(client, user.id, user.username, start))
-    .then(
-      () => false,
-      (error: unknown) => statusOf(error) === 403,
-    );
-  return { head: userHeadData(user), isRefused };
+  const [user, projects] = await Promise.allSettled([
+    load.users.readByName.ensureData({ username }, { retry: retryOnce }),
+    queryClient.ensureInfiniteQueryData(userProjectsQuery(client, { username }, start)),
+  ]);
+  if (user.status === "rejected") {
+    if (statusOf(user.reason) !== 403) throw notFoundOr(user.reason);
+    return { head: undefined, isRefused: true };
+  }
+  redirectFormerUsername(username, user.value.username, location);
+  const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
+  return { head: userHeadData(user.value), isRefused };
 }
 
 /**
@@ -38,13 +38,15 @@ export async function loadEmbeddedPortfolio(
   start?: string,
 ) {
   const { load } = context;
-  const { isAllowed } = await load.embed.read.ensureData({ username }).catch((error: unknown) => {
-    throw notFoundOr(error);
-  });
-  if (isAllowed) return loadPortfolio(context, username, location, start);
-  const user = await load.users.readByName.ensureData({ username });
-  redirectFormerUsername(username, user.username, location);
-  return { head: userHeadData(user), isRefused: true };
+  const [embedding, user] = await Promise.allSettled([
+    load.embed.read.ensureData({ username }),
+    load.users.readByName.ensureData({ username }),
+  ]);
+  if (embedding.status === "rejected") throw notFoundOr(embedding.reason);
+  if (user.status === "rejected") throw notFoundOr(user.reason);
+  redirectFormerUsername(username, user.value.username, location);
+  if (embedding.value.isAllowed) return loadPortfolio(context, username, location, start);
+  return { head: userHeadData(user.value), isRefused: true };
 }
 
 /** Retries only if the server failed or did not answer; other errors would repeat. */

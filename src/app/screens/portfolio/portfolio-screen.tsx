@@ -21,9 +21,8 @@ type PortfolioProps = {
 /** A user's public portfolio: name, category tabs and a grid of pictures without margins. */
 export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) {
   const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
-    user.id,
+    { username: user.username },
     category,
-    user.username,
   );
   return (
     <>

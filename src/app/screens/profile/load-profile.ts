@@ -18,7 +18,7 @@ export async function loadProfile(context: RouterContext, id: string, { tab, sta
   // Wait for all of them: a query that is still running would be streamed after the page, and so would its error.
   const [user] = await Promise.allSettled([
     load.users.read.ensureData({ id: userId }),
-    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, userId, undefined, start)),
+    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: userId }, start)),
     tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId, start)),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);

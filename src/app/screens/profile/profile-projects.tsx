@@ -12,7 +12,7 @@ const ROW = 3;
 
 /** The Projects tab, filtered by category if one is chosen. */
 export function ProfileProjects({ user, category }: { user: PublicUser; category: string | undefined }) {
-  const { projects, filtered, isPending, retry, nextPage } = useUserProjects(user.id, category);
+  const { projects, filtered, isPending, retry, nextPage } = useUserProjects({ id: user.id }, category);
   if (retry) return <ProjectsFailed onRetry={retry} />;
   if (!isPending && projects.length === 0) return <NoProjects user={user} />;
   return (

@@ -48,7 +48,7 @@ const ALL = "";
 /** Hidden if the projects have only one category. The choice is in the URL. */
 function CategoryFilter({ userId, active }: { userId: number; active: string | undefined }) {
   const navigate = useNavigate({ from: "/profile/$id" });
-  const { categories } = useUserProjects(userId);
+  const { categories } = useUserProjects({ id: userId });
   if (categories.length < 2 && !active) return null;
   const choose = (category: string) =>
     void navigate({ search: category === ALL ? {} : { category }, resetScroll: false, replace: true });

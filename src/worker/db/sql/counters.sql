@@ -7,7 +7,7 @@ CREATE TRIGGER users_inserted AFTER INSERT ON users BEGIN
 END;
 
 CREATE TRIGGER users_deleted AFTER DELETE ON users BEGIN
-  UPDATE totals SET count = count - 1 WHERE name = 'users';
+  UPDATE totals SET count = count - (old.deleted_at IS NULL) WHERE name = 'users';
   UPDATE totals SET count = count - (old.account_type = 'premium') WHERE name = 'premium_users';
   UPDATE totals SET count = count - old.company_verified WHERE name = 'verified_companies';
 END;
@@ -18,7 +18,16 @@ CREATE TRIGGER users_totals_changed AFTER UPDATE OF account_type, company_verifi
   UPDATE totals SET count = count + new.company_verified - old.company_verified WHERE name = 'verified_companies';
 END;
 
--- users.project_count: all projects of a user. totals.projects: visible projects. totals.views: all views; those of a
+CREATE TRIGGER users_marked_deleted AFTER UPDATE OF deleted_at ON users BEGIN
+  UPDATE totals SET count = count - 1 WHERE name = 'users';
+END;
+
+-- The row of a deleted account no longer changes: a call that was running when the account was deleted changes nothing.
+CREATE TRIGGER users_deleted_unchanged BEFORE UPDATE ON users WHEN old.deleted_at IS NOT NULL BEGIN
+  SELECT RAISE(IGNORE);
+END;
+
+-- users.project_count: the projects of a user that are not deleted. totals.projects: visible projects. totals.views: all views; those of a
 -- deleted project are subtracted.
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
   UPDATE users SET project_count = project_count + 1 WHERE id = new.user_id;
@@ -26,9 +35,13 @@ CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
 END;
 
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id;
+  UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id AND old.deleted_at IS NULL;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
+END;
+
+CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN
+  UPDATE users SET project_count = project_count - 1 WHERE id = new.user_id;
 END;
 
 CREATE TRIGGER projects_visibility_changed AFTER UPDATE OF is_visible ON projects BEGIN

@@ -32,7 +32,7 @@ CREATE VIRTUAL TABLE people_search USING fts5(
 
 CREATE VIEW people_documents AS
 SELECT id, concat_ws(' ', username, full_name) AS names,
-  concat_ws(' ', profession, company_name, company_type, city, country) AS words FROM users;
+  concat_ws(' ', profession, company_name, company_type, city, country) AS words FROM users WHERE deleted_at IS NULL;
 
 CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
   INSERT INTO people_search (rowid, names, words) SELECT id, names, words FROM people_documents WHERE id = new.id;

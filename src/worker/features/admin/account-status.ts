@@ -2,17 +2,20 @@ import { bannedSentence } from "@contract/account-status";
 import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
 import { invalid, notFound, Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Account, toAccount } from "../../auth/sessions";
+import { everythingOf, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { statusMail } from "../mail/templates";
+import { queueUpdates, selectOutdated } from "../slices/update-content";
 import { audit } from "./audit";
 
 /**
- * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Database triggers hide
- * and show the user's content and delete the sessions of banned users. The UPDATE statement excludes the last active
+ * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Database triggers delete
+ * the sessions of banned users and hide or show the newest content; jobs do the same with the rest. The UPDATE statement excludes the last active
  * superuser. The user is notified by mail and on their open pages.
  */
 export const setUserStatus = operation(
@@ -37,8 +40,11 @@ export const setUserStatus = operation(
     };
     const isLastSuperuser = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
       and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
-    const [[before], [changed]] = await db.batch([
-      db.select().from(users).where(eq(users.id, id)),
+    const [[before], [changed], , outdated] = await db.batch([
+      db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt))),
       db
         .update(users)
         .set(next)
@@ -50,13 +56,16 @@ export const setUserStatus = operation(
         targetId: id,
         details: { status, reason: next.statusReason, expiresAt: next.statusExpiresAt },
       }),
+      selectOutdated(db, id),
     ]);
     if (!before) throw notFound("User");
     if (!changed) throw new Refusal("last_superuser", sentences.lastSuperuser);
     const account = toAccount(changed, now);
     if (isStatusChanged(toAccount(before, now), account))
       queueMail(context, changed.email, statusMail(account));
+    purge(context, PROJECT_LISTS, ...everythingOf(id));
     context.defer(notifyOpenPages(context, account));
+    queueUpdates(context, outdated);
     return account;
   },
 );
@@ -96,6 +105,7 @@ export const setCompanyVerified = operation(
       }),
     ]);
     if (!changed) throw notFound("User");
+    purge(context, userTag(id));
     return toAccount(changed, now);
   },
 );

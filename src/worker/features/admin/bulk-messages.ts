@@ -29,8 +29,10 @@ export const messageUsers = operation(
     const { db, viewer, now, jobs, live, origin, defer } = context;
     const others = userIds.filter((id) => id !== viewer.id);
     if (!all && others.length === 0) throw invalid("You cannot write to yourself");
-    const { ids, rest, count } = await firstRecipients(db, { userIds: others, all });
-    const [last] = await db.select({ id: max(messages.id) }).from(messages);
+    const [{ ids, rest, count }, [last]] = await Promise.all([
+      firstRecipients(db, { userIds: others, all }),
+      db.select({ id: max(messages.id) }).from(messages),
+    ]);
     const sent = all ? count - 1 : count;
     const message: BulkMessage = {
       senderId: viewer.id,

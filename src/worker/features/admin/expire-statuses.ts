@@ -5,9 +5,12 @@ import { operation } from "../../operation";
 import { audit } from "./audit";
 
 /** Further accounts are updated by the next run. */
-const ACCOUNTS_PER_RUN = 200;
+const ACCOUNTS_PER_RUN = 100;
 
-/** Ends expired suspensions and bans. The audit log entry has no actor. */
+/**
+ * Ends expired suspensions and bans. The audit log entry has no actor. Each account is a batch of its own, because the
+ * end of a ban also updates its newest content; a later cron task continues with the rest.
+ */
 export const expireStatuses = operation(
   {
     access: "system",
@@ -17,24 +20,28 @@ export const expireStatuses = operation(
   },
   async (context) => {
     const { db, now, live, defer } = context;
-    const ids = sql`select id from users where status_expires_at is not null
-      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit ${ACCOUNTS_PER_RUN}`;
+    const oldest = sql`(select id from users where status_expires_at is not null
+      and status_expires_at <= ${now.getTime()} order by status_expires_at, id limit 1)`;
     const entry = {
       action: "liftStatus",
       targetType: "user",
       targetId: sql`id`,
       details: sql`json_object('status', status, 'reason', status_reason)`,
     } as const;
-    const [, expired] = await db.batch([
-      audit(context, entry, sql`id in (${ids})`, sql`users`),
-      db
-        .update(users)
-        .set({ status: "active", statusReason: null, statusExpiresAt: null })
-        .where(sql`${users.id} in (${ids})`)
-        .returning({ id: users.id }),
-    ]);
-    const userIds = expired.map(({ id }) => id);
+    const userIds: number[] = [];
+    while (userIds.length < ACCOUNTS_PER_RUN) {
+      const [, [expired]] = await db.batch([
+        audit(context, entry, sql`id = ${oldest}`, sql`users`),
+        db
+          .update(users)
+          .set({ status: "active", statusReason: null, statusExpiresAt: null })
+          .where(sql`${users.id} = ${oldest}`)
+          .returning({ id: users.id }),
+      ]);
+      if (!expired) break;
+      userIds.push(expired.id);
+    }
     defer(live.send(userIds, { kind: "account" }));
-    return { expired: expired.length };
+    return { expired: userIds.length };
   },
 );

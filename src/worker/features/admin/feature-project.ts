@@ -1,8 +1,11 @@
 import { Featured, SetFeatured } from "@contract/admin";
 import { notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
+import { FEATURED, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
+import { isPublished } from "../projects/queries";
 import { audit } from "./audit";
 
 /** Adds a project to the featured projects of the home page, or removes it. */
@@ -21,7 +24,7 @@ export const setFeatured = operation(
       db
         .update(projects)
         .set({ featuredAt })
-        .where(sql`${projects.id} = ${id} and ${projects.isVisible} = 1`)
+        .where(sql`${projects.id} = ${id} and ${isPublished}`)
         .returning({ id: projects.id }),
       audit(context, {
         action: "setFeatured",
@@ -31,6 +34,7 @@ export const setFeatured = operation(
       }),
     ]);
     if (!changed) throw notFound("Project");
+    purge(context, FEATURED, projectTag(id));
     return { id, featured, featuredAt };
   },
 );

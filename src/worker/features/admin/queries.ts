@@ -54,7 +54,7 @@ export const selectReports = (db: Db, where: SQL, { below, offset, limit, direct
     .from(projectReports)
     .innerJoin(projects, eq(projects.id, projectReports.projectId))
     .innerJoin(users, eq(users.id, projectReports.reporterId))
-    .where(sql`${projectReports.id} < ${below} and ${where}`)
+    .where(sql`${projectReports.id} < ${below} and ${where} and ${projects.deletedAt} is null`)
     .orderBy(direction(projectReports.id))
     .limit(limit)
     .offset(offset);

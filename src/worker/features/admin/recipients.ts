@@ -28,7 +28,9 @@ export async function firstRecipients(db: Db, { userIds, all }: { userIds: numbe
   const [known] = await db
     .select({ count: sql<number>`count(*)` })
     .from(users)
-    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)}))`);
+    .where(
+      sql`${users.id} in (select value from json_each(${JSON.stringify(userIds)})) and deleted_at is null`,
+    );
   if (known?.count !== userIds.length) throw invalid("User not found", { userIds: "User not found" });
   return { ...split(userIds, PER_REQUEST), count: userIds.length };
 }
@@ -42,13 +44,16 @@ export async function nextRecipients(db: Db, to: Recipients) {
 
 /** The jobs that send these notifications by mail. */
 export const mailJobs = (unsent: { id: number }[], origin: string): Job[] =>
-  Array.from({ length: Math.ceil(unsent.length / MAILS_PER_JOB) }, (_, part) => ({
+  mailsPerJob(unsent.map(({ id }) => id)).map((ids) => ({
     name: "notifications.mail",
-    input: {
-      ids: unsent.slice(part * MAILS_PER_JOB, (part + 1) * MAILS_PER_JOB).map(({ id }) => id),
-      origin,
-    },
+    input: { ids, origin },
   }));
+
+/** Divides ids into as many as one job sends mails. */
+export const mailsPerJob = (ids: number[]) =>
+  Array.from({ length: Math.ceil(ids.length / MAILS_PER_JOB) }, (_, part) =>
+    ids.slice(part * MAILS_PER_JOB, (part + 1) * MAILS_PER_JOB),
+  );
 
 /** A list of ids as SQL rows with a column `value`. Needs one bound parameter (D1 allows 100 in a query). */
 export const idRows = (ids: number[]) => sql`json_each(${JSON.stringify(ids)})`;
@@ -57,7 +62,7 @@ const selectRange = (db: Db, { after, upTo }: { after: number; upTo: number }, l
   db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} > ${after} and ${users.id} <= ${upTo}`)
+    .where(sql`${users.id} > ${after} and ${users.id} <= ${upTo} and deleted_at is null`)
     .orderBy(users.id)
     .limit(limit);
 

@@ -2,7 +2,7 @@ import { AdminUser, AdminUserDetail, ListUsers } from "@contract/admin";
 import { notFound } from "@contract/errors";
 import { fold, page } from "@contract/primitives";
 import { UserId } from "@contract/users";
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { toAccount } from "../../auth/sessions";
 import { countUpTo, selectTotal } from "../../db/row-counts";
 import { users } from "../../db/schema";
@@ -36,13 +36,20 @@ export const listUsers = operation(
     const isIn = (ids: SQL | undefined) => ids && sql`users.id in (${ids})`;
     const toCount = matches(window.counted);
     const countSource =
-      toCount && !filter ? sql`(${toCount})` : filter && sql`users where ${and(filter, isIn(toCount))}`;
+      toCount && !filter
+        ? sql`(${toCount})`
+        : filter && sql`users where ${and(filter, isIn(toCount), isNull(users.deletedAt))}`;
     const [rows, [total]] = await db.batch([
       db
         .select()
         .from(users)
         .where(
-          and(filter, isIn(matches(window.offset + window.limit, window.below)), lt(users.id, window.below)),
+          and(
+            filter,
+            isIn(matches(window.offset + window.limit, window.below)),
+            lt(users.id, window.below),
+            isNull(users.deletedAt),
+          ),
         )
         .orderBy(window.direction(users.id))
         .limit(window.limit)
@@ -69,7 +76,10 @@ export const readAccount = operation(
       join project_reports as latest on latest.id in (
         select id from project_reports where project_id = project.id order by id desc limit ${REPORTS_LIMIT}))`;
     const [[row], history, reports] = await db.batch([
-      db.select().from(users).where(eq(users.id, id)),
+      db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt))),
       selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, latest(HISTORY_LIMIT)),
       selectReports(db, aboutTheirProjects, latest(REPORTS_LIMIT)),
     ]);

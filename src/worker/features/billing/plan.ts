@@ -1,6 +1,6 @@
 import { unavailable } from "@contract/errors";
 import { isPremium } from "@contract/plans";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { grantsPremium, type Payments, type Subscription } from "../../platform/payments";
@@ -44,7 +44,10 @@ export async function syncPlan(
   reportedId?: string,
 ): Promise<Plan | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const [plan] = await context.db.select(columns).from(users).where(eq(users.id, userId));
+    const [plan] = await context.db
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)));
     if (!plan) return undefined;
     const subscriptions = await subscriptionsOf(payments, plan, reportedId);
     const kept = isGrantedForever(plan) ? undefined : subscriptionToKeep(plan, subscriptions);

@@ -3,8 +3,11 @@ import { Done, done } from "@contract/done";
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { and, eq, sql } from "drizzle-orm";
+import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
+import { isPublished } from "../projects/queries";
 import { isVisibleComment, toAuthor } from "./queries";
 
 /** Updates a comment. 403 unless the viewer is its author. */
@@ -45,6 +48,7 @@ export const removeComment = operation(
       .where(eq(projectComments.id, id))
       .returning({ projectId: projectComments.projectId });
     if (!removed) throw notFound("Comment");
+    purge(context, projectTag(removed.projectId));
     context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: removed.projectId }));
     return done;
   },
@@ -59,7 +63,7 @@ async function loadComment({ db, viewer }: LoggedIn, id: number, action: "commen
     })
     .from(projectComments)
     .innerJoin(projects, eq(projects.id, projectComments.projectId))
-    .where(and(eq(projectComments.id, id), isVisibleComment, eq(projects.isVisible, true)));
+    .where(and(eq(projectComments.id, id), isVisibleComment, isPublished));
   if (!comment) throw notFound("Comment");
   if (!can(viewer, action, comment)) throw forbidden();
   return comment;

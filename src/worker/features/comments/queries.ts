@@ -17,6 +17,7 @@ export function selectComments(db: Db, projectId: number, { page: number, limit,
       username: users.username,
       fullName: users.fullName,
       profileImage: users.profileImage,
+      status: users.status,
     })
     .from(projectComments)
     .innerJoin(users, eq(users.id, projectComments.userId))
@@ -36,6 +37,7 @@ export const toComment = ({
   username,
   fullName,
   profileImage,
+  status: _status,
   ...comment
 }: Awaited<ReturnType<typeof selectComments>>[number]) => ({
   ...comment,

@@ -8,10 +8,13 @@ import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { loadProject } from "../projects/queries";
+import { isPublished, loadProject } from "../projects/queries";
 import { selectComments, toAuthor, toComment } from "./queries";
 
-/** Lists a project's comments, newest first. */
+/**
+ * Lists a project's comments, newest first. A banned author with many comments has visible ones until slices have hidden
+ * them all; they are left out after the query, so that its cost is bounded.
+ */
 export const listComments = operation(
   {
     access: "public",
@@ -20,9 +23,14 @@ export const listComments = operation(
     summary: "Lists a project's comments, newest first.",
   },
   async (context, { id, ...paging }) => {
-    const project = await loadProject(context, id);
-    const rows = await selectComments(context.db, id, paging);
-    return { items: rows.map(toComment), total: project.commentCount };
+    const [project, rows] = await Promise.all([
+      loadProject(context, id),
+      selectComments(context.db, id, paging),
+    ]);
+    return {
+      items: rows.filter(({ status }) => status !== "banned").map(toComment),
+      total: project.commentCount,
+    };
   },
 );
 
@@ -39,14 +47,14 @@ export const createComment = operation(
     loginPrompt: sentences.commentLogin.description,
     summary: "Adds a comment to a project.",
     refusals: { forbidden: "`userId` is not the caller's id." },
+    load: (context, { id }) => loadProject(context, id),
   },
-  async (context, input) => {
+  async (context, input, project) => {
     const { db, viewer, now } = context;
     if (input.projectId !== undefined && input.projectId !== input.id)
       throw invalid("projectId does not match the address");
     if (input.userId !== undefined && input.userId !== viewer.id)
       throw forbidden("userId does not match the session");
-    const project = await loadProject(context, input.id);
     const row = {
       userId: viewer.id,
       projectId: project.id,
@@ -77,5 +85,5 @@ export const createComment = operation(
 
 /** The project was not hidden and the viewer not banned since the request started. */
 const ifStillAllowed = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
-  sql`projects where projects.id = ${projectId} and projects.is_visible = 1
+  sql`projects where projects.id = ${projectId} and ${isPublished}
     and exists (select 1 from users where users.id = ${viewer.id} and ${isNotBanned(now)})`;

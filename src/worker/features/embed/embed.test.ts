@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { json, Visitor } from "../../testing/api";
+import { fetchShared, json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
 let ada: TestUser;
@@ -67,7 +67,9 @@ describe("an embedded portfolio", () => {
 
   it("is cached for a minute at most, and separately from the blocked page", async () => {
     const page = await load("/portfolio/ada?embed=1");
-    expect(page.cache).toBe("public, max-age=0, s-maxage=60");
+    expect(page.cache).toBe("public, max-age=0, must-revalidate");
+    const { headers } = await fetchShared("/portfolio/ada?embed=1");
+    expect(headers.get("Cloudflare-CDN-Cache-Control")).toBe("public, max-age=60, must-revalidate");
     expect((await load("/portfolio/ada?embed=1", ada.visitor)).cache).toBe("private, no-store");
     const again = () => load("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": page.etag });
     // The cached copy keeps its own policy; a header of the 304 response would replace it.

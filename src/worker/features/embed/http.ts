@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { HonoEnv } from "../../context";
+import { shareForAMinute } from "../../shared-response";
 import { readEmbedding } from "./service";
 
 /** What other sites may use: one page, in a frame, and the question whether they may. */
@@ -12,7 +13,7 @@ embedRoutes.get("/portfolio/:username", async (c, next) => {
   if (c.req.query("embed") !== "1") return;
   const { headers, status } = c.res;
   // A plan that ends closes the frame within a minute: no cache may go on showing what it kept.
-  if (headers.get("Cache-Control")?.startsWith("public")) headers.set("Cache-Control", CACHED_FOR_A_MINUTE);
+  shareForAMinute(headers);
   if (status !== 200) return;
   const { isAllowed } = await readEmbedding(c.get("context"), { username });
   const policy = headers.get("Content-Security-Policy") ?? "";
@@ -25,7 +26,6 @@ embedRoutes.get("/api/users/uname/:username/embedding", async (c, next) => {
   await next();
   const { headers, status } = c.res;
   headers.set("Access-Control-Allow-Origin", "*");
-  if (status === 200 && !headers.has("Cache-Control")) headers.set("Cache-Control", "public, max-age=60");
+  shareForAMinute(headers);
+  if (status === 200) headers.set("Cache-Control", "public, max-age=60");
 });
-
-const CACHED_FOR_A_MINUTE = "public, max-age=0, s-maxage=60";

@@ -17,9 +17,7 @@ export const listFollowers = operation(
     summary: "Lists a user's followers, newest first, and their number.",
   },
   async ({ db }, { id, limit, before }) => {
-    const user = await findUser(db, id);
-    if (!isShown(user)) throw notFound("User");
-    const rows = await db
+    const select = db
       .select({
         followId: sql<number>`${userFollows.id}`.as("follow_id"),
         id: users.id,
@@ -40,6 +38,8 @@ export const listFollowers = operation(
       )
       .orderBy(desc(userFollows.id))
       .limit(limit);
+    const [user, rows] = await Promise.all([findUser(db, id), select]);
+    if (!isShown(user)) throw notFound("User");
     return {
       count: user.followerCount,
       followers: rows.filter(({ status }) => status !== "banned"),

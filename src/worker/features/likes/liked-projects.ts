@@ -7,7 +7,7 @@ import { countUpTo } from "../../db/row-counts";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { isVisible, toCard } from "../projects/queries";
-import { findUser, isShown } from "../users/queries";
+import { isShown, selectUser } from "../users/queries";
 
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
 
@@ -22,12 +22,12 @@ export const listLikedProjects = operation(
     summary: "Lists the projects that a user likes, the latest like first.",
   },
   async ({ db, viewer }, { id, page: number, limit, before }) => {
-    if (!isShown(await findUser(db, id))) throw notFound("User");
     const start = before ? 0 : (number - 1) * limit;
     // CROSS JOIN makes SQLite read the likes first, in the order of their index.
     const isLiked = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
     const likedProjects = sql`${projectLikes} cross join ${projects} where ${isLiked}`;
-    const [rows, [total]] = await db.batch([
+    const [[user], rows, [total]] = await db.batch([
+      selectUser(db, id),
       db
         .select({
           ...columns,
@@ -43,6 +43,7 @@ export const listLikedProjects = operation(
         .offset(start),
       countUpTo(db, start + limit + COUNT_AHEAD, likedProjects),
     ]);
+    if (!isShown(user)) throw notFound("User");
     return { items: rows.map(toCard), total: total?.count ?? 0 };
   },
 );

@@ -6,7 +6,7 @@ import { insertSelect } from "../../db/insert-select";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { loadProject } from "../projects/queries";
+import { isPublished, loadProject } from "../projects/queries";
 
 export const readLike = operation(
   {
@@ -17,8 +17,7 @@ export const readLike = operation(
     summary: "Returns whether the caller likes a project, and how many people do.",
   },
   async (context, { id }) => {
-    const project = await loadProject(context, id);
-    const liked = await selectLiked(context, id);
+    const [project, liked] = await Promise.all([loadProject(context, id), selectLiked(context, id)]);
     return { liked: liked.length > 0, likesCount: project.likes };
   },
 );
@@ -35,12 +34,12 @@ export const toggleLike = operation(
     limit: "likes",
     loginPrompt: sentences.likeRefused,
     summary: "Likes a project, or removes the like.",
+    load: (context, { id }) => loadProject(context, id),
   },
-  async (context, { id }) => {
+  async (context, { id }, project) => {
     const { db, viewer, now } = context;
-    const project = await loadProject(context, id);
     const row = { userId: viewer.id, projectId: id, createdAt: now.toISOString() };
-    const ifNoneDeleted = sql`projects where projects.id = ${id} and projects.is_visible = 1 and changes() = 0`;
+    const ifNoneDeleted = sql`projects where projects.id = ${id} and ${isPublished} and changes() = 0`;
     const [, , notified, [counted], liked] = await db.batch([
       db.delete(projectLikes).where(isLikeOf(viewer.id, id)),
       insertSelect(db, projectLikes, row, ifNoneDeleted),

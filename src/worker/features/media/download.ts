@@ -4,8 +4,9 @@ import { z } from "zod";
 import { rawOperation } from "../../raw-operation";
 import { serveFile, serveVariant } from "./served-files";
 
-const FILE = /^[0-9a-f]{32}\.(jpg|png|webp|pdf|glb|gltf)$/;
-const PICTURE = /^[0-9a-f]{32}\.(jpg|png|webp)$/;
+/** Files from before 2026-11-22 have 32 hexadecimal digits. */
+const FILE = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf)$/;
+const PICTURE = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp)$/;
 const VARIANT = new RegExp(`^(${VARIANT_WIDTHS.join("|")})\\.webp$`);
 
 /** Files never change, so a client can keep them and ask for parts (RFC 9110, 13 and 14). */

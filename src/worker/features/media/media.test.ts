@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { UploadedImage } from "@contract/media";
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { redSide } from "../../testing/decode";
@@ -44,6 +45,27 @@ describe("an uploaded photo", () => {
       name: "photo.jpg",
     });
     expect(stored.placeholder).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it("has a placeholder that is stored as bytes; a data URL in an older row stays readable", async () => {
+    const { id, placeholder, imageUrl } = await upload(ada, await jpeg());
+    const stored = await env.DB.prepare(
+      "SELECT typeof(placeholder) AS type, hex(placeholder) AS hex FROM media WHERE id = ?",
+    )
+      .bind(id)
+      .first();
+    const hex = Buffer.from(placeholder?.split(",")[1] ?? "", "base64").toString("hex");
+    expect(stored).toEqual({ type: "blob", hex: hex.toUpperCase() });
+    expect(Buffer.from(hex, "hex").toString("latin1")).toMatch(/^RIFF....WEBP/s);
+
+    const project = { title: "T", description: "D", category: "interior", mainImage: imageUrl };
+    const { id: projectId } = await json<Project>(ada.visitor.post("/api/projects", project), 201);
+    await env.DB.batch([
+      env.DB.prepare("UPDATE media SET placeholder = ? WHERE id = ?").bind(placeholder, id),
+      env.DB.prepare("UPDATE projects SET placeholder = ? WHERE id = ?").bind(placeholder, projectId),
+    ]);
+    const read = await json<Project>(new Visitor().get(`/api/projects/${projectId}`));
+    expect([read.placeholder, read.media[0]?.placeholder]).toEqual([placeholder, placeholder]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])("is rotated by EXIF orientation %i", async (orientation) => {

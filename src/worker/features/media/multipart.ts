@@ -23,12 +23,13 @@ const MAX_HEADER_BYTES = 8 * 1024;
  * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, with one file in memory at a
  * time. On an error the stored files are deleted and the rest of the body is read and ignored, because most clients
  * read the response only after they have sent everything. A form with files counts as one upload for the rate limit,
- * even if it fails.
+ * even if it fails; `isCounted` if the caller has counted it.
  */
 export async function readForm(
   context: Context & { viewer: { id: number } },
   request: Request,
   allowed: FileFields,
+  { isCounted = false } = {},
 ): Promise<Form> {
   const form: Form = { fields: {}, files: {} };
   const stored: MediaFile[] = [];
@@ -39,7 +40,7 @@ export async function readForm(
   };
 
   const ruleOf = (field: string) => (Object.hasOwn(allowed, field) ? allowed[field] : undefined);
-  let rateLimitCounted: Promise<void> | undefined;
+  let rateLimitCounted = isCounted ? Promise.resolve() : undefined;
   const store = async (upload: Upload) => {
     rateLimitCounted ??= context.limiter.count([["uploads", `account ${context.viewer.id}`]]);
     await rateLimitCounted;
@@ -112,9 +113,15 @@ function maxFormBytes(allowed: FileFields) {
   return files.reduce((sum, bytes) => sum + bytes, fields);
 }
 
-function createParser(request: Request) {
+/** Returns the content type of a form; 415 for other bodies. */
+export function requireForm(request: Request) {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw unsupported("This call takes a form with files");
+  return contentType;
+}
+
+function createParser(request: Request) {
+  const contentType = requireForm(request);
   try {
     return new Busboy({
       headers: { "content-type": contentType },

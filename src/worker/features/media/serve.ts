@@ -1,20 +1,13 @@
-import { namesTag } from "../../etag";
 import type { ByteRange, MediaStore } from "../../platform/media-store";
 
 /**
- * Responds with an object of the media store, or undefined if it does not exist. Supports conditional requests by ETag
- * and a single range (RFC 9110, 13 and 14), not by date. Objects never change, so that browsers may cache them for a
- * year.
+ * Responds with an object of the media store, or undefined if it does not exist. Supports a single range (RFC 9110, 14).
+ * Cloudflare's cache asks for whole objects, and answers ranges from them.
  */
 export async function serve(store: MediaStore, key: string, { headers: requestHeaders }: Request) {
-  if (!["If-Match", "If-None-Match", "Range"].some((name) => requestHeaders.has(name)))
-    return respond(await store.get(key));
+  if (!requestHeaders.has("Range")) return respond(await store.get(key));
   const object = await store.head(key);
   if (!object) return undefined;
-  if (requestHeaders.has("If-Match") && !namesTag(requestHeaders.get("If-Match"), object.httpEtag))
-    return new Response(null, { status: 412 });
-  if (namesTag(requestHeaders.get("If-None-Match"), object.httpEtag))
-    return new Response(null, { status: 304, headers: responseHeaders(object) });
   const range = parseRange(requestHeaders, object);
   if (range && range.length <= 0)
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${object.size}` } });
@@ -35,7 +28,6 @@ function responseHeaders(object: R2Object) {
   const headers = new Headers({
     ETag: object.httpEtag,
     "Accept-Ranges": "bytes",
-    "Cache-Control": "private, max-age=31536000, immutable",
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": object.key.endsWith(".pdf")
       ? "default-src 'none'; object-src 'self'"

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { costOf, json, LOCAL, Visitor } from "../../testing/api";
+import { costOf, fetchShared, json, LOCAL, Visitor } from "../../testing/api";
 import {
   file,
   form,
@@ -57,10 +57,16 @@ describe("a banned user's files", () => {
     expect(await statuses([...urls, `${image}/480.webp`])).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  it("are never in shared caches, which would not learn of a ban", async () => {
-    expect((await visitor.get(await picture())).headers.get("Cache-Control")).toBe(
+  it("are in no shared cache except the edge cache, which is told of a ban", async () => {
+    const url = await picture();
+    expect((await visitor.get(url)).headers.get("Cache-Control")).toBe(
       "private, max-age=31536000, immutable",
     );
+    const { headers } = await fetchShared(url);
+    expect([headers.get("Cloudflare-CDN-Cache-Control"), headers.get("Cache-Tag")]).toEqual([
+      "public, max-age=86400",
+      `files-${ada.user.id}`,
+    ]);
   });
 
   it("stay visible while their owner is only suspended", async () => {
@@ -97,5 +103,10 @@ it("serving a file costs one query that reads the rows of the file and its owner
   const url = await picture();
   await visitor.get(`${url}/320.webp`);
   for (const path of [url, `${url}/320.webp`])
-    expect(costOf(await visitor.get(`${LOCAL}${path}`)), path).toEqual({ queries: 1, read: 2, written: 0 });
+    expect(costOf(await visitor.get(`${LOCAL}${path}`)), path).toEqual({
+      queries: 1,
+      waves: 1,
+      read: 2,
+      written: 0,
+    });
 });

@@ -1,6 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
+import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
+import { shareFile } from "../../shared-response";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
 import { createVariant, variantKey } from "./variants";
@@ -13,7 +15,7 @@ import { createVariant, variantKey } from "./variants";
 /** Responds with a file, or undefined if it does not exist or is hidden. */
 export async function serveFile(context: Context, key: string, request: Request) {
   const [file, response] = await Promise.all([findVisible(context, key), serve(context.media, key, request)]);
-  return file && response;
+  return file && shared(file, response);
 }
 
 /**
@@ -24,10 +26,16 @@ export async function serveVariant(context: Context, key: string, width: number,
   const serveStored = () => serve(context.media, variantKey(key, width), request);
   const [file, response] = await Promise.all([findVisible(context, key), serveStored()]);
   if (!file) return undefined;
-  if (response) return response;
-  if (!isWithinLimits(file)) return serve(context.media, key, request);
+  if (response) return shared(file, response);
+  if (!isWithinLimits(file)) return shared(file, await serve(context.media, key, request));
   await createVariant(context, key, width);
-  return serveStored();
+  return shared(file, await serveStored());
+}
+
+/** Files never change. The tag removes them from the edge cache when they are deleted, or their owner is banned. */
+function shared({ userId }: { userId: number }, response: Response | undefined) {
+  if (response && response.status !== 416) shareFile(response.headers, filesTag(userId));
+  return response;
 }
 
 /**
@@ -36,9 +44,9 @@ export async function serveVariant(context: Context, key: string, width: number,
  */
 async function findVisible({ db }: Context, key: string) {
   const [file] = await db
-    .select({ width: media.width, height: media.height })
+    .select({ width: media.width, height: media.height, userId: media.userId })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
     .where(and(eq(media.url, `/media/${key}`), ne(users.status, "banned")));
-  return file && { width: file.width ?? 0, height: file.height ?? 0 };
+  return file && { ...file, width: file.width ?? 0, height: file.height ?? 0 };
 }

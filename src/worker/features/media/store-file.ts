@@ -1,6 +1,7 @@
 import { invalid, Refusal, tooLarge, unauthenticated, unsupported } from "@contract/errors";
 import { type MediaFile, type MediaType, type UploadKind, uploads } from "@contract/media";
 import { inArray } from "drizzle-orm";
+import { digest } from "../../auth/digest";
 import type { Context } from "../../context";
 import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
@@ -19,6 +20,8 @@ import { checkWebp } from "./webp";
  */
 export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
 
+/** 96 random bits. A file's address is stored several times, so that each character costs. */
+const KEY_LENGTH = 16;
 const PLACEHOLDER_WIDTH = 16;
 
 const extensions: Record<MediaType, string> = {
@@ -41,7 +44,7 @@ export async function storeFile(
   upload: Upload,
 ): Promise<MediaFile> {
   const { type, chunks, ...image } = await prepare(context, kind, upload);
-  const key = `${crypto.randomUUID().replaceAll("-", "")}.${extensions[type]}`;
+  const key = `${digest(crypto.randomUUID()).slice(0, KEY_LENGTH)}.${extensions[type]}`;
   await context.media.put(key, chunks, type);
   const row = {
     userId: context.viewer.id,

@@ -1,6 +1,7 @@
 import { VARIANT_WIDTHS } from "@contract/media";
 import type { Context } from "../../context";
 import { limitConcurrency } from "../../platform/concurrency";
+import { CallerNeeded } from "../../shared-response";
 
 /** Variants are images in other widths, created at the first request and stored next to the original. */
 
@@ -23,6 +24,7 @@ const threePerCaller = limitConcurrency(3);
  * identical.
  */
 export async function createVariant(context: Context, key: string, width: number) {
+  if (context.isShared) throw new CallerNeeded();
   const { address } = context.caller;
   await context.limiter.count([["variants", address]]);
   const created = threePerCaller(address, () => onePerImage(key, () => encodeVariant(context, key, width)));

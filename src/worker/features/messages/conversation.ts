@@ -47,7 +47,7 @@ const selectDirection = (
       profileImage: users.profileImage,
     })
     .from(messages)
-    .leftJoin(users, eq(users.id, other))
+    .leftJoin(users, and(eq(users.id, other), isNull(users.deletedAt)))
     .where(
       and(
         eq(own, viewer.id),

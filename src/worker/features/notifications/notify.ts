@@ -12,7 +12,7 @@ type Content = {
   message: string;
   /** A path on this site. */
   url: string | null;
-  /** Sent once per subject (for example 'like:7:3'): once ever, or once until it is read. */
+  /** Sent once per subject (for example 'like:7:3'): once while the notification is kept, or once until it is read. */
   once?: { subject: string; until: "ever" | "read" };
 };
 
@@ -53,13 +53,13 @@ export function insertNotifications(
     type,
     title,
     message,
-    data: { title, message, kind, url },
+    data: { kind, url },
     createdAt,
     senderId,
     subject: once?.subject ?? null,
   };
   const isRepeated = sql`exists (select 1 from notifications where user_id = users.id
-    and subject = ${once?.subject} ${once?.until === "read" ? sql`and read = 0` : sql``})`;
+    and subject = ${once?.subject} ${once?.until === "read" ? sql`and read = 0 and id > users.notifications_read_up_to` : sql``})`;
   return insertSelect<Written>(
     db,
     notifications,

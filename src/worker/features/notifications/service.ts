@@ -7,13 +7,12 @@ import {
   UNREAD_MAX,
   UnreadCounts,
 } from "@contract/notifications";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { notifications } from "../../db/schema";
+import { insertSelect } from "../../db/insert-select";
+import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
-
-/** `0` is a literal because SQLite does not use the partial index on unread notifications for a bound parameter. */
-const isUnread = sql`${notifications.read} = 0`;
+import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
 
 /** Lists the viewer's unread notifications, newest first. */
 export const listNotifications = operation(
@@ -23,24 +22,13 @@ export const listNotifications = operation(
     output: z.array(Notification),
     summary: "Lists the caller's unread notifications, newest first.",
   },
-  async ({ db, viewer }, { limit, before }) => {
-    const rows = await db
-      .select()
-      .from(notifications)
-      .where(
-        and(
-          eq(notifications.userId, viewer.id),
-          isUnread,
-          before ? sql`${notifications.id} < ${before}` : undefined,
-        ),
-      )
-      .orderBy(desc(notifications.id))
-      .limit(limit);
-    return rows.map((row) => ({ ...row, data: row.data as Notification["data"] }));
-  },
+  (context, paging) => selectUnread(context, paging),
 );
 
-/** Marks one of the viewer's notifications as read. Idempotent. 404 for notifications of other users. */
+/**
+ * Marks one of the viewer's notifications as read. Idempotent. 404 for notifications of other users. If no other one is
+ * unread, all are marked as `markAllNotificationsRead` does, so that receipts of read announcements are not read again.
+ */
 export const markNotificationRead = operation(
   {
     access: "user",
@@ -50,16 +38,33 @@ export const markNotificationRead = operation(
   },
   async ({ db, viewer }, { id }) => {
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
-    const [own] = await db.batch([
+    const receipt = sql`${receipts.userId} = ${viewer.id} and ${receipts.announcementId} = ${id}`;
+    const [own, , received] = await db.batch([
       db.select({ id: notifications.id }).from(notifications).where(isOwn),
-      db.update(notifications).set({ read: true }).where(and(isOwn, isUnread)),
+      db
+        .update(notifications)
+        .set({ read: true })
+        .where(and(isOwn, sql`${notifications.read} = 0`)),
+      insertSelect(
+        db,
+        receipts,
+        { userId: viewer.id, announcementId: id, read: true },
+        sql`${announcements} where ${announcements.id} = ${id}
+          and (${isToViewerAsAll(viewer)} or exists (select 1 from ${receipts} where ${receipt}))
+          on conflict do update set read = 1`,
+        sql`announcement_id as id`,
+      ),
+      db
+        .update(users)
+        .set({ notificationsReadUpTo: newestId })
+        .where(and(eq(users.id, viewer.id), sql`${unreadCount(viewer, 1)} = 0`)),
     ]);
-    if (own.length === 0) throw notFound("Notification");
+    if (own.length + received.length === 0) throw notFound("Notification");
     return done;
   },
 );
 
-/** Marks all of the viewer's notifications as read. */
+/** Marks all of the viewer's notifications as read. Writes one row, however many are unread. */
 export const markAllNotificationsRead = operation(
   {
     access: "user",
@@ -68,10 +73,7 @@ export const markAllNotificationsRead = operation(
     summary: "Marks all of the caller's notifications as read.",
   },
   async ({ db, viewer }) => {
-    await db
-      .update(notifications)
-      .set({ read: true })
-      .where(and(eq(notifications.userId, viewer.id), isUnread));
+    await db.update(users).set({ notificationsReadUpTo: newestId }).where(eq(users.id, viewer.id));
     return done;
   },
 );
@@ -89,9 +91,7 @@ export const readUnreadCounts = operation(
   },
   async ({ db, viewer }) => {
     const [counts] = await db.all<UnreadCounts>(sql`select
-      (select count(*) from (
-        select 1 from notifications where user_id = ${viewer.id} and read = 0 limit ${UNREAD_MAX}
-      )) as notifications,
+      ${unreadCount(viewer, UNREAD_MAX)} as notifications,
       (select count(*) from (
         select sender_id from messages where receiver_id = ${viewer.id} and read = 0 order by id desc limit ${UNREAD_MAX}
       ) as latest cross join users on users.id = latest.sender_id and users.status <> 'banned') as messages`);

@@ -5,10 +5,12 @@ import { CreateCompanyType, CreateProjectCategory, Option, OptionId } from "@con
 import { fold } from "@contract/primitives";
 import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { OPTIONS } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { categoryOptions, projectCategoryOptions } from "../../db/schema";
 import { operation } from "../../operation";
 import { audit } from "../admin/audit";
+import { purge } from "../edge-cache/purge";
 
 /*
  * Editable option lists for forms and filters: company types and project categories. Users and projects store the name,
@@ -73,6 +75,7 @@ function create(table: OptionTable, { input, action, summary }: Create) {
         audit(context, { action, targetType: "option", targetId: optionId, details: { name } }),
       ]);
       if (!created) throw alreadyTaken("There is one of this name already", "name");
+      purge(context, OPTIONS);
       return { id: created.id, name };
     },
   );
@@ -99,6 +102,7 @@ function remove(
         db.delete(table).where(eq(table.id, id)).returning({ id: table.id }),
       ]);
       if (removed.length === 0) throw notFound(label);
+      purge(context, OPTIONS);
       return done;
     },
   );

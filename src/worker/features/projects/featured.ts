@@ -1,9 +1,9 @@
 import { FEATURED_COUNT, ProjectCard } from "@contract/projects";
-import { and, desc, isNotNull, sql } from "drizzle-orm";
+import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projects, WEEK_MS } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible, selectCards, toCard } from "./queries";
+import { isVisible, missingOf, selectCards, toCard } from "./queries";
 
 const CANDIDATES_PER_WEEK = 25;
 const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
@@ -22,20 +22,21 @@ export const listFeatured = operation(
   },
   async ({ db, viewer, now }) => {
     const isFeatured = and(isVisible, isNotNull(projects.featuredAt));
-    const featured = await selectCards(db, viewer, isFeatured, latestFeatured, FEATURED_COUNT);
-    const missing = FEATURED_COUNT - featured.length;
-    const others =
-      missing > 0 ? await selectCards(db, viewer, isRecentAndLiked(now), mostLiked, missing) : [];
+    const missing = missingOf(FEATURED_COUNT, isFeatured, latestFeatured);
+    const [featured, others] = await db.batch([
+      selectCards(db, viewer, isFeatured, latestFeatured, FEATURED_COUNT),
+      selectCards(db, viewer, isRecentAndLiked(now, missing), mostLiked, FEATURED_COUNT),
+    ]);
     return [...featured, ...others].map(toCard);
   },
 );
 
 /**
- * A condition for the five most liked projects of the last 90 days. It reads the five most liked of each week from an
+ * A condition for the `missing` most liked projects of the last 90 days. It reads the five most liked of each week from an
  * index sorted by likes, so that the cost does not grow with the number of projects. In the first week, projects older
  * than 90 days are skipped, at most 20 of them.
  */
-function isRecentAndLiked(now: Date) {
+function isRecentAndLiked(now: Date, missing: SQL) {
   const since = now.getTime() - NINETY_DAYS_MS;
   const firstWeek = Math.floor(since / WEEK_MS);
   const lastWeek = Math.floor(now.getTime() / WEEK_MS);
@@ -47,5 +48,5 @@ function isRecentAndLiked(now: Date) {
         where published_week = week.value and is_visible = 1 and featured_at is null
         order by likes desc, id desc limit ${CANDIDATES_PER_WEEK}
       ) where created_at > ${since} limit ${FEATURED_COUNT})
-    order by top.likes desc, top.id desc limit ${FEATURED_COUNT})`;
+    order by top.likes desc, top.id desc limit ${missing})`;
 }

@@ -3,6 +3,7 @@ import type { Project, ProjectCard } from "@contract/projects";
 import type { SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
+import { writeCountedViews } from "../../testing/counted-views";
 import { file, form, registration } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
@@ -39,6 +40,12 @@ beforeAll(async () => {
 });
 
 describe("on libSQL", () => {
+  it("a project has the placeholder of its main image", async () => {
+    const read = await json<Project>(owner.get(`/api/projects/${project.id}`));
+    expect(read.placeholder).toMatch(/^data:image\/webp;base64,UklGR/);
+    expect(read.media.find(({ url }) => url === main)?.placeholder).toBe(read.placeholder);
+  });
+
   it("projects are found by filters and search terms, and locations are listed", async () => {
     for (const query of [
       "location=zadar&projectSize=small",
@@ -89,11 +96,14 @@ describe("on libSQL", () => {
         .map(({ id }) => id)
         .filter((id) => id === project.id || id === other.id);
     for (let i = 2; i <= 4; i++) expect(await json(visit().post(`${path}/view`))).toEqual({ views: i });
+    await writeCountedViews(project.id, overrides());
+    expect(await json(visit().get(path))).toMatchObject({ views: 4 });
     expect(await trending()).toEqual([project.id, other.id]);
     const member = visit();
     const account = { ...person, username: "zelda", email: "zelda@example.com" };
     await json(member.post("/api/register", registration(account)), 201);
     await json(member.get(`/api/projects/${other.id}`));
+    await writeCountedViews(other.id, overrides());
     expect(await trending()).toEqual([other.id, project.id]);
     await json(member.post(`${path}/like`));
     expect(await trending()).toEqual([project.id, other.id]);

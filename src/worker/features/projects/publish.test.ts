@@ -114,7 +114,7 @@ describe("publishing", () => {
       owner: { id: ada.user.id, username: "ada", fullName: "Ada Norrback", companyName: null },
     });
     expect(project.images).toHaveLength(2);
-    expect(project.modelUrl).toMatch(/^\/media\/[0-9a-f]{32}\.glb$/);
+    expect(project.modelUrl).toMatch(/^\/media\/[\w-]{16}\.glb$/);
     expect(project.media.map((each) => each.name).sort()).toEqual([
       "a.png",
       "b.jpg",
@@ -127,7 +127,7 @@ describe("publishing", () => {
     const byTrpc = await json<{ result: { data: Project } }>(
       new Visitor().query("projects.read", { id: project.id }),
     );
-    expect(byTrpc.result.data).toEqual({ ...project, views: 1 });
+    expect(byTrpc.result.data).toEqual(project);
   });
 
   it("uses the first gallery image as main image if there is none", async () => {

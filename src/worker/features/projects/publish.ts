@@ -10,15 +10,18 @@ import {
 } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
+import { digest } from "../../auth/digest";
 import { isNotBanned } from "../../auth/tokens";
+import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
+import { purge } from "../edge-cache/purge";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles } from "../media/store-file";
-import { readProjectById } from "./queries";
+import { selectProject, toProject } from "./queries";
 
 /**
  * Publishes a project. 403 if the plan limit is reached, which the INSERT itself checks, so that simultaneous calls
@@ -40,7 +43,7 @@ export const createProject = operation(
   },
   async (context, input) => {
     const { submission: key } = input;
-    const submission = key ? `${context.viewer.id}:${key}` : crypto.randomUUID();
+    const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     const images = pictureFields.flatMap((name) => input[name]);
     const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
@@ -56,7 +59,7 @@ export const createProject = operation(
       createdAt: now,
       updatedAt: now,
     };
-    const [[created]] = await context.db.batch([
+    const [, , rows, files] = await context.db.batch([
       insertSelect(
         context.db,
         projects,
@@ -64,11 +67,11 @@ export const createProject = operation(
         sql`users where ${mayPublish(context, images, model)} and not exists (${selectBySubmission(submission)})`,
       ),
       attachFiles(context, context.viewer.id, submission, model ? [...images, model] : images),
+      ...selectProject(context, sql`(${selectBySubmission(submission)})`),
     ]);
-    const published =
-      created ?? (key && (await context.db.all<{ id: number }>(selectBySubmission(submission)))[0]);
-    if (!published) throw await refusalReason(context, images, model);
-    return readProjectById(context, published.id);
+    if (rows.length === 0) throw await refusalReason(context, images, model);
+    purge(context, PROJECT_LISTS, userTag(context.viewer.id));
+    return toProject(context, rows, files);
   },
 );
 

@@ -49,6 +49,13 @@ const cardColumns = {
 export const newestFirst = [desc(projects.createdAt), desc(projects.id)];
 export const isVisible = sql`${projects.isVisible} = 1`;
 
+/**
+ * For one project. A banned owner with many projects has visible ones until slices have hidden them all, so this reads
+ * the owner too; lists do not.
+ */
+export const isPublished = sql`${isVisible} and exists (
+  select 1 from users where users.id = projects.user_id and users.status <> 'banned')`;
+
 /** The selected columns of a project card. `toCard` turns a row into a card. */
 export const cardFor = (viewer: Viewer) => ({ ...cardColumns, liked: likedBy(viewer) });
 
@@ -60,6 +67,11 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .where(where)
     .orderBy(...order)
     .limit(limit);
+
+/** SQL for a LIMIT: how many of `count` projects are missing in a list. The order must be one that an index supports. */
+export const missingOf = (count: number, where: SQL | undefined, order: SQL[]) =>
+  sql`${count} - (select count(*) from (select 1 from projects where ${where}
+    order by ${sql.join(order, sql`, `)} limit ${count}))`;
 
 /** The statement that selects a page of cards, newest first. With a cursor it reads no skipped rows. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
@@ -92,20 +104,29 @@ export const toCard = <R extends CardRow>({
   },
 });
 
-/** Reads a project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
-export async function readProjectById({ db, viewer }: Context, id: number) {
-  const [[found], files] = await db.batch([
+/** The statements that select a project with its files, for a batch. `toProject` turns their results into the project. */
+export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
+  [
     db
       .select({ project: projects, liked: likedBy(viewer) })
       .from(projects)
-      .where(eq(projects.id, id)),
+      .where(and(sql`${projects.id} = ${id}`, isPublished)),
     db
       .select(getTableColumns(media))
       .from(projectMedia)
       .innerJoin(media, eq(media.id, projectMedia.mediaId))
-      .where(eq(projectMedia.projectId, id)),
-  ]);
-  if (!found?.project.isVisible) throw notFound("Project");
+      .where(sql`${projectMedia.projectId} = ${id}`),
+  ] as const;
+
+type SelectedProject = { project: typeof projects.$inferSelect; liked: number };
+
+/** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
+export function toProject(
+  { viewer }: Context,
+  [found]: SelectedProject[],
+  files: (typeof media.$inferSelect)[],
+) {
+  if (!found) throw notFound("Project");
   const { constructionCost, ...publicFields } = found.project;
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
@@ -117,8 +138,11 @@ export async function readProjectById({ db, viewer }: Context, id: number) {
 
 /** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
 export async function loadProject({ db, viewer }: Context, id: number, action?: "project.edit") {
-  const [row] = await db.select().from(projects).where(eq(projects.id, id));
-  if (!row?.isVisible) throw notFound("Project");
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), isPublished));
+  if (!row) throw notFound("Project");
   if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

@@ -87,7 +87,7 @@ describe("one project", () => {
 
   it("costs two queries, which read its row and its files", async () => {
     const response = await visitor.get(`${LOCAL}/api/projects/${published[0]?.id}`);
-    expect(costOf(response)).toEqual({ queries: 2, read: 3, written: 0 });
+    expect(costOf(response)).toEqual({ queries: 2, waves: 1, read: 3, written: 0 });
   });
 });
 
@@ -106,7 +106,7 @@ describe("the list of projects", () => {
     const before = encodeCursor(published[10] as Project);
     expect(ids(await list(`?before=${before}&limit=5`))).toEqual(ids(published.slice(11, 16)));
     const response = await visitor.get(`${LOCAL}/api/projects?before=${before}&limit=5`);
-    expect(costOf(response)).toEqual({ queries: 2, read: 7, written: 0 });
+    expect(costOf(response)).toEqual({ queries: 2, waves: 1, read: 7, written: 0 });
   });
 
   it("leaves out the owner on request", async () => {

@@ -2,12 +2,19 @@ import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { ProjectId } from "@contract/projects";
 import { and, eq } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { deleteProjectFiles } from "../media/project-files";
-import { loadProject } from "./queries";
+import { deleteFirstOfProject } from "../slices/delete-project";
+import { queueRest } from "../slices/delete-rows";
+import { isPublished, loadProject } from "./queries";
 
-/** Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. */
+/**
+ * Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. The project is
+ * hidden at once. If it has many comments or likes, queue jobs delete them in slices.
+ */
 export const removeProject = operation(
   {
     access: "user",
@@ -17,18 +24,20 @@ export const removeProject = operation(
     refusals: { forbidden: "The caller does not own the project." },
   },
   async (context, { id }) => {
-    const { db, viewer, jobs } = context;
+    const { db, viewer, now } = context;
     await loadProject(context, id, "project.edit");
-    const [files, [removed]] = await db.batch([
-      deleteProjectFiles(context, id),
+    const [[hidden], ...deleted] = await db.batch([
       db
-        .delete(projects)
-        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id)))
+        .update(projects)
+        .set({ isVisible: false, deletedAt: now.toISOString() })
+        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), isPublished))
         .returning({ id: projects.id }),
+      deleteProjectFiles(context, id),
+      ...deleteFirstOfProject(db, id),
     ]);
-    if (files.length > 0)
-      context.defer(jobs.send({ name: "media.delete", input: { urls: files.map(({ url }) => url) } }));
-    if (!removed) throw notFound("Project");
+    if (!hidden) throw notFound("Project");
+    queueRest(context, deleted, { name: "projects.deleteRest", input: { projectId: id } });
+    purge(context, projectTag(id), filesTag(viewer.id));
     return done;
   },
 );

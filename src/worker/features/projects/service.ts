@@ -1,15 +1,22 @@
 import { notFound, Refusal } from "@contract/errors";
 import { page } from "@contract/primitives";
-import { ListProjects, ListUserProjects, Project, ProjectCard, ReadProject } from "@contract/projects";
+import {
+  ListPortfolio,
+  ListProjects,
+  ListUserProjects,
+  Project,
+  ProjectCard,
+  ReadProject,
+} from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { selectTotal } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
-import { isUsernameOf } from "../users/usernames";
+import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
 import { isFiltered, matchExpression, selectMatching, selectMatchingTotal } from "./filters";
-import { isVisible, readProjectById, selectPage, toCard } from "./queries";
+import { isVisible, selectPage, selectProject, toCard, toProject } from "./queries";
 
 /** Reads one project. 404 if `username` is given and is not the owner's. */
 export const readProject = operation(
@@ -21,7 +28,8 @@ export const readProject = operation(
       "Returns one project. Its construction cost is included for its owner, and for everyone if it is public.",
   },
   async (context, { id, username }) => {
-    const project = await readProjectById(context, id);
+    const [rows, files] = await context.db.batch(selectProject(context, id));
+    const project = toProject(context, rows, files);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
     return project;
   },
@@ -69,14 +77,41 @@ export const listUserProjects = operation(
   },
   async (context, { id, portfolio, username, ...paging }) => {
     const { db, viewer } = context;
-    const owner = await findUser(db, id);
+    const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
+    const [owner, rows] = await Promise.all([
+      findUser(db, id),
+      selectPage(db, viewer, isOwnedAndVisible, paging),
+    ]);
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner))
       throw portfolio && username
         ? new Refusal("portfolio_unavailable", sentences.portfolioRefused)
         : notFound("User");
-    const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
-    const rows = await selectPage(db, viewer, isOwnedAndVisible, paging);
+    return { items: rows.map(toCard), total: owner.projectCount };
+  },
+);
+
+/**
+ * Lists the projects of the user with a current or former username, newest first. A banned user's list responds with
+ * 403, so that the page can say so.
+ */
+export const listPortfolio = operation(
+  {
+    access: "public",
+    input: ListPortfolio,
+    output: page(ProjectCard),
+    summary: "Lists the projects of the user with this username, newest first.",
+    refusals: { portfolio_unavailable: true },
+  },
+  async (context, { username, ...paging }) => {
+    const { db, viewer } = context;
+    const isOwned = sql`${projects.userId} = (select id from users where ${hasAnyUsername(context, username)})`;
+    const [[owner], rows] = await db.batch([
+      selectByAnyUsername(context, username),
+      selectPage(db, viewer, sql`${and(isOwned, isVisible)}`, paging),
+    ]);
+    if (!owner) throw notFound("User");
+    if (!isShown(owner)) throw new Refusal("portfolio_unavailable", sentences.portfolioRefused);
     return { items: rows.map(toCard), total: owner.projectCount };
   },
 );

@@ -1,6 +1,6 @@
 import { ProjectStatistics } from "@contract/projects";
 import { UserId } from "@contract/users";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
@@ -16,15 +16,15 @@ export const readStatistics = operation(
     refusals: { forbidden: "It is someone else's account." },
   },
   async (context, { id }) => {
-    await loadUser(context, id, "profile.edit");
-    const [statistics] = await context.db
+    const select = context.db
       .select({
         projects: sql<number>`count(*)`,
         totalViews: sql<number>`coalesce(sum(${projects.views}), 0)`,
         mostViewed: sql<number>`coalesce(max(${projects.views}), 0)`,
       })
       .from(projects)
-      .where(eq(projects.userId, id));
+      .where(and(eq(projects.userId, context.viewer.id), isNull(projects.deletedAt)));
+    const [[statistics]] = await Promise.all([select, loadUser(context, id, "profile.edit")]);
     return statistics ?? { projects: 0, totalViews: 0, mostViewed: 0 };
   },
 );

@@ -4,7 +4,7 @@ import { and, desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible, selectCards, toCard } from "./queries";
+import { isVisible, missingOf, selectCards, toCard } from "./queries";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Scores count today and the six days before, in UTC. */
@@ -25,10 +25,13 @@ export const listTrending = operation(
   },
   async ({ db, viewer }) => {
     const hasScore = and(isVisible, sql`${projects.weekScore} > 0`);
-    const trending = await selectCards(db, viewer, hasScore, byWeekScore, TRENDING_COUNT);
-    const missing = TRENDING_COUNT - trending.length;
-    const hasNoScore = and(isVisible, sql`${projects.weekScore} <= 0`);
-    const popular = missing > 0 ? await selectCards(db, viewer, hasNoScore, byPopularity, missing) : [];
+    const isPopular = sql`${projects.id} in (select id from projects
+      where is_visible = 1 and week_score <= 0 order by popularity desc, id desc
+      limit ${missingOf(TRENDING_COUNT, hasScore, byWeekScore)})`;
+    const [trending, popular] = await db.batch([
+      selectCards(db, viewer, hasScore, byWeekScore, TRENDING_COUNT),
+      selectCards(db, viewer, isPopular, byPopularity, TRENDING_COUNT),
+    ]);
     return [...trending, ...popular].map(toCard);
   },
 );

@@ -3,10 +3,12 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
-import { loadProject, readProjectById } from "./queries";
+import { isPublished, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -38,12 +40,16 @@ export const updateProject = operation(
     const changes = changedFields(project, withMainImage(project, sent));
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
     const expected = updatedAt ?? (changesFiles ? project.updatedAt : null);
-    const [[updated]] = await context.db.batch([
-      updateRow(context, id, changes, expected),
-      ...(changesFiles ? syncFiles(context, project.userId, id) : []),
-    ]);
+    const update = updateRow(context, id, changes, expected);
+    const [row, files] = selectProject(context, id);
+    const [[updated], rows, media] = changesFiles
+      ? await context.db
+          .batch([update, ...syncFiles(context, project.userId, id), row, files])
+          .then(([ids, , , ...selected]) => [ids, ...selected] as const)
+      : await context.db.batch([update, row, files]);
     if (!updated) throw await refusalReason(context, id, changes);
-    return readProjectById(context, id);
+    purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
+    return toProject(context, rows, media);
   },
 );
 
@@ -93,7 +99,7 @@ const updateRow = (
     )
     .returning({ id: projects.id });
 
-const isUnchanged = (expected: string | null) => sql`${projects.isVisible} = 1
+const isUnchanged = (expected: string | null) => sql`${isPublished}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */

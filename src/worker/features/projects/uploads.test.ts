@@ -46,7 +46,7 @@ describe("an upload on the project page", () => {
 
   it("of a model accepts exactly one file", async () => {
     const answer = await json<{ modelUrl: string }>(send("model", file(glb(), "house.glb")));
-    expect(answer.modelUrl).toMatch(/^\/media\/[0-9a-f]{32}\.glb$/);
+    expect(answer.modelUrl).toMatch(/^\/media\/[\w-]{16}\.glb$/);
     expect((await send("model", [file(glb()), file(glb())])).status).toBe(400);
   });
 

@@ -4,7 +4,7 @@ import { DRAWINGS_MAX, GALLERY_MAX, ProjectId } from "@contract/projects";
 import type { z } from "zod";
 import type { LoggedIn } from "../../operation";
 import { rawOperation } from "../../raw-operation";
-import { type FileFields, readForm } from "../media/multipart";
+import { type FileFields, readForm, requireForm } from "../media/multipart";
 import { formBody, uploadRefusals } from "../media/upload";
 import { loadProject } from "./queries";
 
@@ -16,8 +16,8 @@ export const uploadModel = rawOperation(
     summary: "Stores a 3D model. To add it to the project, send its address with an update.",
   },
   async (context, { id }, request) => {
+    await admitUpload(context, id, request);
     const fields: FileFields = { model: { kind: "model", max: 1 } };
-    await loadProject(context, id, "project.edit");
     const [modelUrl] = await receive(context, request, fields, "3D model is required");
     return Response.json(UploadedModel.parse({ modelUrl }));
   },
@@ -29,7 +29,7 @@ export const uploadImages = rawOperation(
     summary: "Stores pictures. To add them to the project's gallery, send their addresses with an update.",
   },
   async (context, { id }, request) => {
-    const { images } = await loadProject(context, id, "project.edit");
+    const { images } = await admitUpload(context, id, request);
     const fields = { images: rest("detailImage", GALLERY_MAX, images, "images") };
     const imageUrls = await receive(context, request, fields, "Images are required");
     return Response.json(UploadedImages.parse({ imageUrls }));
@@ -42,7 +42,7 @@ export const uploadDrawings = rawOperation(
     summary: "Stores drawings. To add them to the project, send their addresses with an update.",
   },
   async (context, { id }, request) => {
-    const { drawings } = await loadProject(context, id, "project.edit");
+    const { drawings } = await admitUpload(context, id, request);
     const fields = { drawings: rest("detailDrawing", DRAWINGS_MAX, drawings, "drawings") };
     const drawingUrls = await receive(context, request, fields, "Drawings are required");
     return Response.json(UploadedDrawings.parse({ drawingUrls }));
@@ -57,9 +57,19 @@ function definition(field: string, kind: UploadKind, output: z.ZodType) {
     output: { "application/json": output },
     refusals: { forbidden: "The caller does not own the project.", ...uploadRefusals(kind) },
     limit: "uploads",
-    // `readForm` counts the upload when the first file arrives.
+    // Counted in `admitUpload`.
     limitBy: () => [],
   } as const;
+}
+
+/** Loads the project while the rate limit counts the upload. Other bodies than forms are not counted. */
+async function admitUpload(context: LoggedIn, id: number, request: Request) {
+  requireForm(request);
+  const [project] = await Promise.all([
+    loadProject(context, id, "project.edit"),
+    context.limiter.count([["uploads", `account ${context.viewer.id}`]]),
+  ]);
+  return project;
 }
 
 const rest = (kind: UploadKind, max: number, stored: string[], what: string) => ({
@@ -69,7 +79,7 @@ const rest = (kind: UploadKind, max: number, stored: string[], what: string) => 
 });
 
 async function receive(context: LoggedIn, request: Request, fields: FileFields, missing: string) {
-  const form = await readForm(context, request, fields);
+  const form = await readForm(context, request, fields, { isCounted: true });
   const urls = Object.values(form.files).flatMap((files) => files.map(({ url }) => url));
   if (urls.length > 0) return urls;
   const [field = ""] = Object.keys(fields);

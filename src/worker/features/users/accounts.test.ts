@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessionsOf } from "../../auth/sessions";
-import { d1, newCost } from "../../db/client";
+import { newCost } from "../../db/cost";
+import { d1 } from "../../db/d1";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import {
   registerUser,

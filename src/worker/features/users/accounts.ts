@@ -15,6 +15,7 @@ import { users } from "../../db/schema";
 import { operation } from "../../operation";
 import { queueMail } from "../mail/send";
 import { verificationMail } from "../mail/templates";
+import { newestId } from "../notifications/unread";
 import { findByLogin } from "./queries";
 import { rethrowUniqueConflict } from "./unique-conflicts";
 
@@ -45,6 +46,7 @@ export const register = operation(
       password: await hashPassword(password),
       joinedAt: now,
       lastLoginAt: now,
+      notificationsReadUpTo: newestId,
     };
     const newAccount = sql`users where users.username_folded = ${row.usernameFolded}`;
     const { token, statements } = issueToken(context, "verify-email", row.email, newAccount);

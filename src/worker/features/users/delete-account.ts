@@ -1,14 +1,19 @@
 import { Done, done } from "@contract/done";
 import { invalid, notFound, Refusal } from "@contract/errors";
+import { DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
-import { media, users } from "../../db/schema";
+import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { cancelPayments } from "../../platform/cancel-payments";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { accountDeletedMail } from "../mail/templates";
+import { deleteFirstOfAccount } from "../slices/delete-account";
+import { queueRest } from "../slices/delete-rows";
 import { isOwnPassword } from "./own-password";
 import { loadUser } from "./queries";
 
@@ -17,7 +22,8 @@ type Row = typeof users.$inferSelect;
 /**
  * Deletes the viewer's account and everything that belongs to it, permanently. Messages to other users stay, without a
  * sender. Requires the username and password. Subscriptions are cancelled and open checkouts expired first; if that
- * fails, 503 and nothing is deleted. 403 for the last superuser. A queue job deletes the files.
+ * fails, 503 and nothing is deleted. 403 for the last superuser. One statement ends all sessions, empties the row and
+ * hides the content as for a ban; queue jobs delete the files, and in slices what is left of a large account.
  */
 export const removeUser = operation(
   {
@@ -35,27 +41,33 @@ export const removeUser = operation(
     },
   },
   async (context, { id, ...credentials }) => {
-    const user = await loadUser(context, id, "profile.edit");
-    await checkCredentials(context, user, credentials);
-    await refuseLastSuperuser(context, id);
-    await cancelPayments(context.payments, user, context.now);
-    const { db } = context;
-    const [files, deleted] = await db.batch([
-      db.select({ url: media.url }).from(media).where(eq(media.userId, id)),
+    const loading = loadUser(context, id, "profile.edit");
+    const [user, isLast] = await Promise.all([
+      loading,
+      isLastSuperuser(context, context.viewer.id),
+      checkCredentials(context, loading, credentials),
+    ]);
+    if (isLast) throw lastSuperuser();
+    const { db, now } = context;
+    await cancelPayments(context.payments, user, now);
+    const [[emptied], ...deleted] = await db.batch([
       db
-        .delete(users)
+        .update(users)
+        .set({ ...emptyAccount(id), deletedAt: now.toISOString() })
         .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
         .returning({ id: users.id }),
+      ...deleteFirstOfAccount(db, id),
     ]);
-    if (deleted.length === 0) {
-      await refuseLastSuperuser(context, id);
+    if (!emptied) {
+      if (await isLastSuperuser(context, id)) throw lastSuperuser();
       throw new Refusal("changed_meanwhile", "Your account was changed at the same time. Please try again");
     }
-    await context.session.end();
+    // Its row was deleted with the account; this removes the cookies.
+    context.defer(context.session.end());
     context.device.forget(id);
     context.defer(context.live.end(id));
-    const urls = files.map(({ url }) => url);
-    context.defer(deleteFiles(context, urls));
+    queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
+    purge(context, ...everythingOf(id));
     queueMail(context, user.email, accountDeletedMail());
     return done;
   },
@@ -63,14 +75,14 @@ export const removeUser = operation(
 
 async function checkCredentials(
   context: LoggedIn,
-  user: Row,
+  loading: Promise<Row>,
   credentials: { username: string; password: string },
 ) {
+  const isCorrect = await isOwnPassword(context, loading, credentials.password);
+  const { usernameFolded } = await loading;
   const fields = {
-    ...(fold(credentials.username) !== user.usernameFolded && { username: "This is not your username" }),
-    ...(!(await isOwnPassword(context, user, credentials.password)) && {
-      password: "The password is not right",
-    }),
+    ...(fold(credentials.username) !== usernameFolded && { username: "This is not your username" }),
+    ...(!isCorrect && { password: "The password is not right" }),
   };
   const [first] = Object.values(fields);
   if (first) throw invalid(first, fields);
@@ -83,14 +95,16 @@ async function checkCredentials(
 const isNotLast = sql`(users.role <> 'superuser' or exists (
   select 1 from users as other where other.role = 'superuser' and other.status = 'active' and other.id <> users.id))`;
 
-async function refuseLastSuperuser({ db }: Context, id: number) {
+async function isLastSuperuser({ db }: Context, id: number) {
   const [user] = await db
-    .select({ isAllowed: sql<number>`${isNotLast}` })
+    .select({ isNotLast: sql<number>`${isNotLast}` })
     .from(users)
-    .where(eq(users.id, id));
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!user) throw notFound("User");
-  if (!user.isAllowed) throw new Refusal("last_superuser", "The last superuser account cannot be deleted");
+  return !user.isNotLast;
 }
+
+const lastSuperuser = () => new Refusal("last_superuser", "The last superuser account cannot be deleted");
 
 /** SQL condition: password, customer and subscription are the ones that were checked above. */
 const isUnchanged = (user: Row) =>
@@ -100,10 +114,21 @@ const isUnchanged = (user: Row) =>
     sql`${users.stripeSubscriptionId} is ${user.stripeSubscriptionId}`,
   );
 
-/** 1,000 URLs are well below the size limit of a queue message (128 kB). */
-const FILES_PER_JOB = 1000;
-
-async function deleteFiles({ jobs }: Context, urls: string[]) {
-  for (let at = 0; at < urls.length; at += FILES_PER_JOB)
-    await jobs.send({ name: "media.delete", input: { urls: urls.slice(at, at + FILES_PER_JOB) } });
-}
+/**
+ * A row without any data of the user. It is banned, so everything that hides banned users hides it, and its username and
+ * email address are none that a user can have.
+ */
+const emptyAccount = (id: number): Partial<Row> => ({
+  ...Object.fromEntries(
+    Object.entries(getTableColumns(users))
+      .filter(([, column]) => !column.primary)
+      .map(([name, column]) => [name, column.notNull ? column.default : null]),
+  ),
+  username: DELETED_USER,
+  usernameFolded: `deleted:${id}`,
+  email: `deleted:${id}`,
+  emailFolded: `deleted:${id}`,
+  fullName: DELETED_USER,
+  password: "",
+  status: "banned",
+});

@@ -1,17 +1,10 @@
 import { DELETED_USER } from "@contract/messages";
 import { CurrentUser } from "@contract/users";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import {
-  messages,
-  notifications,
-  projectComments,
-  projectLikes,
-  projects,
-  userFollows,
-  users,
-} from "../../db/schema";
+import { messages, projectComments, projectLikes, projects, userFollows, users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
+import { selectReceived } from "../notifications/received";
 
 /** Rows per query. Small, because each row may hold a long text. */
 export const CHUNK_SIZE = 200;
@@ -37,7 +30,7 @@ export const readRows = {
     const rows = await db
       .select()
       .from(projects)
-      .where(and(eq(userId, viewer.id), older))
+      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), older))
       .orderBy(desc(createdAt), desc(id))
       .limit(CHUNK_SIZE);
     return rows.map((row) => ({ ...row, content: row.description, link: `${origin}/projects/${row.id}` }));
@@ -55,7 +48,13 @@ export const readRows = {
       })
       .from(projectComments)
       .innerJoin(projects, eq(projects.id, projectComments.projectId))
-      .where(and(eq(projectComments.userId, viewer.id), olderThan(projectComments.id, before)))
+      .where(
+        and(
+          eq(projectComments.userId, viewer.id),
+          isNull(projects.deletedAt),
+          olderThan(projectComments.id, before),
+        ),
+      )
       .orderBy(desc(projectComments.id))
       .limit(CHUNK_SIZE),
 
@@ -69,7 +68,13 @@ export const readRows = {
       })
       .from(projectLikes)
       .innerJoin(projects, eq(projects.id, projectLikes.projectId))
-      .where(and(eq(projectLikes.userId, viewer.id), olderThan(projectLikes.id, before)))
+      .where(
+        and(
+          eq(projectLikes.userId, viewer.id),
+          isNull(projects.deletedAt),
+          olderThan(projectLikes.id, before),
+        ),
+      )
       .orderBy(desc(projectLikes.id))
       .limit(CHUNK_SIZE),
 
@@ -91,20 +96,7 @@ export const readRows = {
   sent: (context, before) => readMessages(context, before, "sent"),
   received: (context, before) => readMessages(context, before, "received"),
 
-  notifications: ({ db, viewer, origin }, before) =>
-    db
-      .select({
-        id: notifications.id,
-        createdAt: notifications.createdAt,
-        title: notifications.title,
-        content: notifications.message,
-        link: sql<string | null>`${origin} || (${notifications.data} ->> 'url')`,
-        read: notifications.read,
-      })
-      .from(notifications)
-      .where(and(eq(notifications.userId, viewer.id), olderThan(notifications.id, before)))
-      .orderBy(desc(notifications.id))
-      .limit(CHUNK_SIZE),
+  notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 } satisfies Record<string, ReadRows>;
 
 /** Files, and user ids of other services. */

@@ -6,6 +6,7 @@ import { sentences } from "@contract/sentences";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { hashPassword } from "../../auth/passwords";
+import { silentLimit } from "../../auth/rate-limits";
 import { findToken, isNotBanned, issueToken, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
@@ -32,14 +33,14 @@ export const forgotPassword = operation(
     example: { output: { message: sentences.resetRequested } },
   },
   async (context, { email }) => {
-    const { db, now, origin, limiter } = context;
-    const response = { message: sentences.resetRequested };
-    if (!(await limiter.allows([["resetMails", fold(email)]]))) return response;
-    const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)}`;
+    const { db, now, origin } = context;
+    const { isWithin, count } = silentLimit(db, now, "resetMails", fold(email));
+    const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)} and ${isWithin}`;
     const { token, statements } = issueToken(context, "reset-password", sql`users.email`, account);
-    const [[issued]] = await db.batch(statements);
+    const [insert, deleteOlder] = statements;
+    const [[issued]] = await db.batch([insert, count, deleteOlder]);
     if (issued) queueMail(context, issued.email, passwordResetMail(origin, token));
-    return response;
+    return { message: sentences.resetRequested };
   },
 );
 
@@ -85,9 +86,10 @@ export const changePassword = operation(
   },
   async (context, { currentPassword, newPassword }) => {
     const { db, viewer, session } = context;
-    const user = await findUser(db, viewer.id);
-    if (!user || !(await isOwnPassword(context, user, currentPassword)))
-      throw wrongPassword(sentences.wrongPassword, "currentPassword");
+    const loading = findUser(db, viewer.id);
+    const isCorrect = await isOwnPassword(context, loading, currentPassword);
+    const user = await loading;
+    if (!user || !isCorrect) throw wrongPassword(sentences.wrongPassword, "currentPassword");
     if (newPassword === currentPassword)
       throw invalid("The new password must differ from the current one", {
         newPassword: "The new password must differ from the current one",

@@ -1,16 +1,20 @@
-import { invalid, Refusal, unauthenticated } from "@contract/errors";
+import { invalid, Refusal, unauthenticated, wrongPassword } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { issueToken } from "../../auth/tokens";
+import { userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { emailChangeMail, verificationMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
-import { requirePassword } from "./own-password";
+import { queueUpdates, selectOutdated } from "../slices/update-content";
+import { isOwnPassword, requireRecentLogin } from "./own-password";
 import { loadUser } from "./queries";
 import { emailTaken, rethrowUniqueConflict } from "./unique-conflicts";
 
@@ -28,7 +32,7 @@ export const updateUser = operation(
     input: UpdateUser,
     output: CurrentUser,
     limit: "emailChanges",
-    /** Counted below, after the password check, so that a stolen session cannot use up the owner's limit. */
+    /** Counted below, with the password. */
     limitBy: () => [],
     summary:
       "Changes the fields of the caller's own account that are sent. A new email address needs the password, unless it was entered in the last ten minutes.",
@@ -44,23 +48,44 @@ export const updateUser = operation(
     example: { input: { profession: "Architect", city: "Helsinki", emailNotifications: true } },
   },
   async (context, { id, email, currentPassword, ...input }) => {
-    const user = await loadUser(context, id, "profile.edit");
-    if (input.embeddingEnabled && context.viewer.accountType !== "premium")
+    const { viewer } = context;
+    if (input.embeddingEnabled && id === viewer.id && viewer.accountType !== "premium")
       throw new Refusal("premium_required", "Embedding is part of the premium plan");
-    const newEmail = email && fold(email) !== user.emailFolded ? email : null;
+    const newEmail = email && fold(email) !== viewer.emailFolded ? email : null;
+    const loading = loadUser(context, id, "profile.edit");
+    const [user] = await Promise.all([
+      loading,
+      newEmail && id === viewer.id && admitEmailChange(context, loading, currentPassword),
+    ]);
     const changes = {
       ...changedFields(user, input),
       ...(newEmail && { pendingEmail: newEmail }),
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
-    if (newEmail) {
-      await requirePassword(context, user, currentPassword);
-      await context.limiter.count([["emailChanges", `account ${id}`]]);
-    }
-    return toAccount(await saveChanges(context, user, changes, newEmail), context.now);
+    const saved = await saveChanges(context, user, changes, newEmail);
+    purge(context, userTag(id));
+    return toAccount(saved, context.now);
   },
 );
+
+/**
+ * Protects a change with which someone could take over the account: the viewer must have logged in recently, or send the
+ * password with it (OWASP ASVS 7.5.1). 403 `password_required` if it is missing, 400 if it is wrong. Counts the change
+ * while the account is loaded; a wrong password takes it back, so that a stolen session cannot use up the owner's limit.
+ */
+async function admitEmailChange(context: LoggedIn, loading: Promise<Row>, password: string | undefined) {
+  const { limiter, viewer } = context;
+  const change: LimitKey[] = [["emailChanges", `account ${viewer.id}`]];
+  if (password === undefined) requireRecentLogin(context);
+  const [isCorrect] = await Promise.all([
+    password === undefined || isOwnPassword(context, loading, password),
+    limiter.count(change),
+  ]);
+  if (isCorrect) return;
+  await limiter.uncount(change);
+  throw wrongPassword(sentences.wrongPassword, "currentPassword");
+}
 
 function changedFields(user: Row, input: Partial<Row>): Partial<Row> {
   const isChanged = ([name, value]: [string, unknown]) =>
@@ -81,17 +106,19 @@ async function saveChanges(
   /** If the password was changed at the same time, this session has ended and must not change the email address. */
   const sessionIsAlive = sessionExists(session.current?.idHash);
   const link = newEmail ? issueToken(context, "verify-email", newEmail, updatedUser(id)) : null;
-  const [[updated]] = await db
+  const [[updated], outdated] = await db
     .batch([
       db
         .update(users)
         .set(changes)
         .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
+      selectOutdated(db, id),
       ...(link?.statements ?? []),
     ])
     .catch(rethrowUniqueConflict);
   if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);
+  queueUpdates(context, outdated);
   if (newEmail && link) {
     queueMail(context, newEmail, verificationMail(origin, link.token));
     queueMail(context, email, emailChangeMail(origin, newEmail));

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { fold } from "@contract/primitives";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { users } from "../../db/schema";
@@ -10,12 +10,22 @@ import { users } from "../../db/schema";
 export async function findByLogin(db: Db, login: string) {
   const folded = fold(login);
   const column = folded.includes("@") ? users.emailFolded : users.usernameFolded;
-  const [row] = await db.select().from(users).where(eq(column, folded));
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(column, folded), isNull(users.deletedAt)));
   return row;
 }
 
+/** The statement that selects a user, for a batch. */
+export const selectUser = (db: Db, id: number) =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+
 export async function findUser(db: Db, id: number) {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const [row] = await selectUser(db, id);
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { formerUsernames, projectViews, rateLimits, sessions, stripeEvents, tokens } from "../../db/schema";
+import { formerUsernames, rateLimits, sessions, stripeEvents, tokens } from "../../db/schema";
 import { operation } from "../../operation";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,15 +9,13 @@ const ROWS_PER_STATEMENT = 1000;
 /** Remaining rows are deleted by the next run. */
 const BATCHES_PER_RUN = 10;
 
-/**
- * Deletes expired tokens, sessions, rate limits, project views, payment events and reservations of former usernames.
- */
+/** Deletes expired tokens, sessions, rate limits, payment events and reservations of former usernames. */
 export const sweepExpired = operation(
   {
     access: "system",
     input: z.object({}),
     output: z.object({ swept: z.number().int() }),
-    summary: "Deletes expired tokens, sessions, rate limits, views and reserved usernames.",
+    summary: "Deletes expired tokens, sessions, rate limits and reserved usernames.",
   },
   async ({ db, now }) => {
     const time = now.getTime();
@@ -27,7 +25,6 @@ export const sweepExpired = operation(
         db.all(deleteOldest(tokens, tokens.expiresAt, time)),
         db.all(deleteOldest(sessions, sessions.expiresAt, time)),
         db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
-        db.all(deleteOldest(projectViews, projectViews.viewedAt, time - DAY_MS)),
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
       ]);

@@ -1,5 +1,5 @@
 import { fold } from "@contract/primitives";
-import { eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { formerUsernames, users } from "../../db/schema";
 
@@ -7,15 +7,21 @@ import { formerUsernames, users } from "../../db/schema";
  * Finds a user by current or former username, ignoring case. A former username stays reserved
  * for its user for 90 days, so that links and embeds keep working and nobody else can take it.
  */
-export async function findByAnyUsername({ db, now }: Context, username: string) {
+export async function findByAnyUsername(context: Context, username: string) {
+  const [row] = await selectByAnyUsername(context, username);
+  return row;
+}
+
+/** The statement of `findByAnyUsername`, for a batch. */
+export const selectByAnyUsername = (context: Context, username: string) =>
+  context.db.select().from(users).where(hasAnyUsername(context, username));
+
+/** SQL condition: the user has this username, or had it. */
+export function hasAnyUsername({ now }: Context, username: string) {
   const folded = fold(username);
   const isFormer = sql`${users.id} = (select user_id from ${formerUsernames}
     where username_folded = ${folded} and reserved_until > ${now.getTime()})`;
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(or(eq(users.usernameFolded, folded), isFormer));
-  return row;
+  return and(or(eq(users.usernameFolded, folded), isFormer), isNull(users.deletedAt));
 }
 
 /** Whether a name is the user's current or former username. */

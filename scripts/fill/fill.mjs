@@ -1,0 +1,52 @@
+import { writeActivity } from "./activity.mjs";
+import { runForAllRows, writeInBulk } from "./bulk.mjs";
+import { writeMessages, writeNotifications, writeReports } from "./mailboxes.mjs";
+import { peopleFrom, writeUsers } from "./people.mjs";
+import { writeProjects } from "./projects.mjs";
+import { randomFrom } from "./random.mjs";
+import { siteOf } from "./site.mjs";
+
+/** What the insert triggers of users and projects write, except the counters, which the rows bring along. */
+const INDEXING_TRIGGERS = ["users_indexed", "projects_indexed"];
+
+/**
+ * Fills a migrated, empty database. The same seed, size and day write the same rows. `report` is called at the start of
+ * each step.
+ */
+export function fill(
+  database,
+  { projects, likesPerProject = 3, seed = 1, now = Date.now(), passwordHash, report = (_step) => {} },
+) {
+  const random = randomFrom(seed);
+  const site = siteOf({ projects, likesPerProject, now });
+  const names = (table) =>
+    database
+      .prepare(`SELECT name FROM ${table} ORDER BY id`)
+      .all()
+      .map(({ name }) => name);
+  const [companyTypes, categories] = [names("category_options"), names("project_category_options")];
+  const people = peopleFrom(random, site, companyTypes);
+  writeInBulk(database, report, () => {
+    report("likes, follows and comments");
+    const activity = writeActivity(database, site, random);
+    report("projects and files");
+    const { owned, totals } = writeProjects(database, random, {
+      site,
+      people,
+      activity,
+      categories,
+      companyTypes,
+    });
+    report("users, messages, notifications and reports");
+    const ofUsers = writeUsers(database, random, { site, people, activity, owned, passwordHash });
+    const total = database.prepare("UPDATE totals SET count = ? WHERE name = ?");
+    for (const [name, count] of Object.entries({ ...totals, ...ofUsers })) total.run(count, name);
+    writeMessages(database, random, { site });
+    writeNotifications(database, random, { site, people });
+    writeReports(database, random, { site });
+  });
+  for (const trigger of INDEXING_TRIGGERS) {
+    report(`search index and filters (${trigger})`);
+    runForAllRows(database, trigger);
+  }
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, it } from "vitest";
+import { differencesIn } from "./check.mjs";
+import { fill } from "./fill.mjs";
+
+const NOW = Date.UTC(2026, 5, 15);
+const PROJECTS = 200;
+
+function filled(seed = 1) {
+  const database = new DatabaseSync(":memory:");
+  for (const name of readdirSync("migrations").sort())
+    database.exec(readFileSync(`migrations/${name}`, "utf8"));
+  fill(database, { projects: PROJECTS, seed, now: NOW, passwordHash: "x" });
+  return database;
+}
+
+const all = (database: DatabaseSync, query: string) =>
+  database
+    .prepare(query)
+    .all()
+    .map((row) => ({ ...row }));
+
+it("fills a database in which every counter, all totals and the search index equal a count", () => {
+  const database = filled();
+  expect(differencesIn(database)).toEqual([]);
+  expect(all(database, "SELECT count(*) AS projects FROM projects")).toEqual([{ projects: PROJECTS }]);
+});
+
+it("writes the same rows for the same seed, and others for another", () => {
+  const titles = (seed: number) => all(filled(seed), "SELECT title, likes, city FROM projects");
+  expect(titles(1)).toEqual(titles(1));
+  expect(titles(1)).not.toEqual(titles(2));
+});
+
+it("restores triggers and indexes, so that later writes keep the counters correct", () => {
+  const database = filled();
+  for (const query of [
+    "INSERT INTO project_likes (user_id, project_id, created_at) SELECT 1, max(id), 1781500000000 FROM projects",
+    "DELETE FROM project_likes WHERE id IN (SELECT id FROM project_likes LIMIT 20)",
+    "INSERT INTO user_follows (follower_id, following_id, created_at) VALUES (3, 2, 1)",
+    "INSERT INTO messages (sender_id, receiver_id, content, created_at) VALUES (4, 11, 'Hello', 1)",
+    "UPDATE messages SET read = 1",
+    "UPDATE project_comments SET is_visible = 0 WHERE user_id = 9",
+    "UPDATE projects SET city = 'Oslo', country = 'Norway', total_area = 10 WHERE id % 7 = 0",
+    "UPDATE projects SET is_visible = 0 WHERE id % 11 = 0",
+    "UPDATE users SET full_name = 'Ada Norrback', account_type = 'premium' WHERE id = 5",
+    "DELETE FROM projects WHERE id % 13 = 0",
+    "DELETE FROM users WHERE id = 12",
+    "DELETE FROM messages WHERE sender_id IS NULL OR receiver_id IS NULL",
+  ])
+    database.exec(query);
+  expect(differencesIn(database)).toEqual([]);
+});
+
+it.each([
+  ["UPDATE projects SET likes = likes + 1 WHERE id = 3", "counters of projects"],
+  ["UPDATE users SET follower_count = 0 WHERE id = 3", "counters of users"],
+  ["UPDATE totals SET count = count - 1 WHERE name = 'storage'", "totals"],
+  ["UPDATE filter_counts SET count = 7 WHERE category = 'residential' AND location = ''", "filter_counts"],
+  ["UPDATE locations SET count = count + 1", "locations"],
+  ["UPDATE conversations SET unread = unread + 1", "conversations"],
+  ["DELETE FROM project_search WHERE rowid = 100", "search index project_search"],
+  ["DELETE FROM people_search WHERE rowid = 3", "search index people_search"],
+])("the check finds a difference: %s", (query, name) => {
+  const database = filled();
+  database.exec(query);
+  expect(differencesIn(database).join("\n")).toContain(name);
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { digest } from "./auth/digest";
+import { respond } from "./gateway";
+import { pathOf } from "./routes";
+import { fetchShared, Visitor } from "./testing/api";
+import { createFixtures, type Fixtures, routes } from "./testing/calls";
+import { setColumn } from "./testing/fixtures";
+
+/** Nothing of one person reaches another through the edge cache, whatever a request carries. */
+
+const local = { LOCAL_EDGE_CACHE: "1" };
+
+let fixtures: Fixtures;
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  for (const { user } of [fixtures.ada, fixtures.root])
+    await setColumn(user.id, "phone_number", secretOf(user.username));
+});
+
+// Pages carry the time at which their data was read.
+beforeAll(() => {
+  vi.setSystemTime(Date.now());
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const secretOf = (username: string) => `phone of ${username}`;
+
+const pages = () => {
+  const { ada, project } = fixtures;
+  return [
+    "/",
+    "/discover?search=pines",
+    "/search?q=pines",
+    "/auth?next=/settings",
+    `/projects/${project.id}`,
+    `/profile/${ada.user.id}`,
+    "/portfolio/ada",
+    "/portfolio/ada?embed=1",
+    `/portfolio/ada/${project.id}`,
+    "/pricing",
+    "/documentation",
+    "/documentation/api",
+    "/jobs",
+    "/learn",
+    "/blog",
+    "/case-studies",
+    "/cookies",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/verify-email",
+    "/reset-password",
+    "/nothing",
+    "/privacy",
+    ...memberPages(),
+  ];
+};
+const memberPages = () => ["/dashboard", "/messages", "/settings", "/profile", "/projects/new", "/admin"];
+
+/** The address of every GET route of the API. */
+const calls = () => {
+  const values: Record<string, string> = {
+    id: String(fixtures.ada.user.id),
+    username: "ada",
+    key: fixtures.picture.slice("/media/".length),
+    file: "320.webp",
+  };
+  return routes
+    .filter(([, { method }]) => method === "GET")
+    .map(([, route]) => pathOf(route).replace(/:(\w+)/g, (_, name) => values[name] ?? ""));
+};
+
+/** What a visitor gets. */
+async function shown(response: Response) {
+  const headers = Object.fromEntries(response.headers);
+  const text = new TextDecoder().decode(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers,
+    content: digest(text),
+    isPrivate: text.includes("phone of"),
+  };
+}
+
+const PLANTED: [what: string, headers: Record<string, string>][] = [
+  [
+    "foreign cookies",
+    { Cookie: 'theme="dark"; XSRF-TOKEN=x; _ga=GA1.2.3; plinth_device_1=a.b; other_session=1' },
+  ],
+  ["an authorization", { Authorization: "Bearer secret" }],
+  [
+    "another host",
+    { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example", "X-Host": "evil.example" },
+  ],
+  [
+    "another scheme and address",
+    { "X-Forwarded-Proto": "gopher", "X-Original-URL": "/settings", "X-Rewrite-URL": "/settings" },
+  ],
+  ["another method", { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "DELETE" }],
+  [
+    "a place and language",
+    {
+      "CF-Connecting-IP": "203.0.113.9",
+      "X-Forwarded-For": "203.0.113.9",
+      "CF-IPCountry": "FR",
+      "Accept-Language": "fr",
+    },
+  ],
+  [
+    "another client",
+    { "User-Agent": "Googlebot/2.1", Accept: "application/json", Referer: "https://evil.example/?token=x" },
+  ],
+  [
+    "conditions that are not met",
+    { "If-None-Match": '"another"', "If-Modified-Since": new Date().toUTCString() },
+  ],
+];
+
+describe("a visitor's response is the same, and sets no cookie, for a request with", () => {
+  const plain = new Map<string, Awaited<ReturnType<typeof shown>>>();
+  beforeAll(async () => {
+    // Each read of a project counts a view.
+    for (const path of [...pages(), ...calls()].filter((path) => !/^\/api\/projects\/\d+$/.test(path)))
+      plain.set(path, await shown(await new Visitor().get(path)));
+  });
+
+  it.each(PLANTED)("%s", async (_what, planted) => {
+    for (const [path, expected] of plain) {
+      const answer = await shown(await new Visitor().get(path, planted));
+      expect(answer, path).toEqual(expected);
+      expect(answer.headers["set-cookie"], path).toBeUndefined();
+    }
+  });
+});
+
+it("the edge cache is asked without any header, except for the range of a file", async () => {
+  const asked: Request[] = [];
+  const fetch = async (request: Request) => {
+    asked.push(request);
+    return new Response("stored", { headers: { ETag: '"1"' } });
+  };
+  const execution = { waitUntil: () => {}, exports: { Shared: { fetch } } } as unknown as ExecutionContext;
+  const everything = Object.assign({ Range: "bytes=0-1" }, ...PLANTED.map(([, headers]) => headers));
+  for (const path of ["/discover", fixtures.picture]) {
+    const request = new Request(`http://plinth.test${path}`, { headers: everything });
+    await respond(request, {} as Env, execution);
+  }
+  expect(asked.map(({ url, headers }) => [new URL(url).pathname, [...headers]])).toEqual([
+    ["/discover", []],
+    [fixtures.picture, [["range", "bytes=0-1"]]],
+  ]);
+});
+
+it("Shared answers a request that carries a session as if it carried none", async () => {
+  const Cookie = [...fixtures.ada.visitor.cookies].map((pair) => pair.join("=")).join("; ");
+  for (const path of [...pages(), ...calls()]) {
+    const anonymous = await shown(await fetchShared(path));
+    const known = await shown(await fetchShared(path, { headers: { Cookie, Authorization: Cookie } }));
+    expect(known, path).toEqual(anonymous);
+    expect(known.isPrivate, path).toBe(false);
+    const { headers } = known;
+    expect(headers["set-cookie"], path).toBeUndefined();
+    const isStored = headers["cloudflare-cdn-cache-control"]?.startsWith("public") ?? false;
+    if (!isStored)
+      expect(headers["cache-control"], path).toMatch(/^(no-store|public, max-age=0, must-revalidate)$/);
+    if (known.status !== 200) expect(isStored, path).toBe(false);
+  }
+});
+
+it("what a logged-in user gets is private, and is never stored", async () => {
+  const { ada, root } = fixtures;
+  for (const { user, visitor } of [ada, root]) {
+    const member = new Visitor(local);
+    for (const [name, value] of visitor.cookies) member.cookies.set(name, value);
+    for (const path of [...pages(), ...calls()].filter((path) => !path.startsWith("/media/"))) {
+      const { headers } = await member.get(path);
+      const isSame = /openapi\.json$|\/embedding$/.test(path);
+      expect(headers.get("Cache-Control"), path).toMatch(
+        isSame ? /^public, max-age=60$/ : /^(private, )?no-store$/,
+      );
+      expect(headers.has("Cf-Cache-Status"), path).toBe(false);
+      const stranger = await new Visitor(local).get(path);
+      if (user === ada.user) expect(stranger.headers.get("Cf-Cache-Status"), path).not.toBe("HIT");
+      expect((await stranger.text()).includes(secretOf(user.username)), path).toBe(false);
+    }
+  }
+});
+
+describe("only reads that are declared so are shared", () => {
+  it("they are these", () => {
+    expect(routes.filter(([, { isShared }]) => isShared).map(([name]) => name)).toEqual([
+      "projects.list",
+      "projects.featured",
+      "projects.trending",
+      "projects.locations",
+      "options.companyTypes",
+      "options.projectCategories",
+      "embed.read",
+      "document.read",
+    ]);
+  });
+
+  it("they have no effect, need no login and count no caller", () => {
+    for (const [name, route] of routes.filter(([, { isShared }]) => isShared)) {
+      expect([name, route.effect, route.operation.access, route.operation.limit]).toEqual([
+        name,
+        "reads",
+        "public",
+        undefined,
+      ]);
+      expect(route.kind === "json" && route.alsoDoes, name).toBeFalsy();
+    }
+  });
+
+  it("every read that a public page can make says what it shows", () => {
+    const silent = routes.filter(
+      ([, route]) =>
+        route.kind === "json" &&
+        route.effect === "reads" &&
+        route.operation.access === "public" &&
+        !route.shows,
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});

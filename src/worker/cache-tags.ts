@@ -1,0 +1,37 @@
+import type { ProjectCard } from "@contract/projects";
+
+/**
+ * The tags of cached responses. A response has the tags of what it shows; a change purges the tags of what it changes.
+ * Views, likes, followers and new comments purge nothing: a cached response is at most a minute old when it is served,
+ * or the first one after it was not asked for.
+ */
+
+export const projectTag = (id: number) => `project-${id}`;
+/** A user's name, picture and profile, wherever they are shown. */
+export const userTag = (id: number) => `user-${id}`;
+/** The files that a user has uploaded. */
+export const filesTag = (ownerId: number) => `files-${ownerId}`;
+/** Lists of projects, in which a new one can appear. */
+export const PROJECT_LISTS = "projects";
+export const FEATURED = "featured";
+export const OPTIONS = "options";
+
+/** Everything that shows a user or their work. */
+export const everythingOf = (userId: number) => [userTag(userId), filesTag(userId)];
+
+/** The tags of a list of projects. */
+export const projectsShown = (cards: Pick<ProjectCard, "id" | "userId">[]) => [
+  PROJECT_LISTS,
+  ...cards.flatMap(({ id, userId }) => [projectTag(id), userTag(userId)]),
+];
+
+export const usersShown = (users: { id: number }[]) => users.map(({ id }) => userTag(id));
+
+/** The longest Cache-Tag header that Cloudflare reads is 16 kB. */
+const HEADER_CHARACTERS = 16_000;
+
+/** The Cache-Tag header of a response, or null if it would be too long: the response could not be purged then. */
+export function cacheTagHeader(tags: ReadonlySet<string>) {
+  const header = [...tags].join(",");
+  return header.length <= HEADER_CHARACTERS ? header : null;
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { costOf, json, LOCAL, Visitor } from "../testing/api";
+import { createFixtures, type Fixtures } from "../testing/calls";
+import { publish } from "../testing/fixtures";
+
+/**
+ * How often a page waits for the database: at most two waves for a visitor, and three with a login, the session
+ * included. A reader far from the database waits for each wave. One address or more for every route.
+ */
+
+const ANONYMOUS_WAVES = 2;
+const LOGGED_IN_WAVES = 3;
+
+type Reader = "anonymous" | "ada" | "bruno" | "root";
+type Address = { path: string; readers: Reader[]; status?: number };
+
+const everybody: Reader[] = ["anonymous", "ada", "bruno", "root"];
+const open = (...paths: string[]): Address[] => paths.map((path) => ({ path, readers: everybody }));
+const members = (...paths: string[]): Address[] => paths.map((path) => ({ path, readers: ["ada", "bruno"] }));
+const superusers = (...paths: string[]): Address[] => paths.map((path) => ({ path, readers: ["root"] }));
+const redirects = (path: string, readers = everybody, status = 307): Address[] => [{ path, readers, status }];
+
+/** The addresses of each route, by the path in its file name. `:id`, `:ada` and `:bruno` stand for ids. */
+const pages: Record<string, Address[]> = {
+  "/": open("/"),
+  "/discover": open(
+    "/discover",
+    "/discover?projectType=residential&location=Lisbon%2C%20Portugal",
+    "/discover?search=pines",
+  ),
+  "/search": open("/search", "/search?q=pines", "/search?q=ada&type=users"),
+  "/projects/$id": [...open("/projects/:id"), { path: "/projects/4711", readers: everybody, status: 404 }],
+  "/portfolio/$username": [
+    ...open(
+      "/portfolio/ada",
+      "/portfolio/ADA",
+      "/portfolio/ada?category=residential",
+      "/portfolio/ada?embed=1",
+      "/portfolio/bruno?embed=1",
+    ),
+    { path: "/portfolio/nobody", readers: everybody, status: 404 },
+    { path: "/portfolio/former?category=residential", readers: everybody, status: 302 },
+  ],
+  "/portfolio/$username/$id": open("/portfolio/ada/:id"),
+  "/profile/$id": [
+    ...open("/profile/:ada", "/profile/:ada?tab=liked", "/profile/:ada?tab=about", "/profile/:bruno"),
+    { path: "/profile/4711", readers: everybody, status: 404 },
+  ],
+  "/profile": redirects("/profile"),
+  "/pricing": open("/pricing", "/pricing?billing=annual"),
+  "/jobs": open("/jobs"),
+  "/learn": open("/learn", "/learn?tab=webinars"),
+  "/blog": open("/blog"),
+  "/case-studies": open("/case-studies"),
+  "/documentation": open("/documentation"),
+  "/documentation/api": open("/documentation/api"),
+  "/privacy-policy": open("/privacy-policy"),
+  "/terms-of-service": open("/terms-of-service"),
+  "/privacy": redirects("/privacy", everybody, 301),
+  "/terms": redirects("/terms", everybody, 301),
+  "/cookies": open("/cookies"),
+  "/auth": [
+    { path: "/auth", readers: ["anonymous"] },
+    { path: "/auth?tab=register&next=/dashboard", readers: ["anonymous"] },
+    ...redirects("/auth", ["ada"]),
+  ],
+  "/reset-password": open("/reset-password", "/reset-password?token=x"),
+  "/verify-email": open("/verify-email?token=x"),
+  "/dashboard": [...members("/dashboard"), ...redirects("/dashboard", ["anonymous"])],
+  "/projects/new": [
+    ...members("/projects/new", "/projects/new?step=3"),
+    ...redirects("/projects/new", ["anonymous"]),
+  ],
+  "/settings": [
+    ...members(
+      "/settings",
+      "/settings?tab=account",
+      "/settings?tab=password",
+      "/settings?tab=notifications",
+      "/settings?tab=account&session_id=cs_test_1",
+    ),
+    ...redirects("/settings", ["anonymous"]),
+  ],
+  "/messages": [
+    ...members("/messages", "/messages?to=:bruno", "/messages?to=deleted", "/messages?to=4711"),
+    ...redirects("/messages", ["anonymous"]),
+  ],
+  "/admin": [
+    ...superusers("/admin", "/admin?search=ada&page=1"),
+    ...redirects("/admin", ["anonymous", "bruno"]),
+  ],
+  "/admin/reports": superusers("/admin/reports", "/admin/reports?status=pending", "/admin/reports?report=1"),
+  "/admin/announcements": superusers("/admin/announcements"),
+  "/admin/notifications": superusers("/admin/notifications"),
+  "/admin/messages": superusers("/admin/messages"),
+  "/admin/company-types": superusers("/admin/company-types"),
+  "/admin/project-types": superusers("/admin/project-types"),
+  "/admin/activity": superusers("/admin/activity"),
+  "/admin/users/$id": superusers("/admin/users/:ada", "/admin/users/4711"),
+};
+
+/** The paths of the route files, without layouts. */
+const routeFiles = Object.keys(import.meta.glob("../../app/routes/*.tsx"))
+  .map(
+    (file) =>
+      file
+        .split("/")
+        .at(-1)
+        ?.replace(/\.tsx$/, "") ?? "",
+  )
+  .filter((name) => !["__root", "_layout", "_layout.admin", "_layout.admin._dashboard"].includes(name));
+const pathOf = (name: string) =>
+  `/${name
+    .split(".")
+    .filter((part) => !part.startsWith("_") && part !== "index")
+    .join("/")
+    .replaceAll("_", "")}`;
+
+let fixtures: Fixtures;
+const table: string[] = [];
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  const { ada, bruno, project } = fixtures;
+  await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "former" }));
+  await json(ada.visitor.patch(`/api/users/${ada.user.id}`, { username: "ada", embeddingEnabled: true }));
+  for (let i = 0; i < 7; i++)
+    await publish(i % 2 ? ada : bruno, { title: `House ${i} in the pines`, mainImage: undefined });
+  await json(bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Good." }), 201);
+  await json(bruno.visitor.post(`/api/projects/${project.id}/like`));
+  await json(ada.visitor.post(`/api/projects/${project.id}/like`));
+  await json(bruno.visitor.post(`/api/users/${ada.user.id}/follow`));
+  await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
+  const report = { type: "spam", reason: "Spam" };
+  await json(bruno.visitor.post(`/api/projects/${project.id}/report`, report), 201);
+});
+afterAll(() => console.log(["waves of each page (queries):", ...table].join("\n")));
+
+describe("a page waits for at most two waves of the database, and three with a login", () => {
+  it("is tested for every route", () => {
+    expect([...new Set(routeFiles.map(pathOf))].sort()).toEqual(Object.keys(pages).sort());
+  });
+
+  const addresses = Object.values(pages).flat();
+  it.each(addresses.map((address) => [address.path, address] as const))("%s", async (_, address) => {
+    for (const reader of address.readers) {
+      const { visitor } = reader === "anonymous" ? { visitor: new Visitor() } : fixtures[reader];
+      visitor.origin = LOCAL;
+      const path = address.path
+        .replace(":id", String(fixtures.project.id))
+        .replace(":ada", String(fixtures.ada.user.id))
+        .replace(":bruno", String(fixtures.bruno.user.id));
+      const response = await visitor.get(path);
+      await response.text();
+      const { waves, queries } = costOf(response);
+      table.push(`${reader.padEnd(10)} ${address.path.padEnd(70)} ${waves} (${queries})`);
+      expect(response.status, `${reader} ${path}`).toBe(address.status ?? 200);
+      expect(waves, `${reader} ${path}`).toBeLessThanOrEqual(
+        reader === "anonymous" ? ANONYMOUS_WAVES : LOGGED_IN_WAVES,
+      );
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/client";
+import {
+  auditLog,
+  conversations,
+  media,
+  messages,
+  notifications,
+  projectComments,
+  projectLikes,
+  projectReports,
+  projects,
+  userFollows,
+  users,
+} from "../../db/schema";
+import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
+import { dependentsOfProjects } from "./delete-project";
+import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
+import { updateNext } from "./update-content";
+
+/** Projects whose dependent rows are deleted before the next ones. */
+const PROJECTS_AT_ONCE = 50;
+
+/**
+ * The rows that refer to a deleted account, in the order in which they are deleted: hidden projects last, when nothing
+ * refers to them. None before all content is hidden. The few rows of an account in other tables are deleted with the
+ * account itself, by cascade.
+ */
+function dependentsOf(id: number): Dependents[] {
+  const account = sql`(select id from users where id = ${id} and deleted_at is not null
+    and not exists (select 1 from outdated_content where user_id = users.id))`;
+  const nextProjects = sql`(select id from projects where user_id = ${account}
+    order by created_at desc, id desc limit ${PROJECTS_AT_ONCE})`;
+  const ofProjects = dependentsOfProjects(nextProjects);
+  return [
+    { table: projectComments, where: eq(projectComments.userId, account) },
+    { table: projectLikes, where: eq(projectLikes.userId, account) },
+    { table: userFollows, where: eq(userFollows.followerId, account) },
+    { table: userFollows, where: eq(userFollows.followingId, account) },
+    { table: projectReports, where: eq(projectReports.reporterId, account) },
+    {
+      table: projectReports,
+      where: eq(projectReports.resolvedBy, account),
+      clear: projectReports.resolvedBy,
+    },
+    { table: notifications, where: eq(notifications.userId, account) },
+    { table: notifications, where: eq(notifications.senderId, account), clear: notifications.senderId },
+    { table: conversations, where: eq(conversations.userId, account) },
+    { table: conversations, where: eq(conversations.contactId, account) },
+    { table: messages, where: eq(messages.senderId, account), clear: messages.senderId },
+    { table: messages, where: eq(messages.receiverId, account), clear: messages.receiverId },
+    { table: auditLog, where: eq(auditLog.actorId, account), clear: auditLog.actorId },
+    { table: media, where: eq(media.userId, account) },
+    ...ofProjects,
+    { table: projects, where: sql`${projects.id} in ${nextProjects} and ${noneOf(ofProjects)}` },
+  ];
+}
+
+/** The statements that delete the first rows of an account that was marked as deleted, and if those are all, itself. */
+export const deleteFirstOfAccount = (db: Db, id: number) => [
+  ...deleteFirst(db, dependentsOf(id)),
+  deleteEmptyAccount(db, id),
+];
+
+const deleteEmptyAccount = (db: Db, id: number) =>
+  db
+    .delete(users)
+    .where(
+      and(
+        eq(users.id, id),
+        isNotNull(users.deletedAt),
+        sql`not exists (select 1 from outdated_content where user_id = users.id)`,
+        noneOf(dependentsOf(id)),
+      ),
+    )
+    .returning({ id: users.id });
+
+/** Hides and then deletes the next slices of a deleted account, and queues itself until the account is gone. */
+export const deleteRestOfAccount = operation(
+  {
+    access: "system",
+    input: jobInputs["users.deleteRest"],
+    output: z.object({}),
+    summary: "Deletes the next rows of a deleted account.",
+  },
+  async (context, { userId }) => {
+    const isHidden = await updateNext(context, userId);
+    if (isHidden && (await deleteNext(context, dependentsOf(userId))))
+      await deleteEmptyAccount(context.db, userId);
+    else await context.jobs.send({ name: "users.deleteRest", input: { userId } });
+    return {};
+  },
+);

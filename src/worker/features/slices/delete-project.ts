@@ -1,0 +1,48 @@
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../../db/client";
+import { projectComments, projectLikes, projectReports, projects } from "../../db/schema";
+import { operation } from "../../operation";
+import { jobInputs } from "../../platform/jobs";
+import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
+
+/**
+ * The rows that refer to projects; `ids` is SQL that selects their ids. The few rows that each project has in other
+ * tables are deleted with the project itself, by cascade.
+ */
+export const dependentsOfProjects = (ids: SQL): Dependents[] =>
+  [projectComments, projectLikes, projectReports].map((table) => ({
+    table,
+    where: inArray(table.projectId, ids),
+  }));
+
+const dependentsOf = (id: number) =>
+  dependentsOfProjects(sql`(select id from projects where id = ${id} and deleted_at is not null)`);
+
+/** The statements that delete the first rows of a project that was marked as deleted, and if those are all, itself. */
+export const deleteFirstOfProject = (db: Db, id: number) => [
+  ...deleteFirst(db, dependentsOf(id)),
+  deleteEmptyProject(db, id),
+];
+
+const deleteEmptyProject = (db: Db, id: number) =>
+  db
+    .delete(projects)
+    .where(and(eq(projects.id, id), isNotNull(projects.deletedAt), noneOf(dependentsOf(id))))
+    .returning({ id: projects.id });
+
+/** Deletes the next slices of a deleted project, and queues itself until the project is gone. */
+export const deleteRestOfProject = operation(
+  {
+    access: "system",
+    input: jobInputs["projects.deleteRest"],
+    output: z.object({}),
+    summary: "Deletes the next rows of a deleted project.",
+  },
+  async (context, { projectId }) => {
+    const { db, jobs } = context;
+    if (await deleteNext(context, dependentsOf(projectId))) await deleteEmptyProject(db, projectId);
+    else await jobs.send({ name: "projects.deleteRest", input: { projectId } });
+    return {};
+  },
+);

@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { media } from "../../db/schema";
+import type { Job } from "../../platform/jobs";
+
+/**
+ * Deletes a project or an account together with the rows that refer to it. One statement marks it as deleted, which
+ * hides it. The same batch deletes the first rows, and if that was all, the project or account itself. Otherwise jobs
+ * delete the rest in slices, so that no statement blocks the database for long.
+ */
+
+/** Rows that refer to something deleted. They are deleted as well, or `clear` is set to null in them. */
+export type Dependents = { table: SQLiteTable; where: SQL; clear?: SQLiteColumn };
+
+type Deleted = { id?: number; url?: string | null };
+
+/** Rows of each kind that the call itself deletes. */
+const ROWS_PER_CALL = 50;
+const ROWS_PER_SLICE = 200;
+const SLICES_PER_JOB = 10;
+
+/** SQL condition: there are no such rows. */
+export const noneOf = (kinds: Dependents[]) =>
+  sql`not (${sql.join(
+    kinds.map((kind) => anyOf(kind)),
+    sql` or `,
+  )})`;
+
+const anyOf = ({ table, where }: Dependents) => sql`exists (select 1 from ${table} where ${where})`;
+
+/** The statement that deletes or clears the next rows. For media files it returns their URLs. */
+function deleteSome(db: Db, { table, where, clear }: Dependents, limit: number) {
+  const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${limit})`;
+  const change = clear
+    ? sql`update ${table} set ${sql.identifier(clear.name)} = null where ${rows}`
+    : sql`delete from ${table} where ${rows}`;
+  return db.all<{ url: string | null }>(
+    sql`${change} returning ${table === media ? sql`url` : sql`null as url`}`,
+  );
+}
+
+/** The statements of the call itself: delete the first rows of each kind. */
+export const deleteFirst = (db: Db, kinds: Dependents[]) =>
+  kinds.map((kind) => deleteSome(db, kind, ROWS_PER_CALL));
+
+/**
+ * Queues what the call leaves to jobs. `results` are the rows that its statements returned; the last statement deleted
+ * the project or account, if it was empty. `rest` is the job that deletes the others.
+ */
+export function queueRest(context: Context, results: Deleted[][], rest: Job) {
+  context.defer(deleteFiles(context, results.flat()));
+  if (results.at(-1)?.length === 0) context.defer(context.jobs.send(rest));
+}
+
+/** Deletes the next slices. Returns whether there are no such rows any more. */
+export async function deleteNext(context: Context, kinds: Dependents[]) {
+  for (let slice = 0; slice < SLICES_PER_JOB; slice++) {
+    const kind = await firstWithRows(context.db, kinds);
+    if (!kind) return true;
+    await deleteFiles(context, await deleteSome(context.db, kind, ROWS_PER_SLICE));
+  }
+  return false;
+}
+
+async function firstWithRows(db: Db, kinds: Dependents[]) {
+  const cases = kinds.map((kind, index) => sql`when ${anyOf(kind)} then ${index}`);
+  const [first] = await db.all<{ index: number | null }>(
+    sql`select case ${sql.join(cases, sql` `)} end as "index"`,
+  );
+  return kinds[first?.index ?? kinds.length];
+}
+
+/** Queues the deletion of files whose rows were deleted. */
+async function deleteFiles({ jobs }: Context, deleted: Deleted[]) {
+  const urls = deleted.flatMap(({ url }) => url ?? []);
+  if (urls.length > 0) await jobs.send({ name: "media.delete", input: { urls } });
+}

@@ -1,0 +1,81 @@
+import { api } from "./api";
+import { app } from "./app";
+import { cookiesOf } from "./auth/cookies";
+import { SESSION_COOKIE } from "./auth/session-control";
+import { isAtOrigin } from "./canonical-host";
+import { holdsSecret } from "./doors/secret-address";
+import { edgeCacheOf } from "./edge";
+import { namesTag } from "./etag";
+import { pathOf, type Route } from "./routes";
+import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
+
+/**
+ * The default entrypoint. Requests whose response is the same for everybody go to the edge cache; all others are
+ * answered here, and never cached.
+ */
+export async function respond(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  if (!isAtOrigin(request, env) || !isShared(request)) return app.fetch(request, env, execution);
+  const response = await edgeCacheOf(env, execution).fetch(withoutPerson(request));
+  if (!ANSWERED_HERE.includes(response.status)) return forClient(request, response);
+  const anonymous = new Request(request);
+  anonymous.headers.delete("Cookie");
+  return forClient(request, await app.fetch(anonymous, env, execution));
+}
+
+/** The cache's own answer to a range outside of a file has none of our headers. */
+const ANSWERED_HERE = [NEEDS_CALLER, 416];
+
+/** Paths whose responses depend on the caller, or have an effect. */
+const PRIVATE = /^\/(api|trpc|live|dev)(\/|$)/;
+const isMedia = (path: string) => path.startsWith("/media/");
+
+/** The calls of the API that are declared as shared. */
+const sharedCalls = Object.values(api)
+  .flatMap((feature): Route[] => Object.values(feature))
+  .filter((route) => route.isShared)
+  .map((route) => new RegExp(`^${pathOf(route).replace(/:\w+/g, "[^/]+").replace(".", "\\.")}$`));
+
+/** Whether everybody gets the same response. Files are the same for users who are logged in too. */
+function isShared(request: Request) {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const url = new URL(request.url);
+  if (isMedia(url.pathname)) return true;
+  const hasSession = cookiesOf(request, url.protocol === "https:").read(SESSION_COOKIE) !== null;
+  if (hasSession || holdsSecret(url)) return false;
+  return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));
+}
+
+/**
+ * The same request without its headers: no response can depend on the cookies, address or language of the person who
+ * sent it. The cache itself answers a range of a file.
+ */
+function withoutPerson({ url, method, headers }: Request) {
+  const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];
+  const range = kept.flatMap((name): [string, string][] => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Request(url, { method, headers: range });
+}
+
+/** Answers the conditions of the request (RFC 9110, 13), and removes what only the cache reads. */
+function forClient({ headers: sent }: Request, response: Response) {
+  const headers = withoutEdgeHeaders(response.headers);
+  const etag = headers.get("ETag");
+  if (etag && sent.has("If-Match") && !namesTag(sent.get("If-Match"), etag)) return empty(response, 412);
+  if (etag && namesTag(sent.get("If-None-Match"), etag)) return empty(response, 304);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/**
+ * A response without a body. A 304 has no policy: it would replace the one of the page that the browser has, which
+ * names its scripts.
+ */
+function empty({ headers: full, body }: Response, status: 304 | 412) {
+  const headers = withoutEdgeHeaders(full);
+  for (const name of ["Content-Type", "Content-Length", "Content-Range"]) headers.delete(name);
+  if (status === 412) headers.set("Cache-Control", "no-store");
+  else for (const name of ["Content-Security-Policy", "X-Frame-Options"]) headers.delete(name);
+  void body?.cancel();
+  return new Response(null, { status, headers });
+}

@@ -1,0 +1,16 @@
+/** The cache in front of `Shared`, the entrypoint of the responses that are the same for everybody. */
+export type EdgeCache = {
+  /** The stored response to a request, or a new one from `Shared`. */
+  fetch(request: Request): Promise<Response>;
+  /** Deletes the stored responses that have one of these tags. Throws if the cache refuses. */
+  purge(tags: string[]): Promise<void>;
+};
+
+/** What the cache needs of a request's execution context. */
+export type Execution = { waitUntil(work: Promise<unknown>): void; exports?: unknown };
+
+/**
+ * The real client. Cloudflare's Workers Cache stands in front of every call of `Shared.fetch` (wrangler.toml enables it).
+ * A purge affects only the entrypoint that asks for it, so `Shared` has a method for it.
+ */
+export const workersCache = ({ exports }: Execution): EdgeCache => (exports as { Shared: EdgeCache }).Shared;

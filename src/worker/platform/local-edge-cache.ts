@@ -1,0 +1,87 @@
+import type { EdgeCache, Execution } from "./edge-cache";
+
+/*
+ * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It stores responses in the Cache API
+ * and keeps the purged tags in memory, so it is correct only in a single isolate, which local servers have.
+ */
+
+/** When each tag was last purged, as the number of purges until then. */
+const purged = new Map<string, number>();
+let purges = 0;
+let store: Promise<Cache> | undefined;
+
+/** Starts empty in every isolate: the responses of an earlier one may have been purged by tags that it forgot. */
+const openStore = () => {
+  store ??= caches.open(`edge-${crypto.randomUUID()}`);
+  return store;
+};
+
+const STORED_AT = "Local-Stored-At";
+const PURGES = "Local-Purges";
+const BROWSER_POLICY = "Local-Cache-Control";
+
+export const localEdgeCache = (shared: EdgeCache, execution: Execution): EdgeCache => ({
+  async fetch(request) {
+    const stored = await find(request);
+    const age = stored ? (Date.now() - Number(stored.headers.get(STORED_AT))) / 1000 : 0;
+    const { maxAge, staleFor } = policyOf(stored?.headers);
+    if (stored && age < maxAge) return responseOf(request, stored, "HIT");
+    if (!stored || age >= maxAge + staleFor) return fill(shared, request);
+    execution.waitUntil(fill(shared, new Request(request.url)));
+    return responseOf(request, stored, "UPDATING");
+  },
+  async purge(tags) {
+    purges += 1;
+    for (const tag of tags) purged.set(tag, purges);
+  },
+});
+
+/** The stored response of a URL, or its part if the request has a range, unless one of its tags was purged since. */
+async function find({ url, headers }: Request) {
+  const stored = await (await openStore()).match(new Request(keyOf(url), { headers }));
+  const tags = stored?.headers.get("Cache-Tag")?.split(",") ?? [];
+  const isCurrent = tags.every((tag) => (purged.get(tag) ?? 0) <= Number(stored?.headers.get(PURGES)));
+  return isCurrent ? stored : undefined;
+}
+
+/** Without the host, as in Cloudflare's cache. */
+function keyOf(url: string) {
+  const { pathname, search } = new URL(url);
+  return `http://edge${pathname}${search}`;
+}
+
+/** Asks for the whole response, as Cloudflare does: it answers HEAD requests and ranges from it. */
+async function fill(shared: EdgeCache, request: Request) {
+  // Counted before: what is purged while the response is being made may already be missing from it.
+  const before = purges;
+  const response = await shared.fetch(new Request(request.url));
+  const { maxAge, staleFor } = policyOf(response.headers);
+  if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
+  const headers = new Headers(response.headers);
+  headers.set(STORED_AT, String(Date.now()));
+  headers.set(PURGES, String(before));
+  headers.set(BROWSER_POLICY, headers.get("Cache-Control") ?? "");
+  headers.set("Cache-Control", `public, max-age=${maxAge + staleFor}`);
+  headers.delete("Server-Timing");
+  await (await openStore()).put(keyOf(request.url), new Response(response.clone().body, { headers }));
+  const isPart = request.headers.has("Range");
+  return responseOf(request, (isPart && (await find(request))) || response, "MISS");
+}
+
+/** Without the headers that were added to store it. */
+function responseOf({ method }: Request, response: Response, status: "HIT" | "MISS" | "UPDATING" | "BYPASS") {
+  const headers = new Headers(response.headers);
+  const policy = headers.get(BROWSER_POLICY);
+  if (policy) headers.set("Cache-Control", policy);
+  for (const name of [STORED_AT, PURGES, BROWSER_POLICY, "Age"]) headers.delete(name);
+  headers.set("Cf-Cache-Status", status);
+  return new Response(method === "HEAD" ? null : response.body, { status: response.status, headers });
+}
+
+/** How many seconds a response may be stored, and how many more it may be served while a new one is made. */
+function policyOf(headers: Headers | undefined) {
+  const policy = headers?.get("Cloudflare-CDN-Cache-Control") ?? headers?.get("Cache-Control") ?? "";
+  if (/private|no-store/.test(policy)) return { maxAge: 0, staleFor: 0 };
+  const seconds = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(policy)?.[1] ?? 0);
+  return { maxAge: seconds("max-age"), staleFor: seconds("stale-while-revalidate") };
+}

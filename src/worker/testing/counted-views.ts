@@ -1,0 +1,30 @@
+import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+
+export const counterOf = (projectId: number) => env.VIEWS.getByName(String(projectId));
+
+/** Writes the views of a project to the database now; otherwise an alarm does that a minute after the first view. */
+export async function writeCountedViews(projectId: number, overrides: Partial<Env> = {}) {
+  const counter = counterOf(projectId);
+  const use = (bindings: Env) =>
+    runInDurableObject(counter, (instance) => void Object.assign(instance, { env: bindings }));
+  await use({ ...env, ...overrides });
+  const isRun = await runDurableObjectAlarm(counter);
+  await use(env);
+  return isRun;
+}
+
+/** Whether the Durable Object stores anything or has an alarm. */
+export const isEmpty = (stub: DurableObjectStub) =>
+  runInDurableObject(
+    stub,
+    async (_instance, { storage }) =>
+      [...storage.kv.list()].length === 0 && (await storage.getAlarm()) === null,
+  );
+
+/** Makes everything that a viewer has seen older. */
+export const ageHistory = (viewer: string, ms: number) =>
+  runInDurableObject(env.VIEW_HISTORIES.getByName(viewer), (_instance, { storage: { kv } }) => {
+    const seen = kv.get<Map<number, number>>("seen") ?? new Map<number, number>();
+    kv.put("seen", new Map([...seen].map(([id, at]) => [id, at - ms])));
+  });
