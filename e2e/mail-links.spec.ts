@@ -89,6 +89,7 @@ test("counts one view per visitor and none for the owner", async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     expect(views.splice(0), path).toHaveLength(1);
   }
+  await expect(page.getByText("1 view", { exact: true })).toBeAttached();
   await logIn(page, "bruno");
   await page.goto("/projects/2", { waitUntil: "networkidle" });
   expect(views).toEqual([]);

@@ -1,3 +1,4 @@
+-- Large deletions and changes of accounts are finished in slices. No data to fill in: nothing is unfinished yet.
 DROP TRIGGER `users_deleted`;
 --> statement-breakpoint
 DROP TRIGGER `projects_deleted`;

@@ -7,7 +7,7 @@ import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { measureSite } from "./bench/measure.mjs";
 import { changesSince, overLimits, tableOf } from "./bench/table.mjs";
-import { databaseFile, FILLED, fillState } from "./fill.mjs";
+import { FILLED, fillState, isFilled } from "./fill.mjs";
 import { start } from "./tools.mjs";
 
 const RESULT = ".wrangler/bench.json";
@@ -22,6 +22,13 @@ const { values: options } = parseArgs({
 const port = Number(options.port);
 const only = new RegExp(options.only, "i");
 
+const sizes = options.projects.split(",");
+const stateOf = (size) => resolve(options.states, size);
+
+for (const size of sizes)
+  if (!isFilled(stateOf(size)))
+    await fillState(stateOf(size), { projects: Number(size), likesPerProject: 3, seed: 1 });
+
 const bareUrl = `http://localhost:${port + 1}`;
 const bare = start(
   "wrangler",
@@ -31,19 +38,21 @@ const bare = start(
 const measured = {};
 try {
   await isUp(bareUrl, bare);
-  for (const size of options.projects.split(",")) measured[size] = await measureSize(size);
+  for (const size of sizes) measured[size] = await measureSize(size);
 } finally {
   await stop(bare);
 }
 report();
 
 async function measureSize(size) {
-  const state = resolve(options.states, size);
-  if (!databaseFile(state)) await fillState(state, { projects: Number(size), likesPerProject: 3, seed: 1 });
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ["scripts/start.mjs", "--port", String(port), "--state", state], {
-    stdio: "ignore",
-  });
+  const server = spawn(
+    process.execPath,
+    ["scripts/start.mjs", "--port", String(port), "--state", stateOf(size)],
+    {
+      stdio: "ignore",
+    },
+  );
   try {
     await isUp(`${url}/api/projects?limit=1`, server);
     process.stdout.write(`${size} projects `);

@@ -1,6 +1,6 @@
 // Fills a local D1 database with a site of any size (see docs/performance.md):
 // npm run fill -- --projects 1000000 [--likes 3] [--seed 1] [--state DIR] [--fresh]
-import { globSync, rmSync, statSync } from "node:fs";
+import { existsSync, globSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
@@ -17,8 +17,12 @@ import { run } from "./tools.mjs";
 export const FILLED = ".wrangler/filled";
 
 /** The SQLite file in which `wrangler dev` keeps the D1 database; undefined before the first migration. */
-export const databaseFile = (state) =>
+const databaseFile = (state) =>
   globSync(join(state, "v3/d1/*/*.sqlite")).find((path) => !path.endsWith("metadata.sqlite"));
+
+/** This file exists once the fill was complete and the check found no difference. */
+const marker = (state) => join(state, "filled");
+export const isFilled = (state) => existsSync(marker(state));
 
 /** Migrates and fills the database in a folder. Prints the steps. Exits with 1 if it has data or is inconsistent. */
 export async function fillState(state, { projects, likesPerProject, seed }) {
@@ -37,6 +41,7 @@ export async function fillState(state, { projects, likesPerProject, seed }) {
   const differences = differencesIn(database);
   database.close();
   if (differences.length > 0) fail(`The database is inconsistent:\n${differences.join("\n")}`);
+  writeFileSync(marker(state), "");
   report("every counter, all totals and the search index equal a count");
 }
 

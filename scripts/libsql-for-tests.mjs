@@ -1,4 +1,5 @@
-// Global setup for vitest: starts two libSQL servers on free ports, one with all migrations and one empty.
+// Global setup for vitest: starts three libSQL servers on free ports: one with all migrations,
+// one that stands for its replica and never catches up, and one empty.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,12 +8,14 @@ import { join } from "node:path";
 import { migrate } from "./migrate-libsql.mjs";
 
 export default async function setup(project) {
-  const [migrated, empty] = await Promise.all([startServer(), startServer()]);
-  await migrate(migrated.url);
+  const [migrated, replica, empty] = await Promise.all([startServer(), startServer(), startServer()]);
+  await Promise.all([migrate(migrated.url), migrate(replica.url)]);
   project.provide("libsqlUrl", migrated.url);
+  project.provide("libsqlReplicaUrl", replica.url);
   project.provide("emptyLibsqlUrl", empty.url);
   return () => {
     migrated.stop();
+    replica.stop();
     empty.stop();
   };
 }

@@ -1,6 +1,8 @@
 // Builds the site, applies the migrations, loads the demo into an empty database, and serves.
 // --dev: with hot reload. --built DIR: serves an existing build as in production, without /dev/mail.
+// --uncached: answers every request anew; without it, responses are cached as on Cloudflare, except with --dev and --built.
 // --port, --state: the port and the folder for the data. --fresh: deletes the data first.
+// --database-delay MS: adds a delay to each call of the database.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -16,9 +18,11 @@ const { values: options } = parseArgs({
     port: { type: "string", default: process.env.PORT ?? "8787" },
     state: { type: "string", default: ".wrangler/state" },
     fresh: { type: "boolean", default: false },
+    uncached: { type: "boolean", default: false },
+    "database-delay": { type: "string" },
   },
 });
-const { dev, built, port, fresh } = options;
+const { dev, built, port, fresh, uncached } = options;
 const state = resolve(options.state);
 const url = `http://localhost:${port}`;
 
@@ -76,7 +80,13 @@ if (!built) console.log(`\nEmails from Plinth are shown at ${url}/dev/mail`);
 console.log("\nPress Ctrl-C to stop. The data is kept.");
 
 function serveArguments() {
-  const variables = [`ORIGIN:${url}`, ...(built ? [] : ["DEVELOPMENT_MAIL:1"])];
+  const delay = options["database-delay"];
+  const local = ["DEVELOPMENT_MAIL:1", ...(uncached ? [] : ["LOCAL_EDGE_CACHE:1"])];
+  const variables = [
+    `ORIGIN:${url}`,
+    ...(built ? [] : local),
+    ...(delay ? [`DEVELOPMENT_DATABASE_DELAY_MS:${delay}`] : []),
+  ];
   return [
     "dev",
     // Without this, wrangler would serve the last build, which may be one of the tests.

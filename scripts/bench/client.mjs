@@ -3,7 +3,7 @@ import { PASSWORD } from "../fill/site.mjs";
 /** A browser: views by programs are not counted. */
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-let addresses = Math.floor(Math.random() * 2 ** 16);
+let count = Math.floor(Math.random() * 2 ** 16);
 
 /** Sends requests as one account, or as nobody: then each request comes from another address. */
 export class Client {
@@ -20,16 +20,22 @@ export class Client {
   }
 
   /** Returns the time until the whole body arrived (ms), its bytes without compression, and the database's cost. */
-  async send({ method = "GET", path, body }) {
-    const address = `198.18.${(++addresses >> 8) & 255}.${addresses & 255}`;
+  async send({ method = "GET", path, body, isRepeated = false }) {
+    const address = `198.18.${(++count >> 8) & 255}.${count & 255}`;
     const headers = { "CF-Connecting-IP": address, "User-Agent": USER_AGENT };
     if (body) headers["Content-Type"] = "application/json";
     if (this.#cookies.size > 0) {
       headers.Cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");
       headers["X-XSRF-TOKEN"] = this.#cookies.get("XSRF-TOKEN") ?? "";
     }
+    // A parameter of its own, so that no cache answers.
+    const unique = method === "GET" && !isRepeated ? `${path.includes("?") ? "&" : "?"}bench=${count}` : "";
     const began = performance.now();
-    const response = await fetch(this.url + path, { method, headers, body: body && JSON.stringify(body) });
+    const response = await fetch(this.url + path + unique, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
     const time = performance.now() - began;
     if (!response.ok) return { status: response.status };

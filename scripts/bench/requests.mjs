@@ -2,12 +2,13 @@
 import { CAST, CROWDED_PROJECT } from "../fill/site.mjs";
 
 const json = (method, path, body, more) => ({ method, path, body, ...more });
-/** A list in JSON with `items` items may read one row more for each item above ten. */
+/** A page of a list. The response may read one row more for each of its `items` above ten. */
 const list = (path, items) => ({ path: `${path}${path.includes("?") ? "&" : "?"}limit=${items}`, items });
 
 /** `site`: the newest project and its file, a cursor into the middle of the list, and another user. */
 export const requestsFor = ({ newest, cursor, file, stranger }) => ({
   "home page": { path: "/" },
+  "home page, repeated": { path: "/", isRepeated: true },
   "discover page": { path: "/discover" },
   "discover page, place": { path: "/discover?location=Portugal" },
   "discover page, four filters": {
@@ -24,7 +25,6 @@ export const requestsFor = ({ newest, cursor, file, stranger }) => ({
 
   projects: list("/api/projects", 50),
   "projects, page 20": list("/api/projects?page=20", 50),
-  "projects, last page": list("/api/projects?page=1000", 50),
   "projects, cursor": list(`/api/projects?before=${cursor}`, 50),
   "projects, filters": list("/api/projects?location=Portugal&projectType=residential", 50),
   "projects, common word": list("/api/projects?search=concrete", 9),
@@ -41,7 +41,7 @@ export const requestsFor = ({ newest, cursor, file, stranger }) => ({
   "search, beginning of a word": { path: "/api/search?q=conc" },
   featured: { path: "/api/featured/projects" },
   trending: { path: "/api/trending/projects" },
-  locations: { path: "/api/filters/locations" },
+  locations: { path: "/api/filters/locations", items: 200 },
   user: { path: `/api/users/${CAST.famous}` },
   "projects of a user": list(`/api/users/${CAST.busy}/projects`, 9),
   embedding: { path: "/api/users/uname/busy/embedding" },
@@ -53,8 +53,8 @@ export const requestsFor = ({ newest, cursor, file, stranger }) => ({
   "messages page": { path: "/messages", as: "reader" },
   notifications: { path: "/api/notifications", as: "reader" },
   "unread counts": { path: "/api/unread-counts", as: "reader" },
-  contacts: { path: "/api/contacts", as: "reader" },
-  conversation: { path: `/api/messages?with=${stranger}`, as: "reader" },
+  contacts: { path: "/api/contacts", items: 50, as: "reader" },
+  conversation: { path: `/api/messages?with=${stranger}`, items: 50, as: "reader" },
   "liked projects": { ...list(`/api/users/${CAST.reader}/liked-projects`, 9), as: "reader" },
   followers: { path: `/api/users/${CAST.famous}/followers`, as: "famous" },
   figures: { path: `/api/users/${CAST.busy}/figures`, as: "busy" },

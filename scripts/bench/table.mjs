@@ -1,45 +1,42 @@
-const columns = {
-  queries: (value) => value,
-  waves: (value) => value ?? "",
-  "rows read": (value) => value,
-  "rows written": (value) => value,
-  "database ms": (value) => value.toFixed(1),
-  kB: (value) => (value / 1000).toFixed(1),
-  "× bare": (value) => value.toFixed(1),
-};
-const keys = ["queries", "waves", "read", "written", "ms", "bytes", "ratio"];
+const decimal = (value) => value.toFixed(1);
+const columns = [
+  { title: "queries", key: "queries" },
+  { title: "waves", key: "waves", limit: "mostWaves" },
+  { title: "rows read", key: "read", limit: "mostRead" },
+  { title: "rows written", key: "written" },
+  { title: "database ms", key: "ms", limit: "mostMs", format: decimal },
+  { title: "kB", key: "bytes", format: (value) => decimal(value / 1000) },
+  { title: "× bare", key: "ratio", format: decimal },
+];
 
 /** A Markdown table with the numbers of every size, smallest first ('12 / 14'). A number over its limit is bold. */
 export function tableOf(measured) {
   const sizes = Object.values(measured);
-  const names = Object.keys(sizes[0]);
-  const rows = names.map((name) => {
-    const failed = sizes.find((results) => results[name].status);
-    if (failed) return [name, `status ${failed[name].status}`, ...keys.slice(1).map(() => "")];
-    return [
-      name,
-      ...keys.map((key, index) =>
-        joined(sizes.map((results) => cell(results[name], key, Object.values(columns)[index]))),
-      ),
-    ];
+  const rows = Object.keys(sizes[0]).map((name) => {
+    const results = sizes.map((size) => size[name]);
+    const failed = results.find(({ status }) => status);
+    if (failed) return [name, `status ${failed.status}`, ...columns.slice(1).map(() => "")];
+    return [name, ...columns.map((column) => joined(results.map((result) => cell(result, column))))];
   });
-  const lines = [["request", ...Object.keys(columns)], ["---", ...keys.map(() => "--:")], ...rows];
+  const head = ["request", ...columns.map(({ title }) => title)];
+  const lines = [head, ["---", ...columns.map(() => "--:")], ...rows];
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
 const joined = (cells) => (new Set(cells).size === 1 ? cells[0] : cells.join(" / "));
 
-function cell(result, key, format) {
-  const isOver =
-    (key === "read" && result.read > result.mostRead) || (key === "ms" && result.ms > result.mostMs);
-  return isOver ? `**${format(result[key])}**` : String(format(result[key]));
+function cell(result, { key, limit, format = String }) {
+  const text = format(result[key]);
+  return isOver(result, { key, limit }) ? `**${text}**` : text;
 }
 
-/** Sentences about what costs more or less than in an earlier result: any count, and times by more than a third. */
+const isOver = (result, { key, limit }) => limit !== undefined && result[key] > result[limit];
+
+/** Sentences about what costs more or less than in an earlier result: any count, and times that doubled or halved. */
 export function changesSince(before, measured) {
   const isChange = (key, was, is) =>
     key === "ms" || key === "ratio"
-      ? Math.abs(is - was) > Math.max(was, is) / 3 && Math.max(was, is) > 2
+      ? Math.max(was, is) > 2 * Math.min(was, is) && Math.max(was, is) > 5
       : is !== was;
   return Object.entries(measured).flatMap(([size, results]) =>
     Object.entries(results).flatMap(([name, result]) => {
@@ -56,13 +53,13 @@ export function changesSince(before, measured) {
 
 const short = (value) => (value === undefined ? "?" : Number(value.toFixed(1)));
 
-/** The names of requests over a limit. */
+/** Sentences about requests that failed or are over a limit. */
 export const overLimits = (measured) =>
   Object.entries(measured).flatMap(([size, results]) =>
-    Object.entries(results)
-      .filter(([, { read, mostRead, ms, mostMs, status }]) => status || read > mostRead || ms > mostMs)
-      .map(
-        ([name, { read, ms, status }]) =>
-          `${name} (${size} projects): ${status ? `status ${status}` : `${read} rows, ${ms.toFixed(1)} ms`}`,
-      ),
+    Object.entries(results).flatMap(([name, result]) => {
+      const over = columns.filter((column) => isOver(result, column));
+      const parts = over.map(({ title, key, limit }) => `${title} ${short(result[key])} of ${result[limit]}`);
+      if (result.status) parts.push(`status ${result.status}`);
+      return parts.length > 0 ? [`${name} (${size} projects): ${parts.join(", ")}`] : [];
+    }),
   );

@@ -18,7 +18,7 @@ export function searchDifferences(database) {
 /** Which column of a view each column of an index contains, as the insert triggers say. */
 function indexedColumns(database) {
   const triggers = database
-    .prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name LIKE '%_indexed'")
+    .prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB '*_indexed'")
     .all();
   return triggers.flatMap(({ sql }) =>
     [...sql.matchAll(/INSERT INTO (\w+) \(rowid, ([\w, ]+)\)\s+SELECT id, ([\w, ]+) FROM (\w+)/g)].flatMap(

@@ -43,24 +43,19 @@ function neighbours(random, users) {
   return random.chance(0.5) ? pair : pair.reverse();
 }
 
-/** One notification for each project on average, a hundredth of them for one person. */
+/** Notifications of the last half year; older ones would be deleted. One person has an eighth of them. */
 export function writeNotifications(database, random, { site, people }) {
   const insert = inserterOf(database, "notifications");
-  for (let index = 0; index < site.projects; index++) {
-    const sender = 1 + random.int(site.existing(site.users, index, site.projects));
-    const title = "New comment";
-    const message = `${people[sender].name} commented on ${textFrom(random, 2, 4)}`;
-    const data = { title, message, kind: "comment", url: `/projects/${index + 1}` };
+  for (let index = 0; index < site.notifications; index++) {
+    const [sender, project] = [1 + random.int(site.users), 1 + random.int(site.projects)];
     insert({
-      user_id: isNth(index, site.projects, site.readMessages)
-        ? CAST.reader
-        : 1 + random.int(site.existing(site.users, index, site.projects)),
+      user_id: isNth(index, site.notifications, site.readMessages) ? CAST.reader : 1 + random.int(site.users),
       type: "info",
-      title,
-      message,
-      data: JSON.stringify(data),
+      title: "New comment",
+      message: `${people[sender].name} commented on ${textFrom(random, 2, 4)}`,
+      data: JSON.stringify({ kind: "comment", url: `/projects/${project}` }),
       read: Number(random.chance(0.8)),
-      created_at: site.timeOf(index, site.projects),
+      created_at: site.recentTimeOf(index, site.notifications),
       sender_id: sender,
     });
   }

@@ -2,6 +2,7 @@
 
 const DAY_MS = 86_400_000;
 const YEARS = 10;
+const RECENT_DAYS = 170;
 /** Users with a role in the benchmark. The others follow after these ids. */
 export const CAST = { root: 1, busy: 2, famous: 3, reader: 4, crowded: 5, writer: 6 };
 export const FIRST_OTHER = 11;
@@ -25,11 +26,13 @@ export function siteOf({ projects, likesPerProject, now }) {
     comments: Math.round(projects * 1.2),
     crowdedComments: Math.round(projects * 0.02),
     messages: Math.round(projects / 2),
+    notifications: Math.round(projects / 20),
     readMessages: Math.round(projects * 0.00662),
     start,
     end,
     /** The time of an event: events of a kind are spread evenly over ten years. */
     timeOf: (index, count) => Math.floor(start + ((index + 0.5) / count) * (end - start)),
+    recentTimeOf: (index, count) => Math.floor(end - (1 - (index + 0.5) / count) * RECENT_DAYS * DAY_MS),
     /** How many of the users or projects existed at the time of an event. The first users existed from the start. */
     existing: (total, index, count) => Math.max(FIRST_OTHER, Math.floor((total * (index + 1)) / count)),
     dayOf: (time) => Math.floor(time / DAY_MS),

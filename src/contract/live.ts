@@ -15,8 +15,13 @@ export type LiveEvent =
   /** The user's account was banned; the connection is closed after this event. */
   | { kind: "banned"; message: string };
 
+/** An event as it is sent: with the bookmark of the change, which the page sends when it reloads its data. */
+export type SentEvent = LiveEvent & { bookmark: string | null };
+
 /** The address of the WebSocket. */
 export const LIVE_PATH = "/live";
+/** Query parameter of the WebSocket: when the page's data was read, in milliseconds. Later events are sent again. */
+export const LIVE_SINCE = "since";
 /** A page sends this to check whether the connection is still open. */
 export const LIVE_PING = "ping";
 /** Close code when the session may have ended (RFC 6455, 7.4.2: 4000 to 4999 are for private use). */

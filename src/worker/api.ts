@@ -34,7 +34,8 @@ import { readFile, readVariant } from "./features/media/download";
 import { uploadProfileImage } from "./features/media/upload";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
-import { markConversationRead, markMessageRead, sendMessage } from "./features/messages/service";
+import { markConversationRead, markMessageRead } from "./features/messages/reading";
+import { sendMessage } from "./features/messages/service";
 import {
   listNotifications,
   markAllNotificationsRead,

@@ -1,3 +1,4 @@
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { codeOf, errorBody, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
@@ -9,6 +10,7 @@ import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { openLive } from "./doors/live";
+import { primaryRequests } from "./doors/primary-requests";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { trpcContext, trpcRouter } from "./doors/trpc";
@@ -20,6 +22,7 @@ import { securityHeaders } from "./security-headers";
 import { CallerNeeded, NEEDS_CALLER } from "./shared-response";
 
 const router = trpcRouter(api);
+const needsPrimary = primaryRequests(api);
 const JSON_BYTES = 1024 * 1024;
 /** The most calls that the interface sends in one batch. */
 const BATCH_CALLS = 10;
@@ -31,7 +34,7 @@ app.use(canonicalHost);
 
 /** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
-  const { context } = await open(c.req.raw, c.env, c.executionCtx);
+  const { context } = await open(c.req.raw, c.env, c.executionCtx, true);
   return openLive(context, c.req.raw);
 });
 
@@ -53,9 +56,11 @@ app.use((c, next) => {
 });
 
 app.use(async (c, next) => {
-  const opened = await open(c.req.raw, c.env, c.executionCtx);
+  const opened = await open(c.req.raw, c.env, c.executionCtx, needsPrimary(c.req.method, c.req.path));
   c.set("context", opened.context);
   await next();
+  const bookmark = opened.keepBookmark();
+  if (bookmark) c.header(BOOKMARK_HEADER, bookmark);
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
   if (opened.cookies.size > 0) c.header("Cache-Control", "private, no-store");
   if (isLocalhost(c.req.url)) c.header("Server-Timing", timing(opened.cost));

@@ -134,7 +134,7 @@ describe("a visitor's response is the same, and sets no cookie, for a request wi
   });
 });
 
-it("the edge cache is asked without any header, except for the range of a file", async () => {
+it("the edge cache is asked without any header, except for the range of a file, and does not follow redirects", async () => {
   const asked: Request[] = [];
   const fetch = async (request: Request) => {
     asked.push(request);
@@ -146,9 +146,9 @@ it("the edge cache is asked without any header, except for the range of a file",
     const request = new Request(`http://plinth.test${path}`, { headers: everything });
     await respond(request, {} as Env, execution);
   }
-  expect(asked.map(({ url, headers }) => [new URL(url).pathname, [...headers]])).toEqual([
-    ["/discover", []],
-    [fixtures.picture, [["range", "bytes=0-1"]]],
+  expect(asked.map(({ url, headers, redirect }) => [new URL(url).pathname, [...headers], redirect])).toEqual([
+    ["/discover", [], "manual"],
+    [fixtures.picture, [["range", "bytes=0-1"]], "manual"],
   ]);
 });
 

@@ -12,6 +12,8 @@ export type Variables = {
   LIBSQL_URL?: string;
   /** Its token, a secret. Default: none. */
   LIBSQL_AUTH_TOKEN?: string;
+  /** Address of a replica of it near the Worker, with the same token. Default: none, and all reads go to LIBSQL_URL. */
+  LIBSQL_REPLICA_URL?: string;
   /** The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. */
   ORIGIN: string;
   /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
@@ -21,6 +23,11 @@ export type Variables = {
    * servers they run; never set it in a deployment. Default: none.
    */
   DEVELOPMENT_MAIL?: string;
+  /**
+   * Milliseconds added to each call of the database, for requests to localhost only. Set by `npm run bench:latency` for
+   * the server it runs. Default: none.
+   */
+  DEVELOPMENT_DATABASE_DELAY_MS?: string;
   /**
    * Replaces Cloudflare's cache in a local server, where it does not exist. Set by `npm start`; never set it in a
    * deployment. Default: none.

@@ -4,8 +4,8 @@ import { cookiesOf } from "./auth/cookies";
 import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
 import { holdsSecret } from "./doors/secret-address";
-import { edgeCacheOf } from "./edge";
 import { namesTag } from "./etag";
+import { edgeCacheOf } from "./platform/local-edge-cache";
 import { pathOf, type Route } from "./routes";
 import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
 
@@ -47,7 +47,7 @@ function isShared(request: Request) {
 
 /**
  * The same request without its headers: no response can depend on the cookies, address or language of the person who
- * sent it. The cache itself answers a range of a file.
+ * sent it. The cache itself answers a range of a file. A redirect is the visitor's to follow.
  */
 function withoutPerson({ url, method, headers }: Request) {
   const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];
@@ -55,12 +55,15 @@ function withoutPerson({ url, method, headers }: Request) {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return new Request(url, { method, headers: range });
+  return new Request(url, { method, headers: range, redirect: "manual" });
 }
 
 /** Answers the conditions of the request (RFC 9110, 13), and removes what only the cache reads. */
 function forClient({ headers: sent }: Request, response: Response) {
   const headers = withoutEdgeHeaders(response.headers);
+  const status = headers.get("Cf-Cache-Status");
+  // RFC 9211. Cloudflare can replace its own header by that of the default entrypoint.
+  if (status) headers.set("Cache-Status", `edge; detail=${status}`);
   const etag = headers.get("ETag");
   if (etag && sent.has("If-Match") && !namesTag(sent.get("If-Match"), etag)) return empty(response, 412);
   if (etag && namesTag(sent.get("If-None-Match"), etag)) return empty(response, 304);

@@ -6,6 +6,7 @@ import { updateCustomerEmail } from "./features/billing/update-email";
 import { purgeTags } from "./features/edge-cache/service";
 import { sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
+import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
@@ -26,6 +27,7 @@ export const jobs = {
   "announcements.deliver": deliverAnnouncement,
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
+  "messages.markRead": markMoreRead,
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,
   "users.updateContent": updateContent,

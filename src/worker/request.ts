@@ -1,3 +1,4 @@
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { checkCsrf } from "./auth/anti-forgery";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
@@ -8,29 +9,51 @@ import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
 import type { Caller, Context, SharedEnv } from "./context";
+import type { ReadsFrom } from "./db/client";
 import { type DbCost, newCost } from "./db/cost";
-import { d1 } from "./db/d1";
-import { libsql } from "./db/libsql";
-import { edgeCacheOf } from "./edge";
+import { connectD1 } from "./db/d1";
+import { connectLibsql } from "./db/libsql";
+import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
 import { cloudflareQueue } from "./platform/jobs";
 import { durableLive } from "./platform/live";
+import { edgeCacheOf } from "./platform/local-edge-cache";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
 import { durableViews } from "./platform/views";
 
-/** The context of a request, and what the response needs from it: cookies to set and the database cost. */
-export type Opened = { context: Context; cookies: Cookies["sent"]; cost: DbCost };
+/** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
+export type Opened = {
+  context: Context;
+  cookies: Cookies["sent"];
+  /** Call it when the request is done: the bookmark of what it wrote, also set as a cookie, or null. */
+  keepBookmark: () => string | null;
+  cost: DbCost;
+};
 
-/** No session is read for responses that are the same for everybody. */
-export async function open(request: Request, env: SharedEnv, execution: Execution): Promise<Opened> {
+const BOOKMARK_COOKIE = "plinth_bookmark";
+/** Replicas are seconds behind. Later reads need no bookmark. */
+const BOOKMARK_SECONDS = 5 * 60;
+
+/**
+ * No session is read for responses that are the same for everybody. With `needsPrimary` the request writes, or decides on
+ * rights, and reads the primary database; other requests read a replica.
+ */
+export async function open(
+  request: Request,
+  env: SharedEnv,
+  execution: Execution,
+  needsPrimary: boolean,
+): Promise<Opened> {
   const url = new URL(request.url);
-  const cost = newCost();
-  const parts = partsOf(env, cost, execution);
+  const cost = newCost(isLocalhost(request.url) ? Number(env.DEVELOPMENT_DATABASE_DELAY_MS ?? 0) : 0);
   const cookies = cookiesOf(request, url.protocol === "https:");
+  const bookmarks = [cookies.read(BOOKMARK_COOKIE), request.headers.get(BOOKMARK_HEADER)];
+  const readsFrom = needsPrimary ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
+  const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
   const sessionId = env.isShared ? null : cookies.read(SESSION_COOKIE);
   const { viewer, current } = await readSession(parts, sessionId);
@@ -42,7 +65,14 @@ export async function open(request: Request, env: SharedEnv, execution: Executio
     device,
     session: sessionControlOf({ ...parts, device }, cookies, current),
   };
-  return { context, cookies: cookies.sent, cost };
+  const keepBookmark = () => {
+    // Who only looks around gets no cookie, although their page counts a view.
+    const isVisitor = viewer === null && cookies.sent.size === 0;
+    const kept = needsPrimary && !isVisitor ? bookmark() : null;
+    if (kept) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });
+    return kept;
+  };
+  return { context, cookies: cookies.sent, keepBookmark, cost };
 }
 
 async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string | null) {
@@ -59,7 +89,7 @@ async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string 
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
 export function openSystem(env: Env, execution: Execution): Context {
-  const parts = partsOf(env, newCost(), execution);
+  const { bookmark: _bookmark, ...parts } = partsOf(env, "primary", newCost(), execution);
   const refuse = () => {
     throw new Error("The system context has no session");
   };
@@ -73,19 +103,20 @@ export function openSystem(env: Env, execution: Execution): Context {
   };
 }
 
-function partsOf(env: SharedEnv, cost: DbCost, execution: Execution) {
+function partsOf(env: SharedEnv, readsFrom: ReadsFrom, cost: DbCost, execution: Execution) {
   const origin = originOf(env);
   const now = new Date();
-  const db = env.LIBSQL_URL ? libsql(env.LIBSQL_URL, env.LIBSQL_AUTH_TOKEN, cost) : d1(env.DB, cost);
+  const { db, bookmark } = connect(env, readsFrom, cost);
   const mail = cloudflareMail(env.MAIL, env.MAIL_FROM ?? DEFAULT_MAIL_FROM);
   return {
     db,
+    bookmark,
     now,
     media: r2(env.MEDIA),
     images: cloudflareImages(env.IMAGES),
     mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
     jobs: cloudflareQueue(env.JOBS),
-    live: durableLive(env.LIVE),
+    live: durableLive(env.LIVE, bookmark),
     views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
     edge: edgeCacheOf(env, execution),
     isShared: env.isShared === true,
@@ -95,6 +126,17 @@ function partsOf(env: SharedEnv, cost: DbCost, execution: Execution) {
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };
+}
+
+function connect(
+  { DB, LIBSQL_URL, LIBSQL_REPLICA_URL, LIBSQL_AUTH_TOKEN }: Env,
+  ...how: [ReadsFrom, DbCost]
+) {
+  if (!LIBSQL_URL) return connectD1(DB, ...how);
+  return connectLibsql(
+    { url: LIBSQL_URL, replicaUrl: LIBSQL_REPLICA_URL, authToken: LIBSQL_AUTH_TOKEN },
+    ...how,
+  );
 }
 
 /** The origin is configured and never read from the Host header, which a caller can set to any value. */

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey, trpc } from "../lib/api/trpc";
 import { invalidateAfter } from "./invalidation";
 
-type Counts = Pick<ProjectCard, "likes" | "liked" | "commentCount">;
+type Counts = Pick<ProjectCard, "views" | "likes" | "liked" | "commentCount">;
 
 /** Updates a project's counts in every cached query: in lists, in pages of infinite lists and on the project page. */
 export function updateCachedProject(

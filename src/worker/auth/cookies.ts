@@ -7,8 +7,10 @@ export const hostCookie = (name: string, isSecure: boolean) => (isSecure ? `__Ho
 /** The cookies of a request, and those to set on its response. */
 export type Cookies = ReturnType<typeof cookiesOf>;
 
+export const DAY_SECONDS = 24 * 60 * 60;
+
 type Options = {
-  days: number;
+  seconds: number;
   /** Readable by page scripts (not HttpOnly). Such a cookie gets no prefix, because the scripts know its plain name. */
   isReadable?: boolean;
 };
@@ -16,14 +18,14 @@ type Options = {
 export function cookiesOf(request: Request, isSecure: boolean) {
   const received = request.headers.get("Cookie") ?? "";
   const sent = new Map<string, string>();
-  const set = (name: string, value: string, { days, isReadable = false }: Options) => {
+  const set = (name: string, value: string, { seconds, isReadable = false }: Options) => {
     const fullName = isReadable ? name : hostCookie(name, isSecure);
     const attributes = {
       httpOnly: !isReadable,
       secure: isSecure,
       sameSite: "lax" as const,
       path: "/",
-      maxAge: days * 24 * 60 * 60,
+      maxAge: seconds,
     };
     sent.set(fullName, new Cookie(fullName, value, attributes).serialize());
   };
@@ -36,6 +38,6 @@ export function cookiesOf(request: Request, isSecure: boolean) {
       return parse(received, fullName)[fullName] ?? null;
     },
     set,
-    drop: (name: string, options: Omit<Options, "days"> = {}) => set(name, "", { ...options, days: 0 }),
+    drop: (name: string, options: Omit<Options, "seconds"> = {}) => set(name, "", { ...options, seconds: 0 }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Cookies } from "./cookies";
+import { type Cookies, DAY_SECONDS } from "./cookies";
 import { equalsInConstantTime } from "./digest";
 
 /** An account id and its password hash. */
@@ -14,7 +14,7 @@ export type Device = {
 };
 
 /** The longest lifetime that browsers allow for a cookie (RFC 6265bis, 5.6.2). */
-const COOKIE_DAYS = 400;
+const COOKIE_SECONDS = 400 * DAY_SECONDS;
 
 /** One cookie per account, so that people who share a browser do not overwrite each other. */
 const cookieFor = (id: number) => `plinth_device_${id}`;
@@ -31,7 +31,7 @@ export const deviceOf = (cookies: Cookies): Device => ({
   },
   remember(account) {
     const id = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
-    cookies.set(cookieFor(account.id), `${id}.${sign(account, id)}`, { days: COOKIE_DAYS });
+    cookies.set(cookieFor(account.id), `${id}.${sign(account, id)}`, { seconds: COOKIE_SECONDS });
   },
   forget: (accountId) => cookies.drop(cookieFor(accountId)),
 });

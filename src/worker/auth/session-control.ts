@@ -8,7 +8,7 @@ import { XSRF_COOKIE, xsrfToken } from "./anti-forgery";
 import type { Cookies } from "./cookies";
 import type { Credentials, Device } from "./devices";
 import { digest } from "./digest";
-import { SESSION_DAYS, sessionExists, startSession } from "./sessions";
+import { SESSION_SECONDS, sessionExists, startSession } from "./sessions";
 
 /** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
 export type CurrentSession = { userId: number; idHash: string; startedAt: Date; expiresAt: Date };
@@ -59,8 +59,8 @@ export function sessionControlOf(
         statements: [insert, ...deletePrevious],
         setCookies(credentials) {
           if (current) closeConnections(current);
-          cookies.set(SESSION_COOKIE, id, { days: SESSION_DAYS });
-          cookies.set(XSRF_COOKIE, xsrfToken(id), { days: SESSION_DAYS, isReadable: true });
+          cookies.set(SESSION_COOKIE, id, { seconds: SESSION_SECONDS });
+          cookies.set(XSRF_COOKIE, xsrfToken(id), { seconds: SESSION_SECONDS, isReadable: true });
           device.remember(credentials);
         },
       };

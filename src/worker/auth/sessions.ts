@@ -3,6 +3,7 @@ import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "../db/client";
 import { sessions, users } from "../db/schema";
+import { DAY_SECONDS } from "./cookies";
 import { digest } from "./digest";
 
 declare module "lucia" {
@@ -16,8 +17,8 @@ declare module "lucia" {
 
 /** Sessions expire after 14 days without a request, and 90 days after login in any case (OWASP ASVS 7.3). */
 const INACTIVITY = new TimeSpan(14, "d");
-export const SESSION_DAYS = 90;
-export const SESSION_MS = new TimeSpan(SESSION_DAYS, "d").milliseconds();
+export const SESSION_SECONDS = 90 * DAY_SECONDS;
+export const SESSION_MS = SESSION_SECONDS * 1000;
 
 /** lucia on our tables. Created per request, because it holds the database client of the request. */
 export const sessionsOf = (db: Db) =>

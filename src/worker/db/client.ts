@@ -8,3 +8,23 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 export type Db = Omit<DrizzleD1Database, "transaction" | "batch"> & {
   batch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(batch: T): Promise<BatchResponse<T>>;
 };
+
+/**
+ * Where the first statement of a request runs: at the primary, or at a replica that is at least as new as the newest of
+ * these bookmarks. They come from the client, so they can be anything. Later statements see what earlier ones saw.
+ */
+export type ReadsFrom = "primary" | { bookmarks: string[] };
+
+/** The database connection of one request. */
+export type Connection = {
+  db: Db;
+  /** The state after what this connection wrote, or null if it wrote nothing. */
+  bookmark: () => string | null;
+};
+
+/** The newest of the bookmarks that have the right form. */
+export const newestOf = (bookmarks: string[], form: RegExp) =>
+  bookmarks
+    .filter((bookmark) => form.test(bookmark))
+    .sort()
+    .at(-1);

@@ -1,12 +1,19 @@
 import { drizzle } from "drizzle-orm/d1";
 import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
-import type { Db } from "./client";
+import { type Connection, type Db, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
 
-export const d1 = (binding: D1Database, cost: DbCost): Db => {
-  const measured = withCost(binding, cost);
-  return withRawInBatch(drizzle(measured) as unknown as Db, measured);
-};
+const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32}$/;
+
+/** Connects to D1 with a session: its statements see at least what earlier ones saw, also when replicas answer them. */
+export function connectD1(database: D1Database, readsFrom: ReadsFrom, cost: DbCost): Connection {
+  const run = sessionOf(database, readsFrom);
+  const measured = withCost(run, cost);
+  return {
+    db: withRawInBatch(drizzle(measured) as unknown as Db, measured),
+    bookmark: () => (cost.written > 0 ? run.bookmark() : null),
+  };
+}
 
 /** Lets `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have. */
 function withRawInBatch(db: Db, binding: D1Database): Db {
@@ -20,8 +27,40 @@ function withRawInBatch(db: Db, binding: D1Database): Db {
   });
 }
 
+type Session = Pick<D1DatabaseSession, "prepare" | "batch" | "getBookmark">;
+type Statement = (session: Session) => D1PreparedStatement;
+type Run = {
+  <T>(call: (session: Session) => Promise<T>): Promise<T>;
+  bookmark: () => string | null;
+};
+
+/**
+ * Runs calls in one D1 session. A bookmark of the right form can still be one that the database never had: if the first
+ * call fails, it is repeated at the primary. That does no harm: only requests that read start from a bookmark.
+ */
+function sessionOf(database: D1Database, readsFrom: ReadsFrom): Run {
+  const bookmark = readsFrom === "primary" ? undefined : newestOf(readsFrom.bookmarks, BOOKMARK);
+  let session: Session = database.withSession(
+    readsFrom === "primary" ? "first-primary" : (bookmark ?? "first-unconstrained"),
+  );
+  let unproven = bookmark ? session : undefined;
+  const run = async <T>(call: (session: Session) => Promise<T>): Promise<T> => {
+    const used = session;
+    try {
+      const result = await call(used);
+      unproven = undefined;
+      return result;
+    } catch (error) {
+      if (used !== unproven) throw error;
+      if (session === used) session = database.withSession("first-primary");
+      return call(session);
+    }
+  };
+  return Object.assign(run, { bookmark: () => session.getBookmark() });
+}
+
 /** Adds up the cost of each statement. D1 reports no cost for `first` and `raw`, so both use `all`. */
-function withCost(binding: D1Database, cost: DbCost): D1Database {
+function withCost(run: Run, cost: DbCost): D1Database {
   const addCost = <T>(results: D1Result<T>[]) => {
     cost.queries += results.length;
     for (const { meta } of results) {
@@ -31,15 +70,17 @@ function withCost(binding: D1Database, cost: DbCost): D1Database {
     }
     return results;
   };
-  const originals = new WeakMap<object, D1PreparedStatement>();
-  const wrap = (statement: D1PreparedStatement) => {
+  const originals = new WeakMap<object, Statement>();
+  const wrap = (statement: Statement) => {
     const all = async () => {
-      const result = await inWave(cost, () => statement.all<Record<string, unknown>>());
+      const result = await inWave(cost, () =>
+        run((session) => statement(session).all<Record<string, unknown>>()),
+      );
       addCost([result]);
       return result;
     };
     const wrapped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind: (...values: unknown[]) => wrap((session) => statement(session).bind(...values)),
       all,
       run: all,
       raw: async () => (await all()).results.map((row) => Object.values(row)),
@@ -48,12 +89,14 @@ function withCost(binding: D1Database, cost: DbCost): D1Database {
     originals.set(wrapped, statement);
     return wrapped as unknown as D1PreparedStatement;
   };
+  const originalOf = (statement: D1PreparedStatement, session: Session) =>
+    originals.get(statement)?.(session) ?? statement;
   return {
-    prepare: (sql: string) => wrap(binding.prepare(sql)),
+    prepare: (sql: string) => wrap((session) => session.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) =>
       addCost(
         await inWave(cost, () =>
-          binding.batch(statements.map((statement) => originals.get(statement) ?? statement)),
+          run((session) => session.batch(statements.map((statement) => originalOf(statement, session)))),
         ),
       ),
   } as unknown as D1Database;

@@ -13,6 +13,7 @@ import { jpeg } from "../testing/images";
 declare module "vitest" {
   interface ProvidedContext {
     libsqlUrl: string;
+    libsqlReplicaUrl: string;
   }
 }
 
@@ -92,5 +93,38 @@ describe("on libSQL", () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(8);
     expect(responses.filter(({ status }) => status === 403)).toHaveLength(12);
     expect(await json(bruno.get("/api/user"))).toMatchObject({ projectCount: 10 });
+  });
+});
+
+describe("on libSQL with a replica that lags", () => {
+  const replicated = () =>
+    new Visitor({ LIBSQL_URL: inject("libsqlUrl"), LIBSQL_REPLICA_URL: inject("libsqlReplicaUrl") });
+  const isLoggedIn = async (who: Visitor) => (await who.get("/api/user")).status === 200;
+
+  it("visitors read the replica, and a writer reads the primary until the replica has had time to catch up", async () => {
+    const carla = replicated();
+    await json(carla.post("/api/register", registration(testUsers.carla)), 201);
+    expect(await isLoggedIn(carla)).toBe(true);
+    expect(await json(carla.get("/api/users/uname/carla"))).toMatchObject({ username: "carla" });
+    expect((await replicated().get("/api/users/uname/carla")).status).toBe(404);
+    const writtenAt = Number(carla.cookies.get("plinth_bookmark"));
+    for (const [bookmark, readsPrimary] of [
+      [writtenAt - 20_000, true],
+      [writtenAt - 31_000, false],
+      ["x", false],
+    ] as const) {
+      carla.cookies.set("plinth_bookmark", String(bookmark));
+      expect(await isLoggedIn(carla), String(bookmark)).toBe(readsPrimary);
+    }
+  });
+
+  it("writes and administration read the primary", async () => {
+    const login = { username: "carla", password: testUsers.carla.password };
+    const carla = replicated();
+    const { id } = await json(carla.post("/api/login", login));
+    carla.cookies.delete("plinth_bookmark");
+    await json(carla.patch(`/api/users/${id}`, { bio: "Structural engineer" }));
+    carla.cookies.delete("plinth_bookmark");
+    expect((await carla.get("/api/usersdata")).status).toBe(403);
   });
 });

@@ -1,12 +1,47 @@
-import { type Client, createClient, LibsqlError } from "@libsql/client/web";
+import { type Client, createClient, type InStatement, LibsqlError } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
-import type { Db } from "./client";
+import { type Connection, type Db, newestOf, type ReadsFrom } from "./client";
 import { type DbCost, inWave } from "./cost";
 
-export const libsql = (url: string, authToken: string | undefined, cost: DbCost): Db => {
-  const client = createClient({ url, authToken, fetch: timedFetch(cost) });
-  return drizzle(withBusyRetries(client)) as unknown as Db;
-};
+/** The address of the primary, and of a replica near the Worker if there is one. */
+type Addresses = { url: string; replicaUrl?: string | undefined; authToken?: string | undefined };
+
+/** libSQL's clients see no replication index, so its bookmarks are times: 13 digits, in milliseconds. */
+const BOOKMARK = /^\d{13}$/;
+/** After this time a replica has what the primary wrote. */
+const REPLICA_LAG_MS = 30_000;
+
+/**
+ * Connects to libSQL. Writes go to the primary, and so does everything after a write; reads go to the replica, unless
+ * they start from a bookmark that the replica may not have yet.
+ */
+export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: DbCost): Connection {
+  const { url, replicaUrl, authToken } = addresses;
+  const open = (address: string) =>
+    withBusyRetries(createClient({ url: address, authToken, fetch: timedFetch(cost) }));
+  const primary = open(url);
+  const mayLag = readsFrom !== "primary" && isPast(newestOf(readsFrom.bookmarks, BOOKMARK));
+  const replica = replicaUrl && mayLag ? open(replicaUrl) : primary;
+  let writtenAt: number | undefined;
+  const clientFor = (statements: InStatement[]) => {
+    if (!statements.every(isRead)) writtenAt = Date.now();
+    return writtenAt === undefined ? replica : primary;
+  };
+  const client = Object.assign(Object.create(primary) as Client, {
+    execute: (statement: InStatement) => clientFor([statement]).execute(statement),
+    batch: (statements: InStatement[]) => clientFor(statements).batch(statements),
+  });
+  return {
+    db: drizzle(client) as unknown as Db,
+    bookmark: () => (writtenAt === undefined ? null : String(Math.max(writtenAt, Date.now()))),
+  };
+}
+
+const isPast = (bookmark: string | undefined) =>
+  bookmark === undefined || Number(bookmark) + REPLICA_LAG_MS < Date.now();
+
+const isRead = (statement: InStatement) =>
+  /^\s*select\b/i.test(typeof statement === "string" ? statement : statement.sql);
 
 const BUSY_ATTEMPTS = 8;
 
@@ -24,10 +59,9 @@ function withBusyRetries(client: Client): Client {
       return attempt(send, left - 1);
     }
   };
-  const isRead = (statement: unknown) => /^\s*select\b/i.test((statement as { sql: string }).sql);
   return Object.assign(Object.create(client) as Client, {
-    execute: (...args: Parameters<Client["execute"]>) => attempt(() => client.execute(...args)),
-    batch: (statements: Parameters<Client["batch"]>[0]) =>
+    execute: (statement: InStatement) => attempt(() => client.execute(statement)),
+    batch: (statements: InStatement[]) =>
       attempt(() => client.batch(statements, statements.every(isRead) ? "read" : "write")),
   });
 }

@@ -456,7 +456,7 @@ export const messages = sqliteTable(
     uniqueIndex("messages_once").on(t.senderId, t.receiverId, t.key).where(sql`key is not null`),
     index("messages_pair").on(t.senderId, t.receiverId, desc(t.id)),
     index("messages_received").on(t.receiverId, t.senderId, desc(t.id)),
-    index("messages_unread").on(t.receiverId, desc(t.id)).where(sql`read = 0`),
+    index("messages_unread").on(t.receiverId, t.senderId, desc(t.id)).where(sql`read = 0`),
     index("messages_of_sender").on(t.senderId, desc(t.id)),
     index("messages_of_receiver").on(t.receiverId, desc(t.id)),
   ],
@@ -470,10 +470,13 @@ export const conversations = sqliteTable(
     contactId: userRef("contact_id").notNull(),
     lastMessageId: integer("last_message_id").notNull(),
     unread: count("unread"),
+    /** Messages of the contact up to this id are read, even if a job has not marked them all yet. */
+    readUpTo: count("read_up_to"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.contactId] }),
     index("conversations_latest").on(t.userId, desc(t.lastMessageId)),
+    index("conversations_unread").on(t.userId, desc(t.lastMessageId)).where(sql`unread > 0`),
     index("conversations_contact").on(t.contactId),
   ],
 );

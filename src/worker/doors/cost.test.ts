@@ -41,6 +41,9 @@ beforeAll(async () => {
     `INSERT INTO notifications (user_id, type, title, message, data, created_at)
       SELECT ${ada.user.id}, 'info', 'T', 'M', '{"title":"T","message":"M","kind":"follow","url":"/"}', ${Date.now()}
       FROM ${crowd}`,
+    `INSERT INTO announcements (id, type, title, message, is_to_all, created_at)
+      SELECT id * 10000, 'info', 'T', 'M', 0, ${Date.now()} FROM ${crowd}`,
+    `INSERT INTO announcement_receipts (user_id, announcement_id) SELECT id, id * 10000 FROM ${crowd}`,
     `INSERT INTO project_reports (project_id, reporter_id, type, reason, created_at, updated_at)
       SELECT ${project.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, created_at)

@@ -32,7 +32,7 @@ function watch(webSocket: WebSocket | null) {
   if (!webSocket) throw new Error("No connection");
   const page = { events: [] as (LiveEvent | string)[], closed: null as number | null, socket: webSocket };
   webSocket.addEventListener("message", ({ data }) => {
-    page.events.push(String(data).startsWith("{") ? JSON.parse(String(data)) : String(data));
+    page.events.push(String(data).startsWith("{") ? eventIn(String(data)) : String(data));
   });
   webSocket.addEventListener("close", ({ code }) => {
     page.closed = code;
@@ -40,6 +40,11 @@ function watch(webSocket: WebSocket | null) {
   webSocket.accept();
   return page;
 }
+function eventIn(data: string): LiveEvent {
+  const { bookmark: _bookmark, ...event } = JSON.parse(data);
+  return event;
+}
+
 const expectEvents = (page: Awaited<ReturnType<typeof openPage>>, events: unknown[]) =>
   expect.poll(() => page.events).toEqual(expect.arrayContaining(events));
 
@@ -90,6 +95,23 @@ describe("an open page receives events", () => {
     const page = await openPage(ada);
     page.socket.send("ping");
     await expectEvents(page, ["pong"]);
+  });
+
+  it("that happened after its data was read and before it connected, for ten seconds", async () => {
+    const { id } = ada.user;
+    const readAt = Date.now();
+    const channel = env.LIVE.getByName(String(id));
+    await channel.send({ kind: "comment", projectId: 4711, bookmark: null });
+    const open = async (since: string) =>
+      watch((await ada.visitor.fetch(`/live${since}`, { headers: { Upgrade: "websocket" } })).webSocket);
+    const missed = await open(`?since=${readAt}`);
+    await expectEvents(missed, [{ kind: "comment", projectId: 4711 }]);
+    const others = [await open(`?since=${readAt + 60_000}`), await open(""), await open("?since=x")];
+    await channel.send({ kind: "comment", projectId: 4712, bookmark: null });
+    for (const page of others) {
+      await expectEvents(page, [{ kind: "comment", projectId: 4712 }]);
+      expect(page.events).toHaveLength(1);
+    }
   });
 
   it("not for refused calls", async () => {
@@ -180,7 +202,7 @@ describe("connections of the live channel", () => {
       return watch((await channel.fetch(pageRequest(session, request))).webSocket);
     };
     const [over, alive] = [await openUntil(Date.now() - 1), await openUntil(Date.now() + 60_000)];
-    await channel.send({ kind: "notification" });
+    await channel.send({ kind: "notification", bookmark: null });
     await expectEvents(alive, [{ kind: "notification" }]);
     await expect.poll(() => over.closed).toBe(LIVE_SESSION_ENDED);
     expect([over.events, alive.closed]).toEqual([[], null]);

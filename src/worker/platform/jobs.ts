@@ -30,6 +30,7 @@ export const jobInputs = {
   "mail.send": z.object({ to: z.string(), content: MailContent }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.delete": z.object({ urls: z.array(z.string()) }),
+  "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
   "users.deleteRest": user,
   "users.updateContent": user,
@@ -46,12 +47,17 @@ export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } 
 /** The real client is a Cloudflare queue. */
 export type Jobs = { send(...jobs: Job[]): Promise<void> };
 
+/** Jobs that wait, in seconds: a repeated purge, until the database replicas have the change. */
+const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10 };
+
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;
 
 export const cloudflareQueue = (queue: Queue<Job>): Jobs => ({
   async send(...jobs) {
     for (let at = 0; at < jobs.length; at += BATCH_SIZE)
-      await queue.sendBatch(jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body })));
+      await queue.sendBatch(
+        jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body, delaySeconds: delays[body.name] ?? 0 })),
+      );
   },
 });

@@ -1,10 +1,15 @@
 import { DurableObject } from "cloudflare:workers";
-import { LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contract/live";
+import { LIVE_PING, LIVE_SESSION_ENDED, LIVE_SINCE, type SentEvent } from "@contract/live";
 
 /** The most connections per user. Above that the oldest is closed. */
 const CONNECTIONS_MAX = 30;
 /** "Try again later" in the IANA registry of WebSocket close codes. */
 const TRY_AGAIN_LATER = 1013;
+
+/** How long events are kept for pages that were rendered before them and connect after them. */
+const REPLAY_MS = 10_000;
+/** The clocks of the Worker and of the object can differ by this much. A page that gets an event twice reloads twice. */
+const CLOCK_DIFFERENCE_MS = 1000;
 
 /** Headers with which the Worker passes the session of a connection to the Durable Object. */
 const SESSION = "X-Plinth-Session";
@@ -28,6 +33,9 @@ type Connection = { openedAt: number; expiresAt: number };
  * keeps the connections open and answers pings without running the object.
  */
 export class LiveChannel extends DurableObject<Env> {
+  /** Only in memory: the object hibernates after ten seconds without events, when none of them is needed any more. */
+  private recent: { at: number; text: string }[] = [];
+
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair(LIVE_PING, "pong"));
@@ -43,6 +51,8 @@ export class LiveChannel extends DurableObject<Env> {
     this.ctx.acceptWebSocket(server, [request.headers.get(SESSION) ?? ""]);
     const connection: Connection = { openedAt: Date.now(), expiresAt: Number(request.headers.get(EXPIRES)) };
     server.serializeAttachment(connection);
+    const since = Number(new URL(request.url).searchParams.get(LIVE_SINCE) ?? Number.NaN);
+    for (const { at, text } of this.recentEvents()) if (at > since - CLOCK_DIFFERENCE_MS) server.send(text);
     return new Response(null, { status: 101, webSocket: client });
   }
 
@@ -50,12 +60,17 @@ export class LiveChannel extends DurableObject<Env> {
    * Sends an event to all open pages. Closes connections whose session may have expired; if it has not, the page
    * reconnects.
    */
-  send(event: LiveEvent) {
+  send(event: SentEvent) {
     const text = JSON.stringify(event);
+    this.recent = [...this.recentEvents(), { at: Date.now(), text }];
     for (const socket of this.openSockets()) {
       if (connectionOf(socket).expiresAt > Date.now()) socket.send(text);
       else socket.close(LIVE_SESSION_ENDED);
     }
+  }
+
+  private recentEvents() {
+    return this.recent.filter(({ at }) => at > Date.now() - REPLAY_MS);
   }
 
   /** Closes the connections of one session, or all. */

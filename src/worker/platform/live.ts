@@ -14,8 +14,14 @@ export type Live = {
   end: (userId: number, idHash?: string) => Promise<void>;
 };
 
-/** The real client: one Durable Object per user. */
-export function durableLive(channels: DurableObjectNamespace<LiveChannel>): Live {
+/**
+ * The real client: one Durable Object per user. Events carry the bookmark of what the request wrote: what a page reloads
+ * after an event must not come from a replica that does not have the change yet.
+ */
+export function durableLive(
+  channels: DurableObjectNamespace<LiveChannel>,
+  bookmark: () => string | null,
+): Live {
   const channelOf = (userId: number) => channels.getByName(String(userId));
   return {
     async connect(session, request) {
@@ -24,7 +30,8 @@ export function durableLive(channels: DurableObjectNamespace<LiveChannel>): Live
       return answer.status === 101 ? answer : new Response(answer.body, answer);
     },
     async send(userIds, event) {
-      await Promise.all(userIds.map((userId) => channelOf(userId).send(event)));
+      const sent = { ...event, bookmark: bookmark() };
+      await Promise.all(userIds.map((userId) => channelOf(userId).send(sent)));
     },
     end: async (userId, idHash) => channelOf(userId).end(idHash),
   };

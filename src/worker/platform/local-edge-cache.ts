@@ -1,9 +1,15 @@
-import type { EdgeCache, Execution } from "./edge-cache";
+import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
 
 /*
  * Replaces Cloudflare's cache where it does not exist: in local servers and tests. It stores responses in the Cache API
  * and keeps the purged tags in memory, so it is correct only in a single isolate, which local servers have.
  */
+
+/** Cloudflare's cache, or its local replacement. */
+export function edgeCacheOf({ LOCAL_EDGE_CACHE }: Env, execution: Execution): EdgeCache {
+  const shared = workersCache(execution);
+  return LOCAL_EDGE_CACHE ? localEdgeCache(shared, execution) : shared;
+}
 
 /** When each tag was last purged, as the number of purges until then. */
 const purged = new Map<string, number>();
@@ -27,7 +33,7 @@ export const localEdgeCache = (shared: EdgeCache, execution: Execution): EdgeCac
     const { maxAge, staleFor } = policyOf(stored?.headers);
     if (stored && age < maxAge) return responseOf(request, stored, "HIT");
     if (!stored || age >= maxAge + staleFor) return fill(shared, request);
-    execution.waitUntil(fill(shared, new Request(request.url)));
+    execution.waitUntil(fill(shared, request));
     return responseOf(request, stored, "UPDATING");
   },
   async purge(tags) {
@@ -54,7 +60,7 @@ function keyOf(url: string) {
 async function fill(shared: EdgeCache, request: Request) {
   // Counted before: what is purged while the response is being made may already be missing from it.
   const before = purges;
-  const response = await shared.fetch(new Request(request.url));
+  const response = await shared.fetch(new Request(request.url, { redirect: "manual" }));
   const { maxAge, staleFor } = policyOf(response.headers);
   if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
   const headers = new Headers(response.headers);

@@ -85,9 +85,10 @@ describe("imports point one way", () => {
     expect(importers(/^worker\//, /^app\//, isPageDoor)).toEqual([]);
   });
 
-  it("on the Worker: index → app → doors → api, jobs → features → openapi → operation, routes → context → auth, platform → db", () => {
+  it("on the Worker: index → gateway → app → doors → api, jobs → features → openapi → operation, routes → context → auth, platform → db", () => {
     const layers = [
       /index\.ts/,
+      /gateway\.ts/,
       /(app|request)\.ts/,
       /doors\//,
       /(api|jobs)\.ts/,

@@ -30,8 +30,41 @@ export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unkno
         return statement.all();
       },
     }) as D1PreparedStatement;
-  return {
+  const session = {
     prepare: (query: string) => (pattern.test(query) ? wait(env.DB.prepare(query)) : env.DB.prepare(query)),
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+    getBookmark: () => null,
+  };
+  return { withSession: () => session } as unknown as D1Database;
+}
+
+/**
+ * The database, where `work` runs once: before the first batch after a statement that matches. It happens between what a
+ * call checks and what it writes.
+ */
+export function databaseChangedAfter(pattern: RegExp, work: () => Promise<unknown>): D1Database {
+  const originals = new WeakMap<object, D1PreparedStatement>();
+  let state: "waiting" | "matched" | "done" = "waiting";
+  const watch = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const watched = {
+      bind: (...values: unknown[]) => watch(statement.bind(...values)),
+      all: async () => {
+        const result = await statement.all();
+        if (state === "waiting") state = "matched";
+        return result;
+      },
+    } as D1PreparedStatement;
+    originals.set(watched, statement);
+    return watched;
+  };
+  return {
+    prepare: (query: string) => (pattern.test(query) ? watch(env.DB.prepare(query)) : env.DB.prepare(query)),
+    batch: async (statements: D1PreparedStatement[]) => {
+      if (state === "matched") {
+        state = "done";
+        await work();
+      }
+      return env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement));
+    },
   } as D1Database;
 }

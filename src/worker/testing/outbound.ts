@@ -31,16 +31,26 @@ export const outbound = {
 
 /** Runs the waiting jobs, and the jobs they add, through the Worker's queue handler. Throws if a job fails. */
 export async function finishJobs(overrides: Partial<Env> = {}) {
-  while (waiting.length > 0) {
-    const messages = waiting
-      .splice(0)
-      .map((body, i) => ({ id: String(i), timestamp: new Date(), attempts: 1, body }));
-    const batch = createMessageBatch<Job>("plinth-jobs", messages);
-    const execution = createExecutionContext();
-    await worker.queue(batch, { ...env, ...outbound, ...overrides }, execution);
-    const result = await getQueueResult(batch, execution);
-    if (result.retryMessages.length > 0) throw new Error(`${result.retryMessages.length} jobs failed`);
-  }
+  while (waiting.length > 0) await deliver(waiting.splice(0), overrides);
+}
+
+/** The waiting jobs of this name. */
+export const waitingJobs = (name: Job["name"]) => waiting.filter((job) => job.name === name);
+
+/** Runs the first waiting job of this name only. The jobs that it adds wait. */
+export async function runNextJob(name: Job["name"]) {
+  const [job] = waitingJobs(name);
+  if (!job) throw new Error(`No job ${name} is waiting`);
+  await deliver(waiting.splice(waiting.indexOf(job), 1), {});
+}
+
+async function deliver(jobs: Job[], overrides: Partial<Env>) {
+  const messages = jobs.map((body, i) => ({ id: String(i), timestamp: new Date(), attempts: 1, body }));
+  const batch = createMessageBatch<Job>("plinth-jobs", messages);
+  const execution = createExecutionContext();
+  await worker.queue(batch, { ...env, ...outbound, ...overrides }, execution);
+  const result = await getQueueResult(batch, execution);
+  if (result.retryMessages.length > 0) throw new Error(`${result.retryMessages.length} jobs failed`);
 }
 
 /** Runs the cron tasks once, as the cron trigger does. */

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type Change, invalidateAfter, invalidateViewer } from "../../cache/invalidation";
 import { updateCachedProject } from "../../cache/projects";
 import { isLive, openLive } from "../../lib/api/live";
+import { viewerKey } from "../../lib/session/viewer";
 import { setBanNotice } from "../auth/ban-notice";
 import { resumeOutbox } from "../messages/outbox/resume-outbox";
 
@@ -31,6 +32,7 @@ export function startLiveUpdates(queryClient: QueryClient, viewerId: number) {
   import("../../ui/toaster").catch(() => undefined);
   void resumeOutbox(viewerId, queryClient).catch(() => undefined);
   const close = openLive({
+    dataReadAt: queryClient.getQueryState(viewerKey)?.dataUpdatedAt,
     onEvent: (event) => handlers[event.kind](event as never),
     onReconnect: reloadAll,
     onSessionEnd: reloadViewer,

@@ -1,3 +1,4 @@
+import { bookmarkHeaders } from "./bookmark";
 import { fetchWithTimeout } from "./timeout";
 import { XSRF_HEADER, xsrfHeaders } from "./xsrf";
 
@@ -40,7 +41,8 @@ export function createCaller({ headers = xsrfHeaders, maxItems = 10 }: CallerOpt
       if (waiting[type].push({ path, input, resolve, reject }) === 1)
         setTimeout(() => {
           const calls = waiting[type].splice(0);
-          while (calls.length > 0) void send(type, calls.splice(0, maxItems), headers());
+          const sent = { ...bookmarkHeaders(), ...headers() };
+          while (calls.length > 0) void send(type, calls.splice(0, maxItems), sent);
         });
     });
 

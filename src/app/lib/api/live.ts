@@ -1,6 +1,16 @@
-import { LIVE_PATH, LIVE_PING, LIVE_SESSION_ENDED, type LiveEvent } from "@contract/live";
+import {
+  LIVE_PATH,
+  LIVE_PING,
+  LIVE_SESSION_ENDED,
+  LIVE_SINCE,
+  type LiveEvent,
+  type SentEvent,
+} from "@contract/live";
+import { rememberBookmark } from "./bookmark";
 
 type Listeners = {
+  /** When the page's data was read, in milliseconds: later events are sent again when the page connects. */
+  dataReadAt: number | undefined;
   onEvent: (event: LiveEvent) => void;
   /** Connected again after a failed or lost connection: events may have been missed. */
   onReconnect: () => void;
@@ -28,7 +38,7 @@ export function onLiveOpen(listener: () => void) {
 }
 
 /** Opens the WebSocket for the viewer's live events and reconnects until the returned function is called. */
-export function openLive({ onEvent, onReconnect, onSessionEnd }: Listeners) {
+export function openLive({ dataReadAt, onEvent, onReconnect, onSessionEnd }: Listeners) {
   let socket: WebSocket | undefined;
   let hasMissedEvents = false;
   let failures = 0;
@@ -44,19 +54,24 @@ export function openLive({ onEvent, onReconnect, onSessionEnd }: Listeners) {
       return;
     }
     const { protocol, host } = location;
-    const current = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${LIVE_PATH}`);
+    const since = dataReadAt === undefined ? "" : `?${LIVE_SINCE}=${dataReadAt}`;
+    const current = new WebSocket(`${protocol === "https:" ? "wss" : "ws"}://${host}${LIVE_PATH}${since}`);
     socket = current;
     hasAnsweredPing = true;
     current.onopen = () => {
       isOpen = true;
       failures = 0;
+      dataReadAt = undefined;
       if (hasMissedEvents) onReconnect();
       hasMissedEvents = false;
       for (const listener of openListeners) listener();
     };
     current.onmessage = ({ data }) => {
       hasAnsweredPing = true;
-      if (data !== "pong") onEvent(JSON.parse(data));
+      if (data === "pong") return;
+      const event: SentEvent = JSON.parse(data);
+      rememberBookmark(event.bookmark);
+      onEvent(event);
     };
     current.onclose = ({ code }) => {
       if (socket !== current) return;

@@ -1,4 +1,6 @@
+import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { sentences } from "@contract/sentences";
+import { rememberBookmark } from "./bookmark";
 
 /** How long the server may send nothing while it answers a call. */
 export const CALL_TIMEOUT_MS = 20_000;
@@ -48,6 +50,7 @@ export async function fetchWithTimeout(url: RequestInfo | URL | string, init: Re
   try {
     const response = await fetch(url, { ...init, signal: controller.signal });
     idleTimer.restart();
+    rememberBookmark(response.headers.get(BOOKMARK_HEADER));
     if (!response.body) return response;
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body.getReader();

@@ -1,7 +1,9 @@
 import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
+import { updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
 import { useViewer } from "../../lib/session/viewer";
 import { MainPicture } from "./header/main-picture";
@@ -46,13 +48,21 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
   );
 }
 
-/** Counts a view from the browser, because the page itself may come from a cache. Failures are ignored. */
+/**
+ * Counts a view from the browser, because the page itself may come from a cache, and shows the count with this view.
+ * Failures are ignored.
+ */
 function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
   const { client } = useRouter().options.context;
+  const queryClient = useQueryClient();
   const viewer = useViewer();
   // The owner's views do not count, and the server refuses calls of suspended users.
   const isCounted = viewer?.id !== userId && viewer?.status !== "suspended";
   useEffect(() => {
-    if (isCounted) client.projects.view.mutate({ id }).catch(() => undefined);
-  }, [client, id, isCounted]);
+    if (!isCounted) return;
+    client.projects.view
+      .mutate({ id })
+      .then((counts) => updateCachedProject(queryClient, id, () => counts))
+      .catch(() => undefined);
+  }, [client, queryClient, id, isCounted]);
 }

@@ -6,10 +6,11 @@ export const cookieSections: LegalSection[] = [
     id: "what-is-kept",
     title: "What is kept",
     paragraphs: [
-      `${BRAND} sets no cookie for somebody who only looks around. Logging in sets three, which it cannot do without:`,
+      `${BRAND} sets no cookie for somebody who only looks around. Logging in sets four, which it cannot do without:`,
     ],
     points: [
       "plinth_session holds your session, so that you stay logged in. It ends when you log out, or after 14 days without a visit. No script can read it.",
+      "plinth_bookmark is set for five minutes when you change something, so that you see your own change at once wherever you are. No script can read it.",
       "plinth_device remembers that your password was right in this browser, for up to 400 days, so that nobody who guesses passwords elsewhere can keep you out. It stops working when the password changes, and says nothing of what you do.",
       "XSRF-TOKEN proves that a change comes from your own browser and not from another site.",
     ],

@@ -8,7 +8,8 @@ CREATE TRIGGER messages_inserted AFTER INSERT ON messages BEGIN
     ON CONFLICT DO UPDATE SET last_message_id = excluded.last_message_id, unread = unread + excluded.unread;
 END;
 
+-- Messages up to read_up_to are not in the count any more.
 CREATE TRIGGER messages_read AFTER UPDATE OF read ON messages BEGIN
   UPDATE conversations SET unread = unread + old.read - new.read
-    WHERE user_id = new.receiver_id AND contact_id = new.sender_id;
+    WHERE user_id = new.receiver_id AND contact_id = new.sender_id AND read_up_to < new.id;
 END;

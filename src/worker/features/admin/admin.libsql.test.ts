@@ -6,7 +6,7 @@ import type { CurrentUser } from "@contract/users";
 import { sql } from "drizzle-orm";
 import { expect, inject, it } from "vitest";
 import { newCost } from "../../db/cost";
-import { libsql } from "../../db/libsql";
+import { connectLibsql } from "../../db/libsql";
 import { json, Visitor } from "../../testing/api";
 import { publish, registration, type TestUser, testUsers } from "../../testing/fixtures";
 import { finishJobs } from "../../testing/outbound";
@@ -22,7 +22,7 @@ it("the admin operations work on libSQL", async () => {
   const warden = await newMember("warden", "Wilma Warden");
   const builder = await newMember("builder", "Bodo Bricklayer");
   const critic = await newMember("critic", "Cora Critic");
-  await libsql(overrides.LIBSQL_URL, undefined, newCost()).run(
+  await connectLibsql({ url: overrides.LIBSQL_URL }, "primary", newCost()).db.run(
     sql`update users set role = 'superuser' where username = 'warden'`,
   );
   const root = warden.visitor;

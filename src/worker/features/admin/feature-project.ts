@@ -5,7 +5,7 @@ import { FEATURED, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isPublished } from "../projects/queries";
+import { isAvailable } from "../projects/queries";
 import { audit } from "./audit";
 
 /** Adds a project to the featured projects of the home page, or removes it. */
@@ -24,7 +24,7 @@ export const setFeatured = operation(
       db
         .update(projects)
         .set({ featuredAt })
-        .where(sql`${projects.id} = ${id} and ${isPublished}`)
+        .where(sql`${projects.id} = ${id} and ${isAvailable}`)
         .returning({ id: projects.id }),
       audit(context, {
         action: "setFeatured",

@@ -7,7 +7,7 @@ import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isPublished } from "../projects/queries";
+import { isAvailable } from "../projects/queries";
 import { isVisibleComment, toAuthor } from "./queries";
 
 /** Updates a comment. 403 unless the viewer is its author. */
@@ -63,7 +63,7 @@ async function loadComment({ db, viewer }: LoggedIn, id: number, action: "commen
     })
     .from(projectComments)
     .innerJoin(projects, eq(projects.id, projectComments.projectId))
-    .where(and(eq(projectComments.id, id), isVisibleComment, isPublished));
+    .where(and(eq(projectComments.id, id), isVisibleComment, isAvailable));
   if (!comment) throw notFound("Comment");
   if (!can(viewer, action, comment)) throw forbidden();
   return comment;

@@ -8,7 +8,7 @@ import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { isPublished, loadProject } from "../projects/queries";
+import { isAvailable, loadProject } from "../projects/queries";
 import { selectComments, toAuthor, toComment } from "./queries";
 
 /**
@@ -85,5 +85,5 @@ export const createComment = operation(
 
 /** The project was not hidden and the viewer not banned since the request started. */
 const ifStillAllowed = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
-  sql`projects where projects.id = ${projectId} and ${isPublished}
+  sql`projects where projects.id = ${projectId} and ${isAvailable}
     and exists (select 1 from users where users.id = ${viewer.id} and ${isNotBanned(now)})`;

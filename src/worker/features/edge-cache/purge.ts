@@ -1,13 +1,12 @@
 import type { Context } from "../../context";
 
 /**
- * Deletes the cached responses that have one of these tags, after the response of this request. If that fails, for
- * example because Cloudflare allows only a few purges a minute, a job tries again: a write never fails because of it.
+ * Deletes the cached responses that have one of these tags, after the response of this request, and again by a job a few
+ * seconds later: a page that is rendered in between may come from a replica that does not have the change yet, and
+ * Cloudflare allows only a few purges a minute. A write never fails because of it.
  */
 export function purge({ edge, jobs, defer }: Pick<Context, "edge" | "jobs" | "defer">, ...tags: string[]) {
-  const retry = async (error: unknown) => {
-    console.error(`Purging ${tags} failed, and will be tried again`, error);
-    await jobs.send({ name: "cache.purge", input: { tags } });
-  };
-  defer(edge.purge(tags).catch(retry).catch(console.error));
+  const log = (error: unknown) => console.error(`Purging ${tags} failed`, error);
+  defer(edge.purge(tags).catch(log));
+  defer(jobs.send({ name: "cache.purge", input: { tags } }).catch(log));
 }

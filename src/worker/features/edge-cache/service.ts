@@ -2,7 +2,7 @@ import { Done, done } from "@contract/done";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
 
-/** Repeats a purge that failed. */
+/** Repeats a purge, when the replicas have the change. */
 export const purgeTags = operation(
   {
     access: "system",

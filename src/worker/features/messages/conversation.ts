@@ -2,7 +2,7 @@ import { ListMessages, Message } from "@contract/messages";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { messages, users } from "../../db/schema";
+import { conversations, messages, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 import { toMessage } from "./queries";
@@ -23,8 +23,8 @@ export const listMessages = operation(
     if (typeof contactId === "number" && !isShown(await findUser(context.db, contactId))) return [];
     const older = before ? sql`${messages.id} < ${before}` : undefined;
     const rows = await unionAll(
-      selectDirection(context, { own: messages.senderId, other: messages.receiverId }, contactId, older),
-      selectDirection(context, { own: messages.receiverId, other: messages.senderId }, contactId, older),
+      selectDirection(context, "sent", contactId, older),
+      selectDirection(context, "received", contactId, older),
     )
       .orderBy(sql`id desc`)
       .limit(limit);
@@ -33,16 +33,21 @@ export const listMessages = operation(
 );
 
 /** Either the sent or the received messages. Each query reads in the order of its own index. */
-const selectDirection = (
+function selectDirection(
   { db, viewer }: LoggedIn,
-  { own, other }: { own: SQLiteColumn; other: SQLiteColumn },
+  direction: "sent" | "received",
   contactId: number | "deleted" | undefined,
   older: SQL | undefined,
-) =>
-  db
+) {
+  const { senderId, receiverId } = messages;
+  const [own, other] = direction === "sent" ? [senderId, receiverId] : [receiverId, senderId];
+  const contact = typeof contactId === "number" ? contactId : other;
+  const [sender, receiver] = direction === "sent" ? [viewer.id, contact] : [contact, viewer.id];
+  return db
     .select({
       ...getTableColumns(messages),
       id: sql<number>`${messages.id}`.as("id"),
+      read: isRead(sender, receiver),
       username: users.username,
       profileImage: users.profileImage,
     })
@@ -57,3 +62,11 @@ const selectDirection = (
         older,
       ),
     );
+}
+
+/** SQL expression: the message was marked as read, by itself or with its conversation. */
+const isRead = (sender: number | SQLiteColumn, receiver: number | SQLiteColumn) =>
+  sql<boolean>`(${messages.read} or ${messages.id} <= coalesce((select read_up_to from ${conversations}
+    where ${conversations.userId} = ${receiver} and ${conversations.contactId} = ${sender}), 0))`
+    .mapWith(Boolean)
+    .as("is_read");

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import type { Contact, Message } from "@contract/messages";
 import type { UnreadCounts } from "@contract/notifications";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { json, Visitor } from "../../testing/api";
+import { costOf, json, LOCAL, ORIGIN, Visitor } from "../../testing/api";
 import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { finishJobs } from "../../testing/outbound";
 import { whileBanned } from "../../testing/while-banned";
 
 let ada: TestUser;
@@ -93,6 +94,36 @@ describe("marking a message as read", () => {
     await json(bruno.visitor.get(`/api/markasread/message/${second.id}`));
     expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
     await json(bruno.visitor.post("/api/messages/read", { with: carla.user.id }));
+    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
+  });
+
+  it("works for thousands of messages: none is unread at once, and jobs mark the older ones", async () => {
+    const old = await write(ada, bruno, "Old");
+    await env.DB.prepare(
+      "INSERT INTO messages (sender_id, receiver_id, content, created_at) SELECT ?, ?, 'x', 1 FROM json_each(?)",
+    )
+      .bind(ada.user.id, bruno.user.id, JSON.stringify(Array(1000).fill(0)))
+      .run();
+    bruno.visitor.origin = LOCAL;
+    const cost = costOf(await bruno.visitor.post("/api/messages/read", { with: ada.user.id }));
+    bruno.visitor.origin = ORIGIN;
+    expect(cost.read).toBeLessThan(100);
+    expect(cost.written).toBeLessThan(50);
+    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
+    const list = () => json<Message[]>(bruno.visitor.get(`/api/messages?with=${ada.user.id}`));
+    for (const messages of [await list(), await json<Message[]>(ada.visitor.get("/api/messages"))])
+      expect(messages.every(({ read }) => read)).toBe(true);
+    const recent = await write(ada, bruno, "Recent");
+    await finishJobs();
+    expect(await isRead(old.id)).toBe(1);
+    expect(await isRead(recent.id)).toBe(0);
+    expect((await list()).map(({ read }) => read).slice(0, 3)).toEqual([false, true, true]);
+    expect((await json<Message[]>(bruno.visitor.get("/api/messages"))).map(({ read }) => read)[0]).toBe(
+      false,
+    );
+    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
+    expect(await contacts(bruno)).toMatchObject([{ username: "ada", unread: 1 }]);
+    await json(bruno.visitor.get(`/api/markasread/message/${recent.id}`));
     expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
   });
 

@@ -1,12 +1,11 @@
-import { Done, done } from "@contract/done";
 import { conflict, invalid, notFound } from "@contract/errors";
-import { Conversation, Message, MessageId, SendMessage } from "@contract/messages";
+import { Message, SendMessage } from "@contract/messages";
 import { and, eq, sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { markMessageNotificationRead, toMessage } from "./queries";
+import { toMessage } from "./queries";
 
 /**
  * Sends a message and notifies the receiver, unless an earlier notification of this sender's messages is still unread.
@@ -63,61 +62,5 @@ export const sendMessage = operation(
     if (created) context.defer(context.live.send([receiverId], { kind: "message", from: viewer.id }));
     deliver(context, notified);
     return toMessage({ ...message, username: null, profileImage: null }, viewer);
-  },
-);
-
-/** Marks a received message as read. Idempotent. 404 for messages that the viewer did not receive. */
-export const markMessageRead = operation(
-  {
-    access: "user",
-    input: MessageId,
-    output: Done,
-    summary: "Marks a received message as read. Needs the anti-forgery token, although it is a GET request.",
-  },
-  async (context, { id }) => {
-    const { db, viewer } = context;
-    const isReceived = and(eq(messages.id, id), eq(messages.receiverId, viewer.id));
-    const [received] = await db.batch([
-      db.select({ id: messages.id }).from(messages).where(isReceived),
-      db
-        .update(messages)
-        .set({ read: true })
-        .where(and(isReceived, eq(messages.read, false))),
-      markMessageNotificationRead(
-        context,
-        sql`(select sender_id from messages where id = ${id} and changes() = 1)`,
-      ),
-    ]);
-    if (received.length === 0) throw notFound("Message");
-    return done;
-  },
-);
-
-/**
- * Marks all messages from one user to the viewer as read. The query stops after as many messages as the conversation
- * counts as unread, so that its cost does not depend on the length of the conversation.
- */
-export const markConversationRead = operation(
-  {
-    access: "user",
-    input: Conversation,
-    output: Done,
-    summary: "Marks all messages from one user as read.",
-    example: { input: { with: 2 } },
-  },
-  async (context, { with: contactId }) => {
-    const { db, viewer } = context;
-    await db.batch([
-      db
-        .update(messages)
-        .set({ read: true })
-        .where(sql`${messages.id} in (
-        select id from messages indexed by messages_received
-        where receiver_id = ${viewer.id} and sender_id = ${contactId} and read = 0 order by id desc
-        limit coalesce((select unread from conversations
-          where user_id = ${viewer.id} and contact_id = ${contactId}), 0))`),
-      markMessageNotificationRead(context, sql`${contactId}`),
-    ]);
-    return done;
   },
 );

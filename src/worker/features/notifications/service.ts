@@ -57,7 +57,11 @@ export const markNotificationRead = operation(
       db
         .update(users)
         .set({ notificationsReadUpTo: newestId })
-        .where(and(eq(users.id, viewer.id), sql`${unreadCount(viewer, 1)} = 0`)),
+        .where(
+          sql`${users.id} = ${viewer.id} and ${unreadCount(viewer, 1)} = 0
+            and (exists (select 1 from ${notifications} where ${isOwn})
+              or exists (select 1 from ${receipts} where ${receipt}))`,
+        ),
     ]);
     if (own.length + received.length === 0) throw notFound("Notification");
     return done;
@@ -79,8 +83,9 @@ export const markAllNotificationsRead = operation(
 );
 
 /**
- * Counts the viewer's unread notifications and messages, up to 100 each. Of the latest 100 unread messages, those from
- * banned or deleted senders do not count, because the interface shows no conversation for them.
+ * Counts the viewer's unread notifications and messages, up to `UNREAD_MAX` each. Messages from banned senders do not
+ * count, because the interface shows no conversation for them. Messages are counted by conversation, so that the cost does
+ * not depend on the number of messages.
  */
 export const readUnreadCounts = operation(
   {
@@ -92,9 +97,10 @@ export const readUnreadCounts = operation(
   async ({ db, viewer }) => {
     const [counts] = await db.all<UnreadCounts>(sql`select
       ${unreadCount(viewer, UNREAD_MAX)} as notifications,
-      (select count(*) from (
-        select sender_id from messages where receiver_id = ${viewer.id} and read = 0 order by id desc limit ${UNREAD_MAX}
-      ) as latest cross join users on users.id = latest.sender_id and users.status <> 'banned') as messages`);
+      (select min(coalesce(sum(unread), 0), ${UNREAD_MAX}) from (
+        select contact_id, unread from conversations indexed by conversations_unread
+        where user_id = ${viewer.id} and unread > 0 order by last_message_id desc limit ${UNREAD_MAX}
+      ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned') as messages`);
     return counts ?? { notifications: 0, messages: 0 };
   },
 );

@@ -53,7 +53,7 @@ export const isVisible = sql`${projects.isVisible} = 1`;
  * For one project. A banned owner with many projects has visible ones until slices have hidden them all, so this reads
  * the owner too; lists do not.
  */
-export const isPublished = sql`${isVisible} and exists (
+export const isAvailable = sql`${isVisible} and exists (
   select 1 from users where users.id = projects.user_id and users.status <> 'banned')`;
 
 /** The selected columns of a project card. `toCard` turns a row into a card. */
@@ -110,7 +110,7 @@ export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
     db
       .select({ project: projects, liked: likedBy(viewer) })
       .from(projects)
-      .where(and(sql`${projects.id} = ${id}`, isPublished)),
+      .where(and(sql`${projects.id} = ${id}`, isAvailable)),
     db
       .select(getTableColumns(media))
       .from(projectMedia)
@@ -141,7 +141,7 @@ export async function loadProject({ db, viewer }: Context, id: number, action?: 
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), isPublished));
+    .where(and(eq(projects.id, id), isAvailable));
   if (!row) throw notFound("Project");
   if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;

@@ -9,7 +9,7 @@ import { purge } from "../edge-cache/purge";
 import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
-import { isPublished, loadProject } from "./queries";
+import { isAvailable, loadProject } from "./queries";
 
 /**
  * Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. The project is
@@ -30,7 +30,7 @@ export const removeProject = operation(
       db
         .update(projects)
         .set({ isVisible: false, deletedAt: now.toISOString() })
-        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), isPublished))
+        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), isAvailable))
         .returning({ id: projects.id }),
       deleteProjectFiles(context, id),
       ...deleteFirstOfProject(db, id),

@@ -8,7 +8,7 @@ import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
-import { isPublished, loadProject, selectProject, toProject } from "./queries";
+import { isAvailable, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
@@ -99,7 +99,7 @@ const updateRow = (
     )
     .returning({ id: projects.id });
 
-const isUnchanged = (expected: string | null) => sql`${isPublished}
+const isUnchanged = (expected: string | null) => sql`${isAvailable}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */

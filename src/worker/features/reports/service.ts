@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
-import { isPublished, loadProject } from "../projects/queries";
+import { isAvailable, loadProject } from "../projects/queries";
 
 /**
  * Reports a project to the superusers. 400 for the viewer's own project, 409 if the viewer has an unresolved report on
@@ -32,7 +32,7 @@ export const createReport = operation(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const ifNoneOpen = sql`projects where projects.id = ${id} and ${isPublished} and not exists (select 1 from project_reports
+    const ifNoneOpen = sql`projects where projects.id = ${id} and ${isAvailable} and not exists (select 1 from project_reports
       where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
     const [created] = await insertSelect(db, projectReports, row, ifNoneOpen);
     if (!created) throw new Refusal("already_reported", "You have reported this project already");

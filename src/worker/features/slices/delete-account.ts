@@ -2,6 +2,8 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
 import {
+  announcementReceipts,
+  announcements,
   auditLog,
   conversations,
   media,
@@ -47,6 +49,8 @@ function dependentsOf(id: number): Dependents[] {
     },
     { table: notifications, where: eq(notifications.userId, account) },
     { table: notifications, where: eq(notifications.senderId, account), clear: notifications.senderId },
+    { table: announcementReceipts, where: eq(announcementReceipts.userId, account) },
+    { table: announcements, where: eq(announcements.senderId, account), clear: announcements.senderId },
     { table: conversations, where: eq(conversations.userId, account) },
     { table: conversations, where: eq(conversations.contactId, account) },
     { table: messages, where: eq(messages.senderId, account), clear: messages.senderId },

@@ -3,7 +3,7 @@ import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sessionsOf } from "../../auth/sessions";
 import { newCost } from "../../db/cost";
-import { d1 } from "../../db/d1";
+import { connectD1 } from "../../db/d1";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import {
   registerUser,
@@ -184,7 +184,7 @@ describe("logging in and out", () => {
     expect((await carla.visitor.get("/api/user")).status).toBe(401);
     expect((await login(new Visitor(), "carla", testUsers.carla.password)).status).toBe(403);
     expect((await new Visitor().get(`/api/users/${carla.user.id}`)).status).toBe(404);
-    const sessions = sessionsOf(d1(env.DB, newCost()));
+    const sessions = sessionsOf(connectD1(env.DB, "primary", newCost()).db);
     await sessions.createSession(carla.user.id, { startedAt: new Date().toISOString() });
     expect(await sessions.getUserSessions(carla.user.id)).toEqual([]);
   });

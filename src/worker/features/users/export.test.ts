@@ -49,6 +49,26 @@ describe("an export", () => {
     expect((await download(carla)).status).toBe(401);
   });
 
+  it("contains announcements, and says which notifications are read", async () => {
+    const root = await registerUser("root");
+    const announce = (title: string, to: object) =>
+      json(root.visitor.post("/api/admin/notifications/bulk", { type: "info", title, message: "M", ...to }));
+    await announce("To all", { all: true });
+    await announce("To bruno", { userIds: [bruno.user.id] });
+    await announce("To ada", { userIds: [ada.user.id] });
+    await json(bruno.visitor.post("/api/notifications/read"));
+    await announce("Unread", { all: true });
+    const rows = (await linesOf(bruno))
+      .of("notifications")
+      .map(({ title, content, read }) => [title, content, read]);
+    expect(rows).toEqual([
+      ["Unread", "M", "false"],
+      ["To bruno", "M", "true"],
+      ["To all", "M", "true"],
+    ]);
+    await env.DB.exec("DELETE FROM announcements");
+  });
+
   it("contains the user's own data by section, and no private data of others", async () => {
     const brunosProject = await publish(bruno, { title: "Footbridge", tags: ["steel", "timber"] });
     await publish(ada, {

@@ -30,8 +30,9 @@ export function Collaboration() {
       </Topic>
       <Topic title="Notifications">
         <p>
-          The bell at the top shows new followers, likes, comments and messages. Choose which of them we also
-          email you in <PageLink to="/settings">Settings</PageLink>, <UiLabel>Notifications</UiLabel>:
+          The bell at the top shows new followers, likes, comments and messages. Notifications are deleted
+          after 180 days. Choose which of them we also email you in{" "}
+          <PageLink to="/settings">Settings</PageLink>, <UiLabel>Notifications</UiLabel>:
         </p>
         <Points>
           <li>

@@ -1,0 +1,97 @@
+// Measures pages and writes with 250 ms added to each call of the database, as for a reader on another continent.
+// Starts the server with the demo and prints the median of five requests, the waves, and the time before waves were bounded.
+// --port, --state: the port and the folder for the data.
+import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+import { demoLogins } from "./demo.mjs";
+
+const { values: options } = parseArgs({
+  options: {
+    port: { type: "string", default: "8799" },
+    state: { type: "string", default: ".wrangler/bench-latency" },
+  },
+});
+const DELAY_MS = 250;
+const ROUNDS = 5;
+const url = `http://localhost:${options.port}`;
+const [{ username, password }] = demoLogins();
+
+/** Without the delay first: it would slow down the loading of the demo. */
+await (await serve()).stop();
+const server = await serve("--database-delay", String(DELAY_MS));
+try {
+  const { cookie, token, projectId } = await logIn();
+  const member = { Cookie: cookie, "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
+  const post = (path, body, headers) => () =>
+    fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  const get = (path, headers) => () => fetch(`${url}${path}`, { headers });
+  const json = { "Content-Type": "application/json" };
+  const requests = [
+    ["/", 324, get("/")],
+    [`/projects/${projectId}`, 609, get(`/projects/${projectId}`)],
+    [`/portfolio/${username}`, 1011, get(`/portfolio/${username}`)],
+    ["/dashboard, logged in", 1338, get("/dashboard", member)],
+    ["login", 1138, post("/api/login", { username, password }, json)],
+    ["comment", 1235, post(`/api/projects/${projectId}/comments`, { content: "Larch or pine?" }, member)],
+  ];
+  const row = (...cells) =>
+    console.log(cells.map((cell, i) => (i ? String(cell).padStart(10) : cell.padEnd(30))).join(""));
+  console.log(`\nWith ${DELAY_MS} ms added to each call of the database:\n`);
+  row("", "before ms", "now ms", "waves");
+  for (const [name, before, request] of requests) {
+    const { ms, waves } = await measure(request);
+    row(name, before, ms, waves);
+  }
+} finally {
+  await server.stop();
+}
+
+/** Starts the site and waits until it can be used. */
+async function serve(...args) {
+  const where = ["--port", options.port, "--state", options.state];
+  const child = spawn(process.execPath, ["scripts/start.mjs", ...where, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  await new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+      if (output.includes("Press Ctrl-C")) resolve();
+    });
+    child.once("exit", () => reject(new Error(`The site did not start:\n${output}`)));
+  });
+  return {
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+async function logIn() {
+  const response = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ username, password }),
+  });
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1];
+  const [project] = await (await fetch(`${url}/api/projects?limit=1`)).json();
+  return { cookie: cookies.join("; "), token, projectId: project.id };
+}
+
+/** The first request is not counted: it loads the code. */
+async function measure(request) {
+  const times = [];
+  let waves;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const start = performance.now();
+    const response = await request();
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+    if (round > 0) times.push(performance.now() - start);
+    waves = /waves=(\d+)/.exec(response.headers.get("Server-Timing"))?.[1];
+  }
+  return { ms: Math.round(times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]), waves };
+}

@@ -1,0 +1,12 @@
+import { BOOKMARK_HEADER } from "@contract/bookmark";
+
+/** The newest state of the database that this page knows of, from its own writes and from live events. */
+let newest = "";
+
+/** Later bookmarks sort after earlier ones. Responses can arrive in another order than the writes. */
+export function rememberBookmark(bookmark: string | null) {
+  if (bookmark && bookmark > newest) newest = bookmark;
+}
+
+/** With this header a read is not answered by a database replica that is older than what the page knows of. */
+export const bookmarkHeaders = (): Record<string, string> => (newest ? { [BOOKMARK_HEADER]: newest } : {});

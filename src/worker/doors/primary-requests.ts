@@ -1,0 +1,30 @@
+import { pathOf, type Route, type Table } from "../routes";
+
+/**
+ * Tells which requests read the primary database: those that write; those of administration, because they decide on
+ * rights that another request may have changed a moment ago; and those of files, because caches keep the answer for long
+ * and a page shows a file right after its upload. All others may read a replica.
+ */
+export function primaryRequests(table: Table) {
+  const routes = Object.entries(table).flatMap(([feature, verbs]) =>
+    Object.entries(verbs).map(([verb, route]) => ({ name: `${feature}.${verb}`, route })),
+  );
+  const primary = routes.filter(({ route }) => needsPrimary(route));
+  const procedures = new Set(primary.map(({ name }) => name));
+  const patterns = primary
+    .filter(({ route }) => route.method === "GET")
+    .map(({ route }) => new RegExp(`^${pathOf(route).replace(/:\w+/g, "[^/]+")}$`));
+
+  return (method: string, path: string) => {
+    if (method !== "GET" && method !== "HEAD") return true;
+    if (path.startsWith("/trpc/"))
+      return path
+        .slice("/trpc/".length)
+        .split(/,|%2C/i)
+        .some((name) => procedures.has(name));
+    return /^\/(admin|media)(\/|$)/.test(path) || patterns.some((pattern) => pattern.test(path));
+  };
+}
+
+const needsPrimary = ({ effect, operation }: Route) =>
+  effect === "writes" || operation.access === "superuser";

@@ -1,0 +1,188 @@
+import type { D1Migration } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { BOOKMARK_HEADER } from "@contract/bookmark";
+import type { Comment } from "@contract/comments";
+import type { SentEvent } from "@contract/live";
+import type { Project } from "@contract/projects";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json, ORIGIN, Visitor } from "../testing/api";
+import { callRest, calls, callTrpc, type Fixtures, routes } from "../testing/calls";
+import { publish, registration, type TestUser, testUsers, upload } from "../testing/fixtures";
+import { laggingReplica } from "../testing/lagging-replica";
+
+/** Reads from a replica that lags behind the primary: what its readers see, and who does not read it. */
+
+const { EMPTY_DB, TEST_MIGRATIONS } = env as Env & { EMPTY_DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
+const { database, answered, write, catchUp, bookmarkOfTheFuture } = laggingReplica(env.DB, EMPTY_DB);
+const newVisitor = () => new Visitor({ DB: database });
+
+let fixtures: Fixtures;
+
+async function register(name: keyof typeof testUsers): Promise<TestUser> {
+  const visitor = newVisitor();
+  return { visitor, user: await json(visitor.post("/api/register", registration(testUsers[name])), 201) };
+}
+
+beforeAll(async () => {
+  await EMPTY_DB.batch(
+    TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => EMPTY_DB.prepare(query)),
+  );
+  const [ada, bruno, root] = [await register("ada"), await register("bruno"), await register("root")];
+  await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
+  const picture = (await upload(ada)).imageUrl;
+  fixtures = { ada, bruno, root, picture, project: await publish(ada, { mainImage: picture }) };
+});
+beforeEach(async () => {
+  await write("DELETE FROM rate_limits");
+  await catchUp();
+  for (const { visitor } of [fixtures.ada, fixtures.bruno, fixtures.root]) visitor.cookies.delete(BOOKMARK);
+});
+
+const BOOKMARK = "plinth_bookmark";
+const commentsOf = (project: Project, who: Visitor) =>
+  json<Comment[]>(who.get(`/api/projects/${project.id}/comments`));
+const textsOf = async (who: Visitor) =>
+  (await commentsOf(fixtures.project, who)).map(({ content }) => content);
+/** The calls that the primary and the replica answer while `work` runs. */
+async function answersDuring(work: () => Promise<unknown>) {
+  const before = { ...answered };
+  await work();
+  return { primary: answered.primary - before.primary, replica: answered.replica - before.replica };
+}
+
+describe("with a replica that lags", () => {
+  it("a writer sees the change at once, by page, REST and tRPC; visitors see it when the replica has it", async () => {
+    const { bruno, project } = fixtures;
+    const path = `/projects/${project.id}`;
+    const response = await bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Larch?" });
+    expect(response.headers.getSetCookie().find((cookie) => cookie.startsWith(BOOKMARK))).toMatch(
+      /^plinth_bookmark=[0-9a-f-]+; HttpOnly; Max-Age=300; Path=\/; SameSite=Lax$/,
+    );
+    expect(await textsOf(bruno.visitor)).toContain("Larch?");
+    expect(await (await bruno.visitor.get(path)).text()).toContain("Larch?");
+    expect(await (await bruno.visitor.query("comments.list", { id: project.id })).text()).toContain("Larch?");
+    const visitor = newVisitor();
+    expect(await textsOf(visitor)).toEqual([]);
+    const page = await visitor.get(path);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(await page.text()).not.toContain("Larch?");
+    await catchUp();
+    expect(await textsOf(visitor)).toEqual(["Larch?"]);
+  });
+
+  it("a visitor whose page counts a view gets no cookie", async () => {
+    const response = await newVisitor().post(`/api/projects/${fixtures.project.id}/view`);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  });
+
+  it("somebody who registers or logs in is logged in on the next page", async () => {
+    const visitor = newVisitor();
+    await json(visitor.post("/api/register", registration(testUsers.carla)), 201);
+    expect(await json(visitor.get("/api/user"))).toMatchObject({ username: "carla" });
+    await json(visitor.post("/api/logout"));
+    await catchUp();
+    await json(visitor.post("/api/login", { username: "carla", password: testUsers.carla.password }));
+    expect(await (await visitor.get("/dashboard")).text()).toContain("Carla Ferreiro");
+  });
+
+  const writes = routes.filter(([name, { effect }]) => effect === "writes" && name !== "users.remove");
+  it.each(writes)("%s reads the primary, and so does the next read of who called it", async (name, route) => {
+    const { may, input } = calls[name];
+    const person = may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : fixtures.ada;
+    const isAnonymous = route.kind === "json" && route.allowsAnonymousWrite;
+    const who = isAnonymous ? newVisitor() : person.visitor;
+    const sent = await input(fixtures, person);
+    await write("DELETE FROM rate_limits");
+    const call = await answersDuring(() => callRest(who, route, sent));
+    expect(call.replica).toBe(0);
+    const next = await answersDuring(() => who.get(`/api/projects/${fixtures.project.id}/comments`));
+    // The call of a Stripe operation writes nothing here.
+    expect(next.replica > 0).toBe(!who.cookies.has(BOOKMARK));
+    const stranger = newVisitor();
+    const read = await answersDuring(() => stranger.get(`/api/projects/${fixtures.project.id}/comments`));
+    expect(read).toEqual({ primary: 0, replica: 2 });
+  });
+
+  const administration = routes.filter(([, { operation }]) => operation.access === "superuser");
+  it.each(administration)("%s decides on rights at the primary, by REST and tRPC", async (name, route) => {
+    const { root } = fixtures;
+    const sent = await calls[name].input(fixtures, root);
+    await write("UPDATE users SET role = 'user' WHERE id = ?", root.user.id);
+    const refused = [
+      await callRest(root.visitor, route, sent),
+      await callTrpc(root.visitor, name, route, sent),
+    ];
+    await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  it("the pages of administration decide at the primary", async () => {
+    const { root } = fixtures;
+    await write("UPDATE users SET role = 'user' WHERE id = ?", root.user.id);
+    const refused = await root.visitor.get("/admin/reports");
+    await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
+    expect([refused.status, refused.headers.get("Location")]).toEqual([307, "/"]);
+  });
+
+  it("a session that ended writes nothing and gets no live events, even while the replica still knows it", async () => {
+    const { bruno, project } = fixtures;
+    const visitor = newVisitor();
+    await json(visitor.post("/api/login", { username: "bruno", password: testUsers.bruno.password }));
+    await catchUp();
+    visitor.cookies.delete(BOOKMARK);
+    await write(
+      "DELETE FROM sessions WHERE user_id = ? ORDER BY started_at DESC LIMIT 1",
+      bruno.user.id,
+    ).catch(() => write("DELETE FROM sessions WHERE user_id = ?", bruno.user.id));
+    expect((await visitor.get("/api/user")).status).toBe(200);
+    await json(visitor.post(`/api/projects/${project.id}/like`), 401);
+    expect((await visitor.get("/live")).status).toBe(401);
+    await catchUp();
+    expect((await visitor.get("/api/user")).status).toBe(401);
+    await json(bruno.visitor.post("/api/login", { username: "bruno", password: testUsers.bruno.password }));
+  });
+
+  it("a live event carries the bookmark of the change, with which the page reloads its data", async () => {
+    const { ada, bruno, project } = fixtures;
+    const { webSocket } = await ada.visitor.get("/live", { Upgrade: "websocket", Origin: ORIGIN });
+    const events: SentEvent[] = [];
+    webSocket?.addEventListener("message", ({ data }) => void events.push(JSON.parse(String(data))));
+    webSocket?.accept();
+    await json(bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Or oak?" }), 201);
+    await expect.poll(() => events.map(({ kind }) => kind)).toContain("comment");
+    const reload = async (headers: Record<string, string>) => {
+      const input = encodeURIComponent(JSON.stringify({ id: project.id }));
+      return (await ada.visitor.get(`/trpc/comments.list?input=${input}`, headers)).text();
+    };
+    expect(await reload({})).not.toContain("Or oak?");
+    const bookmark = events.find(({ kind }) => kind === "comment")?.bookmark ?? "";
+    expect(await reload({ [BOOKMARK_HEADER]: bookmark })).toContain("Or oak?");
+    webSocket?.close();
+  });
+
+  it("a client without cookies reads its own write with the bookmark from the response", async () => {
+    const { bruno, project } = fixtures;
+    const response = await bruno.visitor.post(`/api/projects/${project.id}/comments`, { content: "Ash!" });
+    const bookmark = response.headers.get(BOOKMARK_HEADER) ?? "";
+    const path = `/api/projects/${project.id}/comments`;
+    expect(await (await newVisitor().get(path)).text()).not.toContain("Ash!");
+    expect(await (await newVisitor().get(path, { [BOOKMARK_HEADER]: bookmark })).text()).toContain("Ash!");
+  });
+
+  it("a bookmark that is not one is ignored, and one that the database never had leads to the primary", async () => {
+    const path = `/api/projects/${fixtures.project.id}/comments`;
+    const future = bookmarkOfTheFuture();
+    for (const bookmark of ["x", "first-primary", "'--", "0".repeat(5000), "é", future]) {
+      const encoded = encodeURIComponent(bookmark);
+      const { visitor } = fixtures.ada;
+      visitor.cookies.set(BOOKMARK, encoded);
+      for (const headers of [new Headers(), new Headers({ [BOOKMARK_HEADER]: encoded })])
+        for (const address of [path, "/"]) {
+          const { primary } = await answersDuring(async () =>
+            expect((await visitor.get(address, headers)).status, bookmark).toBe(200),
+          );
+          expect(primary > 0, bookmark).toBe(bookmark === future);
+        }
+    }
+  });
+});

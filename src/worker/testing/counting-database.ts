@@ -1,0 +1,25 @@
+import { env } from "cloudflare:workers";
+
+/** The database, and for each call to it the number of rows that it wrote. A call is one statement or one batch. */
+export function countingDatabase() {
+  const written: number[] = [];
+  const originals = new WeakMap<object, D1PreparedStatement>();
+  const record = <T>(results: D1Result<T>[]) => {
+    written.push(results.reduce((sum, { meta }) => sum + meta.rows_written, 0));
+    return results;
+  };
+  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+    const wrapped = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: async () => record([await statement.all()])[0],
+    } as D1PreparedStatement;
+    originals.set(wrapped, statement);
+    return wrapped;
+  };
+  const binding = {
+    prepare: (query: string) => wrap(env.DB.prepare(query)),
+    batch: async (statements: D1PreparedStatement[]) =>
+      record(await env.DB.batch(statements.map((each) => originals.get(each) ?? each))),
+  } as D1Database;
+  return { binding, written };
+}

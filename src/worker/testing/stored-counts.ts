@@ -1,0 +1,51 @@
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+
+/** Stored counters and search indexes, each with a query that counts the same rows. */
+const stored: Record<string, [stored: string, counted: string]> = {
+  "likes and comments of projects": [
+    "SELECT id, likes, comment_count FROM projects ORDER BY id",
+    `SELECT id, (SELECT count(*) FROM project_likes WHERE project_id = projects.id) AS likes,
+      (SELECT count(*) FROM project_comments WHERE project_id = projects.id AND is_visible = 1) AS comment_count
+      FROM projects ORDER BY id`,
+  ],
+  "projects, follows and files of users": [
+    "SELECT id, project_count, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
+    `SELECT id, (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL) AS project_count,
+      (SELECT count(*) FROM user_follows WHERE following_id = users.id) AS follower_count,
+      (SELECT count(*) FROM user_follows WHERE follower_id = users.id) AS following_count,
+      (SELECT coalesce(sum(bytes), 0) FROM media WHERE user_id = users.id) AS storage_used
+      FROM users WHERE deleted_at IS NULL ORDER BY id`,
+  ],
+  totals: [
+    "SELECT name, count FROM totals WHERE name IN ('users', 'projects', 'storage') ORDER BY name",
+    `SELECT 'projects' AS name, count(*) AS count FROM projects WHERE is_visible = 1
+      UNION ALL SELECT 'storage', coalesce(sum(bytes), 0) FROM media
+      UNION ALL SELECT 'users', count(*) FROM users WHERE deleted_at IS NULL`,
+  ],
+  "filter counts": [
+    "SELECT * FROM filter_counts ORDER BY 1, 2, 3, 4",
+    `SELECT location, company_type, category, size_band, count(*) AS count FROM project_filters
+      GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+  ],
+  locations: [
+    "SELECT name, count FROM locations ORDER BY name",
+    "SELECT name, count(*) AS count FROM project_places GROUP BY name ORDER BY name",
+  ],
+  "project search": [
+    "SELECT rowid AS id FROM project_search ORDER BY 1",
+    "SELECT id FROM projects WHERE is_visible = 1 ORDER BY 1",
+  ],
+  "people search": [
+    "SELECT rowid AS id FROM people_search ORDER BY 1",
+    "SELECT id FROM users WHERE deleted_at IS NULL ORDER BY 1",
+  ],
+};
+
+/** Expects that each stored counter equals a count of its rows. */
+export async function expectStoredCounts() {
+  for (const [name, [value, counted]] of Object.entries(stored)) {
+    const [actual, expected] = await env.DB.batch([env.DB.prepare(value), env.DB.prepare(counted)]);
+    expect(actual?.results, name).toEqual(expected?.results);
+  }
+}
