@@ -90,13 +90,10 @@ test("a first visit on a phone loads at most 250 kB of images, sharp at two pixe
 }) => {
   // Other tests publish projects, which come first on /discover.
   for (const { path } of pages.filter(({ path }) => path !== "/discover")) {
-    const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true };
+    const viewport = { width: 390, height: 844 };
+    const phone = { viewport, screen: viewport, deviceScaleFactor: 3, isMobile: true };
     const context = await browser.newContext(phone);
     const page = await context.newPage();
-    // On a slow connection the browser fetches lazy images from further below.
-    const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-    const session = await context.newCDPSession(page);
-    await session.send("Network.emulateNetworkConditions", { ...unlimited, connectionType: "wifi" });
     const sizes: Promise<number>[] = [];
     page.on("response", (response) => {
       if (response.request().resourceType() === "image")

@@ -106,7 +106,7 @@ test("a filter chosen while typing keeps the text, and the last press of Like de
   await expect(page).toHaveURL("/discover");
 });
 
-test("loads more projects on scroll; reload and back restore the position", async ({
+test("loads more projects on scroll; back restores the position, a reload shows the last page", async ({
   page,
   playwright,
   baseURL,
@@ -127,12 +127,31 @@ test("loads more projects on scroll; reload and back restore the position", asyn
   const last = page.getByRole("link", { name: `${word} 0`, exact: true });
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   await last.click();
   await expect(page.getByRole("heading", { level: 1, name: `${word} 0` })).toBeVisible();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(last).toBeVisible();
+  await expect(page.getByText("10 to 10 of 10 projects")).toBeVisible();
+  await page.getByRole("link", { name: "First page" }).click();
+  await expect(page).not.toHaveURL(/page/);
+  await expect(page.getByRole("link", { name: `${word} 9`, exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Earlier projects" })).toHaveCount(0);
+});
+
+test("a page address shows that page alone, with links to earlier ones, also beyond the end", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/discover?page=2")).text();
+  expect(html.match(/<article/g)?.length ?? 0).toBeLessThanOrEqual(9);
+  await page.goto("/discover?page=100");
+  await expect(page.getByRole("heading", { name: "No more projects" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "First page" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
 });
 
 test("a failed list shows an error and keeps the filters", async ({ page }) => {

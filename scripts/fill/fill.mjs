@@ -44,6 +44,9 @@ export function fill(
     writeMessages(database, random, { site });
     writeNotifications(database, random, { site, people });
     writeReports(database, random, { site });
+    database.exec(
+      "UPDATE project_reports SET owner_id = (SELECT user_id FROM projects WHERE projects.id = project_id)",
+    );
   });
   for (const { name } of database.prepare(INDEXING_TRIGGERS).all()) {
     report(`search index and filters (${name})`);

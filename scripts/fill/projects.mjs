@@ -26,7 +26,11 @@ const KINDS_OF_FILES = ["main", "view", "plan"];
 export function writeProjects(database, random, { site, people, activity, categories, companyTypes }) {
   const insert = inserterOf(database, "projects");
   const insertFiles = fileWriter(database, random);
-  const owned = { projects: new Int32Array(site.users + 1), bytes: new Float64Array(site.users + 1) };
+  const owned = {
+    projects: new Int32Array(site.users + 1),
+    views: new Int32Array(site.users + 1),
+    bytes: new Float64Array(site.users + 1),
+  };
   const totals = { projects: 0, views: 0, storage: 0 };
   for (let index = 0; index < site.projects; index++) {
     const id = index + 1;
@@ -60,6 +64,7 @@ export function writeProjects(database, random, { site, people, activity, catego
       updated_at: time,
     });
     owned.projects[userId] += 1;
+    owned.views[userId] += views;
     owned.bytes[userId] += files.bytes;
     totals.projects += Number(isVisible);
     totals.views += views;

@@ -2,7 +2,17 @@ import { z } from "zod";
 import { SendMessage } from "./messages";
 import { NotificationType } from "./notifications";
 import { accountStatuses, accountTypes, roles } from "./permissions";
-import { Id, IdParam, Instant, longText, optionalLongText, optionalText, Paging, text } from "./primitives";
+import {
+  Id,
+  IdParam,
+  Instant,
+  listInput,
+  longText,
+  optionalLongText,
+  optionalText,
+  pagingFields,
+  text,
+} from "./primitives";
 import { Report, ReportStatus } from "./reports";
 import { PublicUser } from "./users";
 
@@ -58,7 +68,8 @@ export type AdminUser = z.infer<typeof AdminUser>;
  * `search` with an @ is matched as a prefix of the email address. Otherwise each search term is matched as a prefix of
  * words in the name, company and place.
  */
-export const ListUsers = Paging.extend({
+export const ListUsers = listInput({
+  ...pagingFields,
   search: optionalText("Search", ADMIN_SEARCH_MAX),
   role: filter("Role", Role.options),
   status: filter("Status", Status.options),
@@ -99,7 +110,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 export const auditTargets = ["user", "project", "report", "option", "announcement"] as const;
 
-export const ListAudit = Paging.extend({
+export const ListAudit = listInput({
+  ...pagingFields,
   targetType: filter("Target type", auditTargets),
   targetId: IdParam.optional(),
 }).refine(({ targetType, targetId }) => targetId === undefined || targetType !== undefined, {
@@ -136,7 +148,8 @@ export const SetFeatured = z.object({ id: IdParam, featured: requiredBoolean("Fe
 export const Featured = z.object({ id: Id, featured: z.boolean(), featuredAt: Instant.nullable() });
 
 /** Each term of `search` is matched as a prefix of words in the project's title or the reporter's name. */
-export const ListReports = Paging.extend({
+export const ListReports = listInput({
+  ...pagingFields,
   search: optionalText("Search", ADMIN_SEARCH_MAX),
   status: filter("Status", ReportStatus.options),
   order,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanParagraphs } from "./clean-text";
 import { COMMENT_EMPTY, COMMENT_LONG, COMMENT_MAX } from "./comment-limits";
-import { Id, IdParam, Instant, isStorable, Paging, UNSTORABLE } from "./primitives";
+import { Id, IdParam, Instant, isStorable, listInput, pagingFields, UNSTORABLE } from "./primitives";
 
 export const CommentContent = z
   .string({ error: COMMENT_EMPTY })
@@ -21,7 +21,7 @@ export const CreateComment = z.object({
 export const CommentId = z.object({ id: IdParam });
 export const UpdateComment = CommentId.extend({ content: CommentContent });
 
-export const ListComments = Paging.extend({ id: IdParam });
+export const ListComments = listInput({ ...pagingFields, id: IdParam });
 
 export const Comment = z.object({
   id: Id,

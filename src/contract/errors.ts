@@ -7,6 +7,7 @@ import { sentences } from "./sentences";
  */
 export const refusalCodes = {
   invalid_input: [400, "Something in the request is missing or invalid. `fields` names the invalid fields."],
+  page_too_far: [400, "The page is too far from the start of the list. Use `before` for later items."],
   wrong_password: [400, "The current password is wrong."],
   no_changes: [400, "The request would change nothing."],
   link_invalid: [400, "The link was used, has expired, was replaced by a newer one, or is incomplete."],

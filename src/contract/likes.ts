@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IdParam, Paging } from "./primitives";
+import { Id, IdParam, listInput, pagingFields } from "./primitives";
 import { ProjectCard } from "./projects";
 
 /** Whether the viewer likes the project, and its like count. */
@@ -7,7 +7,7 @@ export const LikeState = z.object({ liked: z.boolean(), likesCount: z.number().i
 export type LikeState = z.infer<typeof LikeState>;
 
 /** `before` is the `likeId` of the last item on the previous page. */
-export const ListLikedProjects = Paging.extend({ id: IdParam, before: IdParam.optional() });
+export const ListLikedProjects = listInput({ ...pagingFields, id: IdParam, before: IdParam.optional() });
 
 /** A project that the user likes. `liked` tells whether the viewer likes it too. */
 export const LikedProject = ProjectCard.extend({ likeId: Id });

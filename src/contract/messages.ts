@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { idPaging } from "./id-paging";
-import { Id, IdParam, Instant, longText } from "./primitives";
+import { Id, IdParam, Instant, Limit, longText } from "./primitives";
 
 export const MESSAGE_MAX = 5000;
 export const CONTACTS_MAX = 100;
+export const CONTACTS_DEFAULT = 30;
 /** Length of the last message shown in the contact list, in characters. */
 export const PREVIEW_LENGTH = 200;
 /** The name shown for a user whose account was deleted. */
@@ -42,6 +43,11 @@ export const Message = z.object({
   sender: z.object({ id: Id.nullable(), username: z.string(), profileImage: z.string().nullable() }),
 });
 export type Message = z.infer<typeof Message>;
+
+const maxContacts = `Limit must be at most ${CONTACTS_MAX}`;
+export const ListContacts = z.object({
+  limit: Limit.max(CONTACTS_MAX, maxContacts).default(CONTACTS_DEFAULT),
+});
 
 /** A user in the contact list, with the beginning of the last message and the number of unread ones. */
 export const Contact = z.object({

@@ -38,6 +38,6 @@ export const NotificationId = z.object({ id: IdParam });
 export const NOTIFICATION_DAYS = 180;
 
 /** Unread counts stop at this number, which then means "this many or more". */
-export const UNREAD_MAX = 100;
+export const UNREAD_MAX = 20;
 export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

@@ -1,5 +1,5 @@
-/** The last page that can be asked for by number; a cursor goes further. */
-export const PAGE_MAX = 1000;
+/** How far page numbers reach: `page` times `limit`. A cursor goes further. */
+export const PAGE_REACH = 1000;
 
-/** A filtered list counts up to this many rows after the current page. A total above that is reported as this limit. */
-export const COUNT_AHEAD = 100;
+/** A list that is counted on each call counts up to this many rows after the page. A total above that is this limit. */
+export const COUNT_AHEAD = 20;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanParagraphs } from "./clean-text";
-import { PAGE_MAX } from "./page-limits";
+import type { RefusalCode } from "./errors";
+import { PAGE_REACH } from "./page-limits";
 import { completeAddress } from "./web-address";
 
 export const UNSTORABLE = "contains characters that cannot be stored";
@@ -108,25 +109,41 @@ export const optionalInteger = (name: string, min: number, max?: number) =>
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int() });
 
+const reach = PAGE_REACH.toLocaleString("en-US");
+const tooFar = `\`page\` times \`limit\` must be at most ${reach}; use \`before\` for later items`;
+
+/** How many items a list returns. */
+export const Limit = z.coerce
+  .number("Limit must be a number")
+  .int("Limit must be a whole number")
+  .min(1, "Limit must be at least 1");
+
 /** Pagination by page number (from 1) or by cursor. `before` is the cursor of the last item of the previous page. */
-export const Paging = z.object({
+export const pagingFields = {
   page: z.coerce
     .number("Page must be a number")
     .int("Page must be a whole number")
     .min(1, "Page must be at least 1")
-    .max(PAGE_MAX, `Page must be at most ${PAGE_MAX.toLocaleString("en-US")}; use before for later pages`)
-    .default(1),
-  limit: z.coerce
-    .number("Limit must be a number")
-    .int("Limit must be a whole number")
-    .min(1, "Limit must be at least 1")
-    .max(50, "Limit must be at most 50")
-    .default(9),
+    .default(1)
+    .meta({ description: `\`page\` times \`limit\` is at most ${reach}. For later items use \`before\`.` }),
+  limit: Limit.max(50, "Limit must be at most 50").default(9),
   before: z
     .string()
     .regex(/^\d{1,15}-\d{1,15}$/, "Before must be a cursor")
     .optional(),
-});
+};
+
+/** The input of a list: limits how far page numbers reach, because a page number reads all rows before the page. */
+export const listInput = <F extends z.ZodRawShape>(fields: F) =>
+  z.object(fields).refine((input) => isInReach(input as { page: number; limit: number }), {
+    path: ["page"],
+    message: tooFar,
+    params: { code: "page_too_far" satisfies RefusalCode },
+  });
+
+const isInReach = ({ page, limit }: { page: number; limit: number }) => page * limit <= PAGE_REACH;
+
+export const Paging = listInput(pagingFields);
 export type Paging = z.infer<typeof Paging>;
 
 /** Normalizes a name or email address for comparison and uniqueness: NFKC (UAX #15), lower case, trimmed. */

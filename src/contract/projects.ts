@@ -6,12 +6,13 @@ import {
   IdParam,
   Instant,
   isStorable,
+  listInput,
   longText,
   optionalInteger,
   optionalLongText,
   optionalNumber,
   optionalText,
-  Paging,
+  pagingFields,
   text,
   UNSTORABLE,
 } from "./primitives";
@@ -147,7 +148,8 @@ const isSizeBand = (value: string | null) =>
  * Filters of the project list; blank means no filter. `search` holds search terms, the last one matched as a prefix.
  * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case.
  */
-export const ListProjects = Paging.extend({
+export const ListProjects = listInput({
+  ...pagingFields,
   includeOwner: z.enum(["true", "false"], { error: "includeOwner must be true or false" }).default("true"),
   search: optionalText("Search", SEARCH_MAX),
   location: optionalText("Location", 210),
@@ -159,14 +161,15 @@ export const ListProjects = Paging.extend({
   ),
 });
 export type ListProjects = z.infer<typeof ListProjects>;
-export const ListUserProjects = Paging.extend({
+export const ListUserProjects = listInput({
+  ...pagingFields,
   id: IdParam,
   portfolio: z.literal("yes", { error: "Portfolio must be yes" }).optional(),
   username: text("Username", 254).optional(),
 });
 
 /** A page of the projects of the user with this username. */
-export const ListPortfolio = Paging.extend({ username: text("Username", 254) });
+export const ListPortfolio = listInput({ ...pagingFields, username: text("Username", 254) });
 
 /** The project's view count after this view was recorded. */
 export const ProjectViews = z.object({ views: z.number().int() });

@@ -6,6 +6,7 @@ import { isAtOrigin } from "./canonical-host";
 import { holdsSecret } from "./doors/secret-address";
 import { namesTag } from "./etag";
 import { edgeCacheOf } from "./platform/local-edge-cache";
+import { BOOKMARK_COOKIE } from "./request";
 import { pathOf, type Route } from "./routes";
 import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
 
@@ -40,8 +41,10 @@ function isShared(request: Request) {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const url = new URL(request.url);
   if (isMedia(url.pathname)) return true;
-  const hasSession = cookiesOf(request, url.protocol === "https:").read(SESSION_COOKIE) !== null;
-  if (hasSession || holdsSecret(url)) return false;
+  const cookies = cookiesOf(request, url.protocol === "https:");
+  // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
+  const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE].some((name) => cookies.read(name) !== null);
+  if (isSomebody || holdsSecret(url)) return false;
   return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));
 }
 

@@ -154,6 +154,10 @@ function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   throw refusalOf(result.error.issues);
 }
 
+/** Whether the issue is the rule of `paging` (contract/primitives.ts). */
+const isTooFar = (issue: z.core.$ZodIssue | undefined) =>
+  issue?.code === "custom" && issue.params?.code === "page_too_far";
+
 /** Fields with an error message in one refusal; more than any form has. */
 const FIELD_ERRORS_MAX = 100;
 
@@ -161,5 +165,7 @@ const FIELD_ERRORS_MAX = 100;
 export function refusalOf(issues: readonly z.core.$ZodIssue[]) {
   const fields: FieldErrors = {};
   for (const issue of issues.slice(0, FIELD_ERRORS_MAX)) fields[issue.path.join(".")] ??= issue.message;
-  return invalid(issues[0]?.message ?? "The request is not valid", fields);
+  const [first] = issues;
+  const message = first?.message ?? "The request is not valid";
+  return isTooFar(first) ? new Refusal("page_too_far", message, { fields }) : invalid(message, fields);
 }

@@ -34,7 +34,7 @@ export type Opened = {
   cost: DbCost;
 };
 
-const BOOKMARK_COOKIE = "plinth_bookmark";
+export const BOOKMARK_COOKIE = "plinth_bookmark";
 /** Replicas are seconds behind. Later reads need no bookmark. */
 const BOOKMARK_SECONDS = 5 * 60;
 

@@ -1,13 +1,13 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { DiscoverFailed, DiscoverScreen } from "../screens/discover/discover-screen";
-import { criteriaOf, discoverSearch } from "../screens/discover/discover-search";
+import { discoverSearch } from "../screens/discover/discover-search";
 import { loadDiscover } from "../screens/discover/load-discover";
 
 export const Route = createFileRoute("/_layout/discover")({
   validateSearch: discoverSearch,
-  loaderDeps: ({ search }) => criteriaOf(search),
-  loader: ({ context, deps, location }) => loadDiscover(context, deps, location.search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, preload }) => loadDiscover(context, deps, preload),
   head: ({ match }) =>
     pageHead({
       title: "Discover projects",

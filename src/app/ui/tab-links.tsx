@@ -11,6 +11,6 @@ export function TabLinks({ label, children }: { label: string; children: ReactNo
   );
 }
 
-export function TabCount({ count }: { count?: number | undefined }) {
+export function TabCount({ count }: { count?: number | string | undefined }) {
   return count === undefined ? null : <span className="font-mono text-12 font-normal">{count}</span>;
 }

@@ -110,6 +110,8 @@ export const users = sqliteTable(
     stripeCustomerId: text("stripe_customer_id"),
     stripeSubscriptionId: text("stripe_subscription_id"),
     projectCount: count("project_count"),
+    /** The views of all projects of the user. */
+    projectViews: count("project_views"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
     /** Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to it. */
@@ -129,9 +131,6 @@ export const users = sqliteTable(
     index("users_status_expiry").on(t.statusExpiresAt).where(sql`status_expires_at is not null`),
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
-    index("users_by_status").on(t.status, desc(t.id)),
-    index("users_by_role").on(t.role, desc(t.id)),
-    index("users_by_plan").on(t.accountType, desc(t.id)),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
     index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
   ],
@@ -233,6 +232,7 @@ export const projects = sqliteTable(
         .on(...newest)
         .where(visible),
       index("projects_owner").on(t.userId, ...newest),
+      index("projects_most_viewed").on(t.userId, desc(t.views)).where(sql`deleted_at is null`),
       index("projects_popular").on(desc(t.popularity), desc(t.id)).where(visible),
       index("projects_trending")
         .on(desc(t.weekScore), desc(t.id))
@@ -342,6 +342,8 @@ export const projectReports = sqliteTable(
     id: id(),
     projectId: projectRef("project_id").notNull(),
     reporterId: userRef("reporter_id").notNull(),
+    /** The owner of the project. */
+    ownerId: integer("owner_id"),
     type: text("type").$type<Report["type"]>().notNull(),
     reason: text("reason").notNull(),
     status: text("status").$type<Report["status"]>().notNull().default("pending"),
@@ -353,6 +355,7 @@ export const projectReports = sqliteTable(
   (t) => [
     index("project_reports_status").on(t.status, desc(t.id)),
     index("project_reports_project").on(t.projectId),
+    index("project_reports_owner").on(t.ownerId, desc(t.id)),
     index("project_reports_reporter").on(t.reporterId),
     index("project_reports_resolver").on(t.resolvedBy).where(sql`resolved_by is not null`),
   ],

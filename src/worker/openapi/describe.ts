@@ -1,4 +1,5 @@
 import type { Answer, Content, DescribedCall, JsonSchema, Parameter } from "@contract/api-document";
+import { COUNT_AHEAD } from "@contract/page-limits";
 import { pictureFields } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { z } from "zod";
@@ -158,6 +159,6 @@ const conditional: Record<string, Answer> = {
 };
 
 const totalCount = {
-  description: "The number of items on all pages.",
+  description: `The number of items on all pages. Where items are counted on each call, at most ${COUNT_AHEAD} beyond this page.`,
   schema: { type: "integer", minimum: 0 },
 };

@@ -13,6 +13,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
   const readsForm = route.kind === "json" && route.form !== undefined;
   const possible: Partial<Record<RefusalCode, boolean>> = {
     invalid_input: (hasInput || hasBody || method !== "GET") && !isSigned,
+    page_too_far: route.kind === "json" && route.paged === true,
     unauthenticated: operation.access !== "public",
     forbidden: operation.access === "superuser",
     csrf_token_invalid: isWrite && !isAnonymousWrite,

@@ -1,15 +1,22 @@
-import { type D1Migration, reset } from "cloudflare:test";
+import { type D1Migration, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";
 
 // Test files that run in one worker share its bindings and its modules. Each file starts with empty ones.
-const { DB, EMPTY_DB, MEDIA, TEST_MIGRATIONS } = env as Env & {
+const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, TEST_MIGRATIONS } = env as Env & {
   EMPTY_DB: D1Database;
   TEST_MIGRATIONS: D1Migration[];
 };
 // reset() empties only what is in memory, and the runtime unloads a database that was idle for ten seconds.
-await Promise.all([DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")]);
+const empty = async (objects: DurableObjectNamespace) => {
+  for (const id of await listDurableObjectIds(objects))
+    await runInDurableObject(objects.get(id), (_object, { storage }) => storage.deleteAll());
+};
+await Promise.all([
+  ...[DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")],
+  ...[VIEWS, VIEW_HISTORIES].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
+]);
 await reset();
 await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => DB.prepare(query)));
 emptyOutbound();

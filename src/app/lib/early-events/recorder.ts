@@ -111,7 +111,7 @@ export function recordEarlyEvents(files: string[]) {
   for (const [type, listener] of listeners)
     addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });
   addEventListener("load", () => {
-    setTimeout(whenIdle, 1000, fetchFiles);
+    whenIdle(fetchFiles);
     setTimeout(whenIdle, 5000, run);
   });
   window.earlyEvents = { take };

@@ -1,36 +1,44 @@
-import type { ProjectCard } from "@contract/projects";
 import { sentences } from "@contract/sentences";
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { PAGE_SIZE } from "./load-discover";
+import { type Criteria, PAGE_SIZE, type Place } from "./discover-search";
+import { nextPlace, type ProjectPages } from "./load-discover";
 
 const ROW = 3;
 
-type ProjectPages = InfiniteData<{ items: ProjectCard[]; total: number }>;
-
 type DiscoverResultsProps = {
   query: UseInfiniteQueryResult<ProjectPages>;
-  hasCriteria: boolean;
+  criteria: Criteria;
   onClear: () => void;
-  /** Called with the number of pages when another one starts loading. */
-  onPage: (page: number) => void;
+  /** Called with the place of the next page when it starts loading. */
+  onPage: (place: Place) => void;
 };
 
 /** The project cards. While new results load the old ones stay, dimmed, to avoid a layout shift. */
-export function DiscoverResults({ query, hasCriteria, onClear, onPage }: DiscoverResultsProps) {
+export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverResultsProps) {
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   if (isPending) return <ProjectGrid projects={[]} pending={PAGE_SIZE} />;
   if (!data) return <ProjectsFailed onRetry={() => void query.refetch()} />;
   const projects = data.pages.flatMap((page) => page.items);
+  const first = data.pageParams[0] ?? {};
+  const isFromStart = first.page === 1;
   return (
     <div
       aria-busy={isPlaceholderData}
       className={`transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
     >
-      {projects.length === 0 && <NoMatches onClear={hasCriteria ? onClear : undefined} />}
+      {!isFromStart && <EarlierProjects criteria={criteria} page={first.page} />}
+      {projects.length === 0 &&
+        (isFromStart ? (
+          <NoMatches onClear={Object.keys(criteria).length > 0 ? onClear : undefined} />
+        ) : (
+          <EmptyState title="No more projects" text="The list ends before this page." />
+        ))}
       <ProjectGrid projects={projects} pending={isFetchingNextPage ? ROW : 0} />
       {hasNextPage && !isPlaceholderData && (
         <LoadMoreProjects
@@ -39,11 +47,28 @@ export function DiscoverResults({ query, hasCriteria, onClear, onPage }: Discove
           nextSearch={{ page: data.pages.length + 1 }}
           onLoadMore={() => {
             void query.fetchNextPage();
-            onPage(data.pages.length + 1);
+            onPage(nextPlace(data));
           }}
         />
       )}
     </div>
+  );
+}
+
+/** Links to the first page and, if its number is known, to the page before. */
+function EarlierProjects({ criteria, page }: { criteria: Criteria; page: number | undefined }) {
+  const linkClass = buttonClass({ size: "sm" });
+  return (
+    <nav aria-label="Earlier projects" className="flex justify-center gap-2 pb-10">
+      <Link to="/discover" search={criteria} className={linkClass}>
+        First page
+      </Link>
+      {page !== undefined && page > 2 && (
+        <Link to="/discover" search={{ ...criteria, page: page - 1 }} className={linkClass}>
+          Previous page
+        </Link>
+      )}
+    </nav>
   );
 }
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { ProjectsFailed } from "../../features/projects/card/load-more";
 import { SearchBox } from "../../features/search/search-box";
-import { formatCount, formatNumber } from "../../lib/format/format";
+import { countLabel } from "./count-label";
 import { DiscoverResults } from "./discover-results";
 import { type Criteria, criteriaOf, type DiscoverSearch } from "./discover-search";
 import { FilterBar } from "./filters/filter-bar";
@@ -15,7 +15,7 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
   const navigate = useNavigate({ from: "/discover" });
   const criteria = criteriaOf(search);
   const query = useInfiniteQuery({
-    ...discoverQuery(client, criteria),
+    ...discoverQuery(client, criteria, search),
     placeholderData: keepPreviousData,
   });
   const [clearCount, setClearCount] = useState(0);
@@ -23,7 +23,7 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
   const updateSearch = (update: (current: DiscoverSearch) => DiscoverSearch, replace = false) =>
     void navigate({ to: "/discover", search: update, replace, resetScroll: false });
   const change = (part: Criteria, replace?: boolean) =>
-    updateSearch(({ page: _page, ...current }) => criteriaOf({ ...current, ...part }), replace);
+    updateSearch((current) => criteriaOf({ ...current, ...part }), replace);
   const clear = () => {
     setClearCount(clearCount + 1);
     updateSearch(() => ({}));
@@ -43,35 +43,21 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
       <FilterBar
         criteria={criteria}
         count={
-          query.data && !query.isPlaceholderData
-            ? countLabel(query.data.pages, query.hasNextPage, criteria)
-            : ""
+          query.data && !query.isPlaceholderData ? countLabel(query.data, query.hasNextPage, criteria) : ""
         }
         onChange={change}
         onClear={clear}
       />
       <DiscoverResults
         query={query}
-        hasCriteria={Object.keys(criteria).length > 0}
         onClear={clear}
-        onPage={(page) => isOnDiscover() && updateSearch((current) => ({ ...current, page }), true)}
+        criteria={criteria}
+        onPage={(place) =>
+          isOnDiscover() && updateSearch((current) => ({ ...criteriaOf(current), ...place }), true)
+        }
       />
     </DiscoverFrame>
   );
-}
-
-type Page = { items: unknown[]; total: number };
-
-/** The server stops counting there when a search text is given. */
-const COUNT_LIMIT = 100;
-
-/** "9 of 612 projects", or "9 of 100+ projects" for a search with very many results. */
-function countLabel(pages: Page[], hasMore: boolean, criteria: Criteria) {
-  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-  if (!hasMore) return formatCount(loaded, "project");
-  const total = Math.max(pages[0]?.total ?? 0, loaded);
-  const isLimited = criteria.search !== undefined && total > COUNT_LIMIT;
-  return `${formatNumber(loaded)} of ${isLimited ? `${formatNumber(COUNT_LIMIT)}+ projects` : formatCount(total, "project")}`;
 }
 
 /** False once the user has followed a link: a page that loads later must not navigate back. */

@@ -14,11 +14,13 @@ describe("the search parameters of /discover", () => {
     expect(discoverSearch({ search: true })).toEqual({ search: "true" });
   });
 
-  it("limit the number of pages to restore", () => {
+  it("end at the last page that the server answers by number; a cursor replaces it", () => {
     expect(discoverSearch({ page: "3" })).toEqual({ page: 3 });
     expect(discoverSearch({ page: 1 })).toEqual({});
     expect(discoverSearch({ page: "x" })).toEqual({});
-    expect(discoverSearch({ page: 1e9 })).toEqual({ page: 20 });
+    expect(discoverSearch({ page: 1e9 })).toEqual({ page: 111 });
+    expect(discoverSearch({ page: 3, before: "1700000000000-7" })).toEqual({ before: "1700000000000-7" });
+    expect(discoverSearch({ before: "x" })).toEqual({});
   });
 
   it("never contain what the server would refuse", () => {

@@ -1,3 +1,4 @@
+import { PAGE_REACH } from "@contract/page-limits";
 import { sizeBands } from "@contract/size-bands";
 import { textParam } from "../../features/search/text-param";
 
@@ -5,18 +6,20 @@ export type FilterName = "location" | "companyType" | "projectType" | "projectSi
 /** The search text and the filters. */
 export type Criteria = Partial<Record<FilterName | "search", string>>;
 
-/**
- * The search parameters of /discover. `page`: how many pages were loaded, so that a reload restores the scroll
- * position.
- */
-export type DiscoverSearch = Criteria & { page?: number };
+export const PAGE_SIZE = 9;
+/** Page numbers end where the server refuses them. */
+export const LAST_PAGE = Math.floor(PAGE_REACH / PAGE_SIZE);
 
-const PAGES_MAX = 20;
+/** Where the list begins: at a page, by default the first, or after the project with this cursor. */
+export type Place = { page?: number; before?: string };
+
+/** The search parameters of /discover. */
+export type DiscoverSearch = Criteria & Place;
 
 export function discoverSearch(search: Record<string, unknown>): DiscoverSearch {
-  const { page: _, ...criteria } = search;
-  const page = Math.min(Math.trunc(Number(search.page)), PAGES_MAX);
-  return { ...criteriaOf(criteria), ...(page > 1 && { page }) };
+  const before = /^\d{1,15}-\d{1,15}$/.test(String(search.before)) ? String(search.before) : undefined;
+  const page = Math.min(Math.trunc(Number(search.page)), LAST_PAGE);
+  return { ...criteriaOf(search), ...(before ? { before } : page > 1 && { page }) };
 }
 
 /** Parses the criteria. Empty ones are left out, so that equal criteria give equal query keys. */

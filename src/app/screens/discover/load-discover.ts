@@ -1,32 +1,67 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ProjectCard } from "@contract/projects";
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { nextCursor } from "../../features/projects/user-projects";
 import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 import type { RouterContext } from "../../lib/router-context";
-import { type Criteria, discoverSearch } from "./discover-search";
+import {
+  type Criteria,
+  criteriaOf,
+  type DiscoverSearch,
+  LAST_PAGE,
+  PAGE_SIZE,
+  type Place,
+} from "./discover-search";
 
-export const PAGE_SIZE = 9;
+/** A page begins at its number, its cursor, or both. The server takes the cursor if there is one. */
+export type ProjectPages = InfiniteData<Page, Place>;
+type Page = { items: ProjectCard[]; total: number };
 
-/** The projects that match the criteria, newest first. */
-export const discoverQuery = (client: Client, criteria: Criteria) =>
-  infiniteQueryOptions({
+/** The projects that match the criteria, newest first, from the page in the URL on. */
+export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, before }: Place) =>
+  infiniteQueryOptions<Page, Error, ProjectPages, QueryKey, Place>({
     queryKey: [...getQueryKey(trpc.projects.list, undefined, "infinite"), criteria],
-    queryFn: ({ pageParam }) =>
-      client.projects.list.query({ ...criteria, ...(pageParam && { before: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => nextCursor(last.items, PAGE_SIZE),
+    queryFn: ({ pageParam: { page, before } }) =>
+      client.projects.list.query({ ...criteria, ...(before ? { before } : { page }) }),
+    initialPageParam: before ? { before } : { page },
+    getNextPageParam: (last, _, param) => nextPage(last.items, param),
   });
 
+/** The page after one that is full: after the last page number only its cursor. */
+function nextPage(items: ProjectCard[], { page }: Place): Place | null {
+  const before = nextCursor(items, PAGE_SIZE);
+  if (before === null) return null;
+  return page !== undefined && page < LAST_PAGE ? { page: page + 1, before } : { before };
+}
+
+/** The search parameters of the page after the loaded ones. */
+export function nextPlace({ pages, pageParams }: ProjectPages): Place {
+  const { page, before } = nextPage(pages.at(-1)?.items ?? [], pageParams.at(-1) ?? {}) ?? {};
+  return page === undefined ? { before } : { page };
+}
+
 /**
- * Loads as many pages as the URL says, and the filter options. The server waits for them; the browser shows the screen
- * at once, with skeletons and errors where needed.
+ * Loads the page that the URL says, and the filter options. The server waits for them; the browser shows the screen at
+ * once, with skeletons and errors where needed. Back finds all pages that were loaded before in the cache.
  */
 export async function loadDiscover(
   { queryClient, client, load }: RouterContext,
-  criteria: Criteria,
-  search: Record<string, unknown>,
+  search: DiscoverSearch,
+  isPreload: boolean,
 ) {
-  const pages = { ...discoverQuery(client, criteria), pages: discoverSearch(search).page ?? 1 };
+  const query = discoverQuery(client, criteriaOf(search), search);
   const options = [load.options.companyTypes.prefetch({}), load.options.projectCategories.prefetch({})];
-  if (import.meta.env.SSR) await Promise.all([queryClient.ensureInfiniteQueryData(pages), ...options]);
-  else void queryClient.prefetchInfiniteQuery(pages);
+  if (import.meta.env.SSR) {
+    await Promise.all([queryClient.ensureInfiniteQueryData(query), ...options]);
+    return;
+  }
+  const filter = { queryKey: query.queryKey, exact: true };
+  const cached = queryClient.getQueryData<ProjectPages>(query.queryKey);
+  const isOtherPage = cached && !cached.pageParams.some((param) => isAt(param, search));
+  // The next page of an infinite list is in the URL while it loads.
+  const isLoading = queryClient.isFetching(filter) > 0;
+  if (isOtherPage && !isLoading && !isPreload) queryClient.removeQueries(filter);
+  void queryClient.prefetchInfiniteQuery(query);
 }
+
+const isAt = (param: Place, { page = 1, before }: Place) =>
+  before ? param.before === before : param.page === page;

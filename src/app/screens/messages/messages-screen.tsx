@@ -1,8 +1,8 @@
-import type { Contact } from "@contract/messages";
+import { CONTACTS_DEFAULT, CONTACTS_MAX, type Contact } from "@contract/messages";
 import { sentences } from "@contract/sentences";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DELETED, hasDeletedQuery } from "../../cache/conversation";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
@@ -19,7 +19,15 @@ type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
 
 /** The contact list next to the open conversation. A phone shows one of them at a time. */
 export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
-  const { data: contacts, error, refetch } = trpc.messages.contacts.useQuery({});
+  const [isLong, setIsLong] = useState(false);
+  const {
+    data: contacts,
+    error,
+    refetch,
+  } = trpc.messages.contacts.useQuery(isLong ? { limit: CONTACTS_MAX } : {}, {
+    placeholderData: keepPreviousData,
+  });
+  const hasMore = !isLong && contacts?.length === CONTACTS_DEFAULT;
   const { data: hasDeleted = false } = useQuery(hasDeletedQuery(useRouter().options.context.client));
   useFocusOnReturn(to);
   const isOpen = to !== undefined;
@@ -34,7 +42,12 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
           Messages
         </h1>
         {contacts ? (
-          <ContactList viewerId={viewerId} contacts={contacts} hasDeleted={hasDeleted} />
+          <ContactList
+            viewerId={viewerId}
+            contacts={contacts}
+            hasDeleted={hasDeleted}
+            onMore={hasMore ? () => setIsLong(true) : undefined}
+          />
         ) : error ? (
           <Notice
             isAlert

@@ -1,16 +1,11 @@
-import type { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchResults } from "@contract/search";
+import type { SearchResults } from "@contract/search";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { PROJECTS_MAX, USERS_MAX } from "../../features/search/result-count";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { UserCard } from "./user-card";
-
-/**
- * Copies of the contract's limits, checked by their types: importing them would add the schemas to the public bundle.
- */
-const PROJECTS_MAX: typeof SEARCH_PROJECTS_MAX = 15;
-const USERS_MAX: typeof SEARCH_USERS_MAX = 10;
 
 type ResultListProps = { results: SearchResults; q: string; isProjectsOnly: boolean };
 

@@ -1,24 +1,20 @@
 import type { SearchResults } from "@contract/search";
 import { Link } from "@tanstack/react-router";
+import { allCount, projectCount } from "../../features/search/result-count";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
 
 /** The tabs with their number of results, once it is known. */
 export function SearchTabs({ q, results }: { q: string; results: SearchResults | undefined }) {
-  const projects = results?.projects.length;
   return (
     <TabLinks label="Results">
-      <Tab
-        search={{ q }}
-        label="All Results"
-        count={results && results.projects.length + results.users.length}
-      />
-      <Tab search={{ q, tab: "projects" }} label="Projects" count={projects} />
+      <Tab search={{ q }} label="All Results" count={results && allCount(results)} />
+      <Tab search={{ q, tab: "projects" }} label="Projects" count={results && projectCount(results)} />
     </TabLinks>
   );
 }
 
-type TabProps = { search: { q: string; tab?: "projects" }; label: string; count: number | undefined };
+type TabProps = { search: { q: string; tab?: "projects" }; label: string; count: string | undefined };
 
 function Tab({ search, label, count }: TabProps) {
   return (

@@ -27,21 +27,26 @@ CREATE TRIGGER users_deleted_unchanged BEFORE UPDATE ON users WHEN old.deleted_a
   SELECT RAISE(IGNORE);
 END;
 
--- users.project_count: the projects of a user that are not deleted. totals.projects: visible projects. totals.views: all views; those of a
--- deleted project are subtracted.
+-- users.project_count and users.project_views: the projects of a user that are not deleted, and their views.
+-- totals.projects: visible projects. totals.views: all views; those of a deleted project are subtracted.
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
-  UPDATE users SET project_count = project_count + 1 WHERE id = new.user_id;
+  UPDATE users SET project_count = project_count + 1, project_views = project_views + new.views WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
 END;
 
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1 WHERE id = old.user_id AND old.deleted_at IS NULL;
+  UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views
+    WHERE id = old.user_id AND old.deleted_at IS NULL;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
 END;
 
+CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects WHEN new.deleted_at IS NULL BEGIN
+  UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id;
+END;
+
 CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1 WHERE id = new.user_id;
+  UPDATE users SET project_count = project_count - 1, project_views = project_views - new.views WHERE id = new.user_id;
 END;
 
 CREATE TRIGGER projects_visibility_changed AFTER UPDATE OF is_visible ON projects BEGIN

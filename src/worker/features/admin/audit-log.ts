@@ -7,7 +7,7 @@ import { selectAudit, windowOf } from "./queries";
 
 /**
  * Lists changes by superusers and cron tasks, newest first: all, those of one target type, or those of one target.
- * The total is exact up to 100 entries beyond the page.
+ * The total is exact up to `COUNT_AHEAD` entries beyond the page.
  */
 export const listAudit = operation(
   {

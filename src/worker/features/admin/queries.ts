@@ -1,9 +1,10 @@
 import { decodeCursor } from "@contract/cursor";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import type { Paging } from "@contract/primitives";
-import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { fullTextQuery } from "../../db/full-text-query";
+import { filterToken, fullTextQuery } from "../../db/full-text-query";
+import { countUpTo } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 
 /** Greater than every id: the start of a list without a cursor. */
@@ -16,34 +17,66 @@ export function windowOf({ page, limit, before, order }: Paging & { order?: "new
   const direction = order === "oldest" ? asc : desc;
   return { below, offset, limit, direction, counted: offset + limit + COUNT_AHEAD };
 }
-type Window = ReturnType<typeof windowOf>;
+export type Window = ReturnType<typeof windowOf>;
 
 /**
- * SQL condition on a column with few distinct values; undefined without a value. For the most common value the unary
- * plus disables the index: if another condition matches few rows, SQLite would scan most of that index to find them.
+ * A full-text query for a search text and filters, by the kind of their tokens; undefined without any. A text without a
+ * word matches nothing.
  */
-export const equals = (column: SQL, value: string | undefined, common: string) =>
-  value === undefined ? undefined : sql`${value === common ? sql`+` : sql``}${column} = ${value}`;
-
-/** A full-text query (FTS5) on some columns. Without a search term it matches nothing. */
-export function fullTextQueryOn(search: string, columns: string) {
-  const terms = fullTextQuery(search);
-  return terms ? `{${columns}} : ${terms}` : '""';
+export function searchQuery(search: string | null, filters: Record<string, string | undefined>) {
+  const parts = [
+    ...(search === null ? [] : [fullTextQuery(search) ?? '""']),
+    ...Object.entries(filters).flatMap(([kind, value]) => (value ? [filterToken(kind, value)] : [])),
+  ];
+  return parts.length > 0 ? parts.join(" AND ") : undefined;
 }
 
+/** The ids of a page of matches in a full-text index, in the order of the list. */
+export const pageOfMatches = (
+  index: "people_search" | "report_search",
+  query: string,
+  { below, offset, limit, direction }: Window,
+) =>
+  sql`select rowid as id from ${matchesOf(index, query)} and rowid < cast(${below} as integer)
+    order by ${direction(sql`rowid`)} limit ${limit} offset ${offset}`;
+
+/** The statement that counts the matches in a full-text index. */
+export const countMatches = (
+  db: Db,
+  index: "people_search" | "report_search",
+  query: string,
+  { counted }: Window,
+) => countUpTo(db, counted, matchesOf(index, query));
+
+const matchesOf = (index: string, query: string) => sql`${sql.raw(`${index} where ${index}`)} match ${query}`;
+
 /** Audit log entries with the actor's username, newest first. */
-export const selectAudit = (db: Db, where: SQL | undefined, { below, offset, limit }: Window) =>
-  db
-    .select({ ...getTableColumns(auditLog), actorUsername: users.username })
+export function selectAudit(db: Db, where: SQL | undefined, { below, offset, limit }: Window) {
+  const page = db
+    .select()
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(sql`${auditLog.id} < ${below} and ${where ?? sql`1`}`)
     .orderBy(desc(auditLog.id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as("page");
+  return db
+    .select({
+      id: page.id,
+      actorId: page.actorId,
+      action: page.action,
+      targetType: page.targetType,
+      targetId: page.targetId,
+      details: page.details,
+      createdAt: page.createdAt,
+      actorUsername: users.username,
+    })
+    .from(page)
+    .leftJoin(users, eq(users.id, page.actorId));
+}
 
-/** Reports with the title and owner of the project and the name of the reporter. */
-export const selectReports = (db: Db, where: SQL, { below, offset, limit, direction }: Window) =>
+/** Reports with the title of the project and the name of the reporter. `ids` selects a page of ids, in its order. */
+export const selectReports = (db: Db, ids: SQL) =>
   db
     .select({
       ...getTableColumns(projectReports),
@@ -51,10 +84,15 @@ export const selectReports = (db: Db, where: SQL, { below, offset, limit, direct
       ownerId: projects.userId,
       reporterName: users.fullName,
     })
-    .from(projectReports)
-    .innerJoin(projects, eq(projects.id, projectReports.projectId))
-    .innerJoin(users, eq(users.id, projectReports.reporterId))
-    .where(sql`${projectReports.id} < ${below} and ${where} and ${projects.deletedAt} is null`)
-    .orderBy(direction(projectReports.id))
-    .limit(limit)
-    .offset(offset);
+    .from(sql`(${ids}) as page`)
+    .crossJoin(projectReports)
+    .crossJoin(projects)
+    .crossJoin(users)
+    .where(
+      and(
+        sql`${projectReports.id} = page.id`,
+        eq(projects.id, projectReports.projectId),
+        eq(users.id, projectReports.reporterId),
+        isNull(projects.deletedAt),
+      ),
+    );

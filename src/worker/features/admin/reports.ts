@@ -2,28 +2,27 @@ import { ListReports, UpdateReport } from "@contract/admin";
 import { conflict, notFound } from "@contract/errors";
 import { page } from "@contract/primitives";
 import { Report } from "@contract/reports";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { countUpTo } from "../../db/row-counts";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, type NewNotification, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
-import { fullTextQueryOn, selectReports, windowOf } from "./queries";
+import { countMatches, pageOfMatches, searchQuery, selectReports, windowOf } from "./queries";
 
-/** The most projects, and the most reporters, that a search considers, newest first. */
-const SEARCH_LIMIT = 500;
-
-/** Lists reports, newest or oldest first. The total is exact up to 100 reports beyond the page. */
+/** Lists reports, newest or oldest first. The total is exact up to `COUNT_AHEAD` reports beyond the page. */
 export const listReports = operation(
   { access: "superuser", input: ListReports, output: page(Report), summary: "Lists reports, newest first." },
   async ({ db }, { search, status, ...paging }) => {
     const window = windowOf(paging);
-    const ofStatus = status ? sql`project_reports.status = ${status}` : sql`1`;
-    const where = search ? sql`${ofStatus} and project_reports.id in (${searchIds(search)})` : ofStatus;
+    const { below, offset, limit, direction, counted } = window;
+    const query = searchQuery(search, { sta: status });
+    const newest = sql`select id from project_reports where id < ${below}
+      order by ${direction(sql`id`)} limit ${limit} offset ${offset}`;
     const [items, [total]] = await db.batch([
-      selectReports(db, where, window),
-      countUpTo(db, window.counted, sql`project_reports where ${where}`),
+      selectReports(db, query ? pageOfMatches("report_search", query, window) : newest),
+      query ? countMatches(db, "report_search", query, window) : countUpTo(db, counted, sql`project_reports`),
     ]);
     return { items, total: total?.count ?? 0 };
   },
@@ -84,7 +83,7 @@ export const updateReport = operation(
 );
 
 const selectReport = (db: Db, id: number) =>
-  selectReports(db, sql`project_reports.id = ${id}`, windowOf({ page: 1, limit: 1 }));
+  selectReports(db, sql`select id from project_reports where id = ${id}`);
 
 function outcomeNotification(
   report: Report,
@@ -99,15 +98,4 @@ function outcomeNotification(
     message: resolution ? `${sentence} ${resolution}` : sentence,
     url: `/projects/${report.projectId}`,
   };
-}
-
-/** Selects the ids of reports by project title or reporter name. */
-function searchIds(search: string): SQL {
-  const titles = fullTextQueryOn(search, "title");
-  const names = fullTextQueryOn(search, "names");
-  return sql`
-    select id from project_reports where project_id in (select rowid from project_search
-      where project_search match ${titles} order by rowid desc limit ${SEARCH_LIMIT})
-    union select id from project_reports where reporter_id in (select rowid from people_search
-      where people_search match ${names} order by rowid desc limit ${SEARCH_LIMIT})`;
 }

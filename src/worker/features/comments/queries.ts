@@ -11,16 +11,9 @@ const { isVisible: _isVisible, ...columns } = getTableColumns(projectComments);
 
 /** The statement that selects a page of a project's comments with their authors, newest first. */
 export function selectComments(db: Db, projectId: number, { page: number, limit, before }: Paging) {
-  return db
-    .select({
-      ...columns,
-      username: users.username,
-      fullName: users.fullName,
-      profileImage: users.profileImage,
-      status: users.status,
-    })
+  const page = db
+    .select(columns)
     .from(projectComments)
-    .innerJoin(users, eq(users.id, projectComments.userId))
     .where(
       and(
         eq(projectComments.projectId, projectId),
@@ -30,7 +23,24 @@ export function selectComments(db: Db, projectId: number, { page: number, limit,
     )
     .orderBy(desc(projectComments.createdAt), desc(projectComments.id))
     .limit(limit)
-    .offset(before ? 0 : (number - 1) * limit);
+    .offset(before ? 0 : (number - 1) * limit)
+    .as("page");
+  return db
+    .select({
+      id: page.id,
+      userId: page.userId,
+      projectId: page.projectId,
+      content: page.content,
+      createdAt: page.createdAt,
+      updatedAt: page.updatedAt,
+      username: users.username,
+      fullName: users.fullName,
+      profileImage: users.profileImage,
+      status: users.status,
+    })
+    .from(page)
+    .crossJoin(users)
+    .where(eq(users.id, page.userId));
 }
 
 export const toComment = ({

@@ -12,7 +12,8 @@ import { isShown, selectUser } from "../users/queries";
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
 
 /**
- * Lists the visible projects that a user likes, latest like first. The total counts up to a hundred beyond the page.
+ * Lists the visible projects that a user likes, latest like first. The total is exact on the last page. Before it, likes
+ * are counted up to `COUNT_AHEAD` beyond the page, also those of hidden projects.
  */
 export const listLikedProjects = operation(
   {
@@ -25,7 +26,6 @@ export const listLikedProjects = operation(
     const start = before ? 0 : (number - 1) * limit;
     // CROSS JOIN makes SQLite read the likes first, in the order of their index.
     const isLiked = and(eq(projectLikes.userId, id), eq(projects.id, projectLikes.projectId), isVisible);
-    const likedProjects = sql`${projectLikes} cross join ${projects} where ${isLiked}`;
     const [[user], rows, [total]] = await db.batch([
       selectUser(db, id),
       db
@@ -41,9 +41,10 @@ export const listLikedProjects = operation(
         .orderBy(desc(projectLikes.id))
         .limit(limit)
         .offset(start),
-      countUpTo(db, start + limit + COUNT_AHEAD, likedProjects),
+      countUpTo(db, start + limit + COUNT_AHEAD, sql`project_likes where user_id = ${id}`),
     ]);
     if (!isShown(user)) throw notFound("User");
-    return { items: rows.map(toCard), total: total?.count ?? 0 };
+    const isLastPage = rows.length < limit && !before && (rows.length > 0 || start === 0);
+    return { items: rows.map(toCard), total: isLastPage ? start + rows.length : (total?.count ?? 0) };
   },
 );

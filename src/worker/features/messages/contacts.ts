@@ -1,23 +1,23 @@
-import { CONTACTS_MAX, Contact, PREVIEW_LENGTH } from "@contract/messages";
+import { Contact, ListContacts, PREVIEW_LENGTH } from "@contract/messages";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { conversations, messages, userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 
 /**
- * Lists up to 100 users the viewer may want to write to: conversations, newest first, then followed users, then
- * followers. Excludes banned users. Queries follows only if there are fewer than 100 conversations.
+ * Lists users the viewer may want to write to: conversations, newest first, then followed users, then followers. Excludes
+ * banned users. Queries follows only if there are fewer conversations than the limit.
  */
 export const listContacts = operation(
   {
     access: "user",
-    input: z.unknown(),
+    input: ListContacts,
     output: z.array(Contact),
     summary: "Lists the users that the caller has exchanged messages with, follows, or is followed by.",
   },
-  async (context) => {
-    const withMessages = await selectConversations(context);
-    const limit = CONTACTS_MAX - withMessages.length;
+  async (context, { limit: most }) => {
+    const withMessages = await selectConversations(context, most);
+    const limit = most - withMessages.length;
     if (limit === 0) return withMessages;
     const excluded = JSON.stringify(withMessages.map(({ id }) => id));
     const [followed, followers] = await context.db.batch([
@@ -40,7 +40,7 @@ const noMessages = { unread: 0, lastMessageAt: null, lastMessage: null };
 const isNotBanned = sql`${users.status} <> 'banned'`;
 
 /** SQLite never reorders a cross join, so the conversations are read first, in the order of their index. */
-const selectConversations = ({ db, viewer }: LoggedIn) =>
+const selectConversations = ({ db, viewer }: LoggedIn, limit: number) =>
   db
     .select({
       ...userColumns,
@@ -53,7 +53,7 @@ const selectConversations = ({ db, viewer }: LoggedIn) =>
     .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
     .where(and(eq(conversations.userId, viewer.id), eq(users.id, conversations.contactId), isNotBanned))
     .orderBy(desc(conversations.lastMessageId))
-    .limit(CONTACTS_MAX);
+    .limit(limit);
 
 /** The latest users that the viewer follows, or followers of the viewer. `excluded` is a JSON array of user ids. */
 function selectFollows(

@@ -127,7 +127,7 @@ describe("marking a message as read", () => {
     expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
   });
 
-  it("unread messages of banned senders are not counted, others up to a hundred", async () => {
+  it("unread messages of banned senders are not counted, others up to twenty", async () => {
     await write(carla, bruno, "Buy cheap cement");
     await whileBanned(carla, async () => {
       expect((await unread(bruno)).messages).toBe(0);
@@ -137,7 +137,7 @@ describe("marking a message as read", () => {
     )
       .bind(ada.user.id, bruno.user.id, JSON.stringify(Array(150).fill(0)))
       .run();
-    expect((await unread(bruno)).messages).toBe(100);
+    expect((await unread(bruno)).messages).toBe(20);
     await json(bruno.visitor.post("/api/messages/read", { with: ada.user.id }));
     expect((await unread(bruno)).messages).toBe(1);
   });
@@ -192,7 +192,9 @@ describe("contacts", () => {
       .bind(ada.user.id)
       .run();
     await write(ada, bruno, "First");
-    const all = await contacts(ada);
-    expect([all.length, all[0]?.username]).toEqual([100, "bruno"]);
+    const first = await contacts(ada);
+    expect([first.length, first[0]?.username]).toEqual([30, "bruno"]);
+    expect(await json<Contact[]>(ada.visitor.get("/api/contacts?limit=100"))).toHaveLength(100);
+    expect((await ada.visitor.get("/api/contacts?limit=101")).status).toBe(400);
   });
 });

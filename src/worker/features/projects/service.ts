@@ -37,7 +37,7 @@ export const readProject = operation(
 
 /**
  * Lists projects, newest first, that match all filters and search terms. If the search text contains no term, the list
- * is empty. The total is exact without search terms; with them, matches are counted up to a hundred beyond the page.
+ * is empty. The total is exact without search terms; with them, matches are counted up to `COUNT_AHEAD` beyond the page.
  */
 export const listProjects = operation(
   {

@@ -1,11 +1,11 @@
 import { ProjectStatistics } from "@contract/projects";
 import { UserId } from "@contract/users";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
 
-/** The numbers on the viewer's dashboard. Reads each of the viewer's projects once, by the index on the owner. */
+/** The numbers on the viewer's dashboard. Triggers count projects and views; the index on views has the most viewed one. */
 export const readStatistics = operation(
   {
     access: "user",
@@ -17,14 +17,15 @@ export const readStatistics = operation(
   },
   async (context, { id }) => {
     const select = context.db
-      .select({
-        projects: sql<number>`count(*)`,
-        totalViews: sql<number>`coalesce(sum(${projects.views}), 0)`,
-        mostViewed: sql<number>`coalesce(max(${projects.views}), 0)`,
-      })
+      .select({ views: projects.views })
       .from(projects)
-      .where(and(eq(projects.userId, context.viewer.id), isNull(projects.deletedAt)));
-    const [[statistics]] = await Promise.all([select, loadUser(context, id, "profile.edit")]);
-    return statistics ?? { projects: 0, totalViews: 0, mostViewed: 0 };
+      .where(and(eq(projects.userId, context.viewer.id), isNull(projects.deletedAt)))
+      .orderBy(desc(projects.views))
+      .limit(1);
+    const [[mostViewed], { projectCount, projectViews }] = await Promise.all([
+      select,
+      loadUser(context, id, "profile.edit"),
+    ]);
+    return { projects: projectCount, totalViews: projectViews, mostViewed: mostViewed?.views ?? 0 };
   },
 );

@@ -26,6 +26,7 @@ export const createReport = operation(
     const row = {
       projectId: id,
       reporterId: viewer.id,
+      ownerId: project.userId,
       type,
       reason,
       status: "pending" as const,
@@ -40,7 +41,6 @@ export const createReport = operation(
       id: created.id,
       ...row,
       projectTitle: project.title,
-      ownerId: project.userId,
       reporterName: viewer.fullName,
       resolution: null,
       resolvedBy: null,

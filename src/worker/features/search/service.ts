@@ -1,13 +1,12 @@
 import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchQuery, SearchResults } from "@contract/search";
 import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { fullTextQuery } from "../../db/full-text-query";
+import { filterToken, fullTextQuery } from "../../db/full-text-query";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
 
-/** More matches than shown are read, because banned users among them are left out. */
-const USER_MATCHES_MAX = 3 * SEARCH_USERS_MAX;
+const BANNED = filterToken("sta", "banned");
 
 /** Finds projects and users that contain all search terms: matches in title or name first, each part newest first. */
 export const find = operation(
@@ -31,7 +30,7 @@ export const find = operation(
 const findProjects = ({ db, viewer }: Context, terms: string) =>
   db
     .select(cardFor(viewer))
-    .from(sql`(${selectMatches("project_search", "title", terms, SEARCH_PROJECTS_MAX)}) as matches`)
+    .from(sql`(${selectMatches("title_search", "project_search", terms, SEARCH_PROJECTS_MAX)}) as matches`)
     .crossJoin(projects)
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
@@ -46,26 +45,22 @@ const findUsers = ({ db }: Context, terms: string) =>
       companyName: users.companyName,
       profession: users.profession,
     })
-    .from(sql`(${selectMatches("people_search", "names", terms, USER_MATCHES_MAX)}) as matches`)
+    .from(
+      sql`(${selectMatches("name_search", "people_search", `${terms} NOT ${BANNED}`, SEARCH_USERS_MAX)}) as matches`,
+    )
     .crossJoin(users)
-    .where(sql`${users.id} = matches.id and ${users.status} <> 'banned'`)
+    .where(eq(users.id, sql`matches.id`))
     .limit(SEARCH_USERS_MAX);
 
 /**
- * Selects the ids of matches: first those with all terms in `column`, then those with terms elsewhere, newest first. It
- * does not rank by relevance, because ranking has to read every match; this stops at the limit.
+ * Selects the ids of matches: first those with all terms in the title or name, then the others, newest first. It does
+ * not rank by relevance, because ranking has to read every match; this stops at the limit. The second part is read only
+ * if the first has fewer matches than the limit, so the first part is then complete.
  */
-function selectMatches(
-  index: "project_search" | "people_search",
-  column: "title" | "names",
-  terms: string,
-  limit: number,
-) {
-  const table = sql.raw(index);
-  const inColumn = `{${column}} : ${terms}`;
-  const elsewhere = `({${column} words} : ${terms}) NOT (${inColumn})`;
-  const part = (expression: string) =>
-    sql`select * from (select rowid as id from ${table} where ${table} match ${expression}
-      order by rowid desc limit ${limit})`;
-  return sql`${part(inColumn)} union all ${part(elsewhere)}`;
+function selectMatches(first: string, all: string, terms: string, limit: number) {
+  const matches = (index: string, condition = sql`1`) =>
+    sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${terms} and ${condition}
+      order by rowid desc limit ${limit}`;
+  const isOther = sql`rowid not in (${matches(first)})`;
+  return sql`select * from (${matches(first)}) union all select * from (${matches(all, isOther)})`;
 }

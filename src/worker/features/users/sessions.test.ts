@@ -55,7 +55,10 @@ describe("a session", () => {
     planted.cookies.set("plinth_session", visitor.cookies.get("__Host-plinth_session") ?? "");
     expect((await planted.get("/api/user")).status).toBe(401);
     await json(visitor.post("/api/logout"));
-    expect([...visitor.cookies.keys()]).toEqual([`__Host-plinth_device_${ada.user.id}`]);
+    expect([...visitor.cookies.keys()].sort()).toEqual([
+      "__Host-plinth_bookmark",
+      `__Host-plinth_device_${ada.user.id}`,
+    ]);
   });
 
   it("is not created if the password changes while it is checked", async () => {

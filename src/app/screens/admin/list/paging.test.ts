@@ -9,16 +9,17 @@ describe("the paging of a list", () => {
   });
 
   it("shows when the server stopped counting", () => {
-    expect(rangeLabel({ shown: 20, total: 120 })).toBe("1 to 20 of 120 or more");
+    expect(rangeLabel({ shown: 20, total: 40 })).toBe("1 to 20 of 40+");
     expect(rangeLabel({ shown: 20, total: 3911 }, true)).toBe("1 to 20 of 3,911");
   });
 
   it("knows whether there is a next page", () => {
     expect(hasMore({ total: 20 })).toBe(false);
     expect(hasMore({ page: 2, total: 41 })).toBe(true);
+    expect([hasMore({ page: 49, total: 9000 }), hasMore({ page: 50, total: 9000 })]).toEqual([true, false]);
   });
 
-  it.each([[1], [0], [-3], [2.5], ["x"], [1001], [undefined]])("ignores the page parameter %j", (page) => {
+  it.each([[1], [0], [-3], [2.5], ["x"], [51], [undefined]])("ignores the page parameter %j", (page) => {
     expect(pageParam({ page })).toEqual({});
   });
 });

@@ -1,16 +1,17 @@
-import { COUNT_AHEAD } from "@contract/page-limits";
+import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 
 export const PAGE_SIZE = 20;
 
 type Page = { page?: number; shown: number; total: number };
 
-/** The rows on a page: "21 to 40 of 57", or "of 140 or more" if the server stopped counting. */
+/** The rows on a page: "21 to 40 of 57", or "of 60+" if the server stopped counting. */
 export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
   if (shown === 0) return "0 of 0";
   const first = (page - 1) * PAGE_SIZE + 1;
-  const isLimited = !isExact && total >= page * PAGE_SIZE + COUNT_AHEAD;
-  const of = total.toLocaleString("en-US");
-  return `${first} to ${first + shown - 1} of ${of}${isLimited ? " or more" : ""}`;
+  const isBound = !isExact && total >= page * PAGE_SIZE + COUNT_AHEAD;
+  return `${first} to ${first + shown - 1} of ${total.toLocaleString("en-US")}${isBound ? "+" : ""}`;
 }
 
-export const hasMore = ({ page = 1, total }: Pick<Page, "page" | "total">) => total > page * PAGE_SIZE;
+/** Whether there is a next page that a page number reaches. */
+export const hasMore = ({ page = 1, total }: Pick<Page, "page" | "total">) =>
+  total > page * PAGE_SIZE && (page + 1) * PAGE_SIZE <= PAGE_REACH;

@@ -1,8 +1,10 @@
-import { PAGE_MAX } from "@contract/page-limits";
+import { PAGE_REACH } from "@contract/page-limits";
+import { PAGE_SIZE } from "./paging";
+
 /** The page number in the URL. The first page is the default and is left out. */
 export const pageParam = (search: Record<string, unknown>) => {
   const page = Number(search.page);
-  return Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? { page } : {};
+  return Number.isInteger(page) && page > 1 && page * PAGE_SIZE <= PAGE_REACH ? { page } : {};
 };
 
 /** Lists start with the newest row unless the URL says otherwise. */

@@ -3,6 +3,7 @@ import { fold } from "@contract/primitives";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
+import { Button } from "../../../ui/button";
 import { Input } from "../../../ui/input";
 import { Skeleton } from "../../../ui/skeleton";
 import { useTimeZone } from "../message-time";
@@ -16,16 +17,22 @@ type ContactListProps = {
   contacts: Contact[];
   /** Whether there are messages from deleted accounts. */
   hasDeleted: boolean;
+  /** Loads more contacts; undefined if all are loaded. */
+  onMore: (() => void) | undefined;
 };
 
 /** The contacts, latest conversation first. Arrow keys, Home and End move between them. */
-export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps) {
+export function ContactList({ viewerId, contacts, hasDeleted, onMore }: ContactListProps) {
   const zone = useTimeZone();
   const { unsent } = useOutbox(viewerId);
   const [search, setSearch] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const isSearching = search.trim() !== "";
   const shown = contacts.filter((contact) => matches(contact, fold(search.trim())));
+  const filter = (text: string) => {
+    setSearch(text);
+    onMore?.();
+  };
   const moveFocus = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll("a") ?? [])];
     const current = rows.indexOf(document.activeElement as HTMLAnchorElement);
@@ -43,7 +50,7 @@ export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; Tab reaches every link too
     <div className="flex min-h-0 grow flex-col" onKeyDown={moveFocus}>
-      {contacts.length > MAX_WITHOUT_FILTER && <ContactFilter value={search} onChange={setSearch} />}
+      {contacts.length > MAX_WITHOUT_FILTER && <ContactFilter value={search} onChange={filter} />}
       <p role="status" className="border-t border-line py-5 text-14 text-ink-2 empty:sr-only">
         {isSearching && shown.length === 0 && `No contacts match '${search.trim()}'`}
       </p>
@@ -62,6 +69,13 @@ export function ContactList({ viewerId, contacts, hasDeleted }: ContactListProps
           ))}
           {hasDeleted && !isSearching && <DeletedRow />}
         </ul>
+        {onMore && (
+          <p className="py-4 text-center">
+            <Button size="sm" onClick={onMore}>
+              Show more contacts
+            </Button>
+          </p>
+        )}
       </nav>
     </div>
   );

@@ -1,0 +1,22 @@
+import { COUNT_AHEAD } from "@contract/page-limits";
+import { formatCount, formatNumber } from "../../lib/format/format";
+import { type Criteria, PAGE_SIZE } from "./discover-search";
+import type { ProjectPages } from "./load-discover";
+
+/**
+ * "3 projects", "9 of 612 projects", "19 to 27 of 612 projects", or "9 of 29+ projects" if the server stopped counting. A
+ * list that begins at a cursor does not know its place: "9 projects".
+ */
+export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean, { search }: Criteria) {
+  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const firstPage = pageParams[0]?.page;
+  if (firstPage === undefined) return formatCount(loaded, "project");
+  const skipped = (firstPage - 1) * PAGE_SIZE;
+  const last = skipped + loaded;
+  const shown = skipped > 0 ? `${formatNumber(skipped + 1)} to ${formatNumber(last)}` : formatNumber(last);
+  if (!hasMore)
+    return skipped > 0 ? `${shown} of ${formatCount(last, "project")}` : formatCount(last, "project");
+  const total = Math.max(pages[0]?.total ?? 0, last);
+  const isBound = search !== undefined && total >= skipped + PAGE_SIZE + COUNT_AHEAD;
+  return `${shown} of ${isBound ? `${formatNumber(total)}+ projects` : formatCount(total, "project")}`;
+}

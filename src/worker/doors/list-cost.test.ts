@@ -1,0 +1,239 @@
+import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
+import { beforeAll, describe, expect, it } from "vitest";
+import { costOf, json, LOCAL, Visitor } from "../testing/api";
+import { createFixtures, type Fixtures } from "../testing/calls";
+import { insertThousands } from "../testing/insert-thousands";
+
+/**
+ * The rows that every list reads: on each page, at a cursor, with each filter and with any words. The database has
+ * thousands of rows in the shapes that cost most.
+ */
+
+const MANY = 2500;
+const ANONYMOUS = 50;
+const LOGGED_IN = 100;
+/**
+ * For each item above those of the default page a list may read one row of each table that it needs, and one more if it
+ * counts its items.
+ */
+const INCLUDED_ITEMS = 9;
+
+let fixtures: Fixtures;
+const visitor = new Visitor();
+visitor.origin = LOCAL;
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+  for (const { visitor } of [fixtures.ada, fixtures.bruno, fixtures.root]) visitor.origin = LOCAL;
+  await insertThousands(fixtures, MANY);
+});
+
+type List = {
+  path: (fixtures: Fixtures) => string;
+  /** Who calls it: nobody, ada, who has thousands of everything, or a superuser. */
+  who?: "ada" | "root";
+  /** The tables that are read for each item, and for each item that a page number skips. */
+  tables: number;
+  skips?: number;
+  filters?: string[];
+  /** Lists by cursor have no page number. The value of the cursor in the middle of the list. */
+  cursor?: string;
+  hasPages?: false;
+};
+
+const words = [
+  ..."granite|gr|gra|gran|grani|granit|granite wall|granite wal|wall gran|timber slate|slate timber gran".split(
+    "|",
+  ),
+  ..."slate residential|timber commercial|bruno falcetti|zzz granite|granite zzz|aing|granites|graniteswallstone".split(
+    "|",
+  ),
+  "granite wall timber larch bruno falcetti portugal lisbon residential gr",
+];
+const middle = `${Date.now() - (MANY / 2) * 60_000}-${MANY / 2}`;
+
+const lists: Record<string, List> = {
+  projects: { path: () => "/api/projects", tables: 1, cursor: middle },
+  "projects with filters": {
+    path: () => "/api/projects",
+    tables: 2,
+    cursor: middle,
+    filters: [
+      "projectType=residential",
+      "location=Lisbon, Portugal",
+      "projectType=commercial&location=Porto&projectSize=Medium",
+      "projectType=hospitality&location=Portugal",
+      "companyType=x",
+    ],
+  },
+  "projects with words": {
+    path: () => "/api/projects",
+    tables: 3,
+    skips: 2,
+    cursor: middle,
+    filters: [
+      ...words.map((word) => `search=${word}`),
+      "search=granite&projectType=residential",
+      "search=slate&projectType=residential",
+      "search=gr&location=Lisbon&projectType=commercial&projectSize=Medium",
+    ],
+  },
+  comments: { path: ({ project }) => `/api/projects/${project.id}/comments`, tables: 2, cursor: middle },
+  "a user's projects": {
+    path: ({ bruno }) => `/api/users/${bruno.user.id}/projects`,
+    tables: 1,
+    cursor: middle,
+  },
+  "liked projects": {
+    path: ({ ada }) => `/api/users/${ada.user.id}/liked-projects`,
+    tables: 3,
+    skips: 3,
+    cursor: "1000",
+  },
+  followers: {
+    path: ({ ada }) => `/api/users/${ada.user.id}/followers`,
+    tables: 2,
+    cursor: "1000",
+    hasPages: false,
+  },
+  messages: { path: () => "/api/messages", who: "ada", tables: 2, cursor: "1000", hasPages: false },
+  "messages with one user": {
+    path: ({ bruno }) => `/api/messages?with=${bruno.user.id}`,
+    who: "ada",
+    tables: 2,
+    cursor: "1000",
+    hasPages: false,
+  },
+  notifications: { path: () => "/api/notifications", who: "ada", tables: 1, cursor: "100", hasPages: false },
+  accounts: {
+    path: () => "/api/usersdata",
+    who: "root",
+    tables: 3,
+    skips: 2,
+    cursor: "1-1000",
+    filters: [
+      "",
+      "role=user&accountType=free",
+      "role=user&status=suspended",
+      "role=superuser&status=banned&accountType=premium",
+      "order=oldest&status=active",
+      "search=crowd@",
+      "search=crowd1&status=suspended",
+      "search=granite",
+      "search=granite crowd&role=superuser",
+    ],
+  },
+  reports: {
+    path: () => "/api/admin/reports",
+    who: "root",
+    tables: 5,
+    skips: 2,
+    cursor: "1-1000",
+    filters: [
+      "",
+      "status=resolved",
+      "status=reviewed",
+      "search=granite",
+      "search=pines&status=pending",
+      "order=oldest",
+    ],
+  },
+  "the audit log": {
+    path: () => "/api/admin/audit",
+    who: "root",
+    tables: 3,
+    skips: 2,
+    cursor: "1-1000",
+    filters: ["", "targetType=user", "targetType=user&targetId=1", "targetType=project"],
+  },
+};
+
+const address = (path: string, ...parameters: string[]) => {
+  const given = parameters.filter(Boolean).join("&");
+  return given ? `${path}${path.includes("?") ? "&" : "?"}${given.replaceAll(" ", "%20")}` : path;
+};
+const callerOf = (who: List["who"]) => (who ? fixtures[who].visitor : visitor);
+
+describe.each(Object.entries(lists))("the list of %s", (_, list) => {
+  const { who, tables, skips = 1, filters = [""], cursor, hasPages } = list;
+  const included = who ? LOGGED_IN : ANONYMOUS;
+  const mostFor = (limit: number, skipped = 0) =>
+    included + Math.max(0, limit - INCLUDED_ITEMS) * tables + skipped * skips;
+  const read = async (filter: string, ...page: string[]) =>
+    costOf(await callerOf(who).get(address(list.path(fixtures), filter, ...page))).read;
+
+  it.each(filters)("reads few rows with '%s', also at a cursor and on long pages", async (filter) => {
+    expect(await read(filter, "limit=9")).toBeLessThanOrEqual(mostFor(9));
+    expect(await read(filter, "limit=50")).toBeLessThanOrEqual(mostFor(50));
+    if (cursor && !filter.includes("oldest"))
+      expect(await read(filter, "limit=9", `before=${cursor}`)).toBeLessThanOrEqual(mostFor(9));
+    if (hasPages === false) return;
+    expect(await read(filter, "limit=9", "page=5")).toBeLessThanOrEqual(mostFor(9, 36));
+    expect(await read(filter, "limit=50", "page=20")).toBeLessThanOrEqual(mostFor(50, PAGE_REACH - 50));
+  });
+
+  if (hasPages !== false)
+    it("refuses a page that is too far, and names the cursor", async () => {
+      for (const page of ["page=21&limit=50", "page=112", "page=1000&limit=50", "page=9007199254740991"])
+        expect(await json(callerOf(who).get(address(list.path(fixtures), page)), 400)).toMatchObject({
+          code: "page_too_far",
+          message: "`page` times `limit` must be at most 1,000; use `before` for later items",
+          fields: { page: expect.any(String) },
+        });
+    });
+});
+
+describe("an account with thousands of rows", () => {
+  it.each([
+    ["/api/unread-counts", { notifications: 20, messages: 20 }],
+    ["/api/contacts", null],
+  ])("reads few rows for %s", async (path, expected) => {
+    const response = await fixtures.ada.visitor.get(path);
+    expect(costOf(response).read).toBeLessThanOrEqual(LOGGED_IN);
+    if (expected) expect(await response.json()).toEqual(expected);
+  });
+
+  it("reads no project for the numbers on the dashboard", async () => {
+    const { bruno } = fixtures;
+    const response = await bruno.visitor.get(`/api/users/${bruno.user.id}/figures`);
+    expect(costOf(response).read).toBeLessThanOrEqual(5);
+    expect(await response.json()).toEqual({
+      projects: MANY,
+      totalViews: (MANY * (MANY + 1)) / 2,
+      mostViewed: MANY,
+    });
+  });
+
+  it("reads only the unread messages when a conversation is marked as read", async () => {
+    const { ada, bruno } = fixtures;
+    const response = await ada.visitor.post("/api/messages/read", { with: bruno.user.id });
+    expect(costOf(response).read).toBeLessThanOrEqual(20);
+  });
+
+  it("is shown to a superuser with few rows", async () => {
+    const response = await fixtures.root.visitor.get(`/api/admin/users/${fixtures.ada.user.id}`);
+    expect(costOf(response).read).toBeLessThanOrEqual(LOGGED_IN);
+  });
+});
+
+describe("a page", () => {
+  it.each([
+    "/discover",
+    "/discover?page=20",
+    "/discover?search=granite&page=3",
+    "/search?q=granite",
+    "/search?q=granite%20timb",
+  ])("%s reads few rows, and no row of an earlier page more than once", async (path) => {
+    const page = Number(/page=(\d+)/.exec(path)?.[1] ?? 1);
+    const filterOptions = 25;
+    const { read } = costOf(await visitor.get(path));
+    expect(read).toBeLessThanOrEqual(ANONYMOUS + filterOptions + (page - 1) * 9 * 2);
+  });
+
+  it("counts matches at most twenty beyond the page", async () => {
+    const total = async (parameters: string) =>
+      Number((await visitor.get(`/api/projects?search=granite&${parameters}`)).headers.get("X-Total-Count"));
+    expect(await total("")).toBe(9 + COUNT_AHEAD);
+    expect(await total("page=3&limit=20")).toBe(60 + COUNT_AHEAD);
+  });
+});
