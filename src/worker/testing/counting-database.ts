@@ -16,10 +16,12 @@ export function countingDatabase() {
     originals.set(wrapped, statement);
     return wrapped;
   };
-  const binding = {
+  const session = {
     prepare: (query: string) => wrap(env.DB.prepare(query)),
     batch: async (statements: D1PreparedStatement[]) =>
       record(await env.DB.batch(statements.map((each) => originals.get(each) ?? each))),
-  } as D1Database;
+    getBookmark: () => null,
+  };
+  const binding = { ...session, withSession: () => session } as unknown as D1Database;
   return { binding, written };
 }

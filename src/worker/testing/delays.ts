@@ -57,7 +57,7 @@ export function databaseChangedAfter(pattern: RegExp, work: () => Promise<unknow
     originals.set(watched, statement);
     return watched;
   };
-  return {
+  const session = {
     prepare: (query: string) => (pattern.test(query) ? watch(env.DB.prepare(query)) : env.DB.prepare(query)),
     batch: async (statements: D1PreparedStatement[]) => {
       if (state === "matched") {
@@ -66,5 +66,7 @@ export function databaseChangedAfter(pattern: RegExp, work: () => Promise<unknow
       }
       return env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement));
     },
-  } as D1Database;
+    getBookmark: () => null,
+  };
+  return { withSession: () => session } as unknown as D1Database;
 }
