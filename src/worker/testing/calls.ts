@@ -196,7 +196,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: () => person(unique("newuser")),
     answers: 201,
-    cost: [25, 23],
+    cost: [26, 25],
   },
   "auth.login": {
     may: "everybody",
@@ -234,14 +234,14 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [49, 18],
+    cost: [50, 18],
   },
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
     cost: [16, 5],
   },
-  "projects.remove": { may: "owner", input: freshProject, cost: [92, 12] },
+  "projects.remove": { may: "owner", input: freshProject, cost: [92, 13] },
   "projects.view": { may: "everybody", input: project, cost: [5, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [70, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [21, 0] },
@@ -329,7 +329,7 @@ export const calls: Record<OperationName, Call> = {
     may: "others",
     input: async (fixtures) => ({ ...(await freshProject(fixtures)), type: "spam", reason: "Spam" }),
     answers: 201,
-    cost: [28, 10],
+    cost: [28, 11],
   },
   "options.companyTypes": { may: "everybody", input: noInput, cost: [13, 0] },
   "options.projectCategories": { may: "everybody", input: noInput, cost: [10, 0] },
@@ -364,7 +364,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.setUserStatus": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), status: "suspended", reason: "Spam" }),
-    cost: [26, 10],
+    cost: [27, 12],
   },
   "admin.setCompanyVerified": {
     may: "superuser",
