@@ -54,6 +54,8 @@ export function laggingReplica(primary: D1Database, replica: D1Database) {
   return {
     database: { withSession } as unknown as D1Database,
     answered,
+    /** How many calls have written so far. */
+    countWrites: () => log.length,
     /** Runs a statement at the primary, as another request would. */
     write: (sql: string, ...values: unknown[]) => run(primary, [{ sql, values }]),
     /**
