@@ -9,10 +9,12 @@ const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, TEST_MIGRATIONS } = env as E
   TEST_MIGRATIONS: D1Migration[];
 };
 // reset() empties only what is in memory, and the runtime unloads a database that was idle for ten seconds.
-const empty = async (objects: DurableObjectNamespace) => {
-  for (const id of await listDurableObjectIds(objects))
-    await runInDurableObject(objects.get(id), (_object, { storage }) => storage.deleteAll());
-};
+const empty = async (objects: DurableObjectNamespace) =>
+  Promise.all(
+    (await listDurableObjectIds(objects)).map((id) =>
+      runInDurableObject(objects.get(id), (_object, { storage }) => storage.deleteAll()),
+    ),
+  );
 await Promise.all([
   ...[DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")],
   ...[VIEWS, VIEW_HISTORIES].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
