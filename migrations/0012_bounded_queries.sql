@@ -171,10 +171,90 @@ CREATE TRIGGER reports_unindexed AFTER DELETE ON project_reports BEGIN
   DELETE FROM report_search WHERE rowid = old.id;
 END;
 --> statement-breakpoint
--- The new indexes are filled from the texts that they index.
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents;
+-- The new indexes are filled from the texts that they index, 50,000 projects at a time: D1 ends a statement after 30 s.
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 0 AND id <= 50000;
 --> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents;
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 0 AND id <= 50000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 50000 AND id <= 100000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 50000 AND id <= 100000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 100000 AND id <= 150000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 100000 AND id <= 150000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 150000 AND id <= 200000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 150000 AND id <= 200000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 200000 AND id <= 250000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 200000 AND id <= 250000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 250000 AND id <= 300000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 250000 AND id <= 300000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 300000 AND id <= 350000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 300000 AND id <= 350000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 350000 AND id <= 400000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 350000 AND id <= 400000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 400000 AND id <= 450000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 400000 AND id <= 450000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 450000 AND id <= 500000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 450000 AND id <= 500000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 500000 AND id <= 550000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 500000 AND id <= 550000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 550000 AND id <= 600000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 550000 AND id <= 600000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 600000 AND id <= 650000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 600000 AND id <= 650000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 650000 AND id <= 700000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 650000 AND id <= 700000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 700000 AND id <= 750000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 700000 AND id <= 750000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 750000 AND id <= 800000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 750000 AND id <= 800000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 800000 AND id <= 850000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 800000 AND id <= 850000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 850000 AND id <= 900000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 850000 AND id <= 900000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 900000 AND id <= 950000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 900000 AND id <= 950000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 950000 AND id <= 1000000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 950000 AND id <= 1000000;
+--> statement-breakpoint
+INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 1000000;
+--> statement-breakpoint
+INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 1000000;
 --> statement-breakpoint
 INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents;
 --> statement-breakpoint

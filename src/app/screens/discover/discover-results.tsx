@@ -44,7 +44,7 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
         <LoadMoreProjects
           isFetching={isFetchingNextPage}
           isFailed={isFetchNextPageError}
-          nextSearch={{ page: data.pages.length + 1 }}
+          nextSearch={{ page: undefined, before: undefined, ...nextPlace(data) }}
           onLoadMore={() => {
             void query.fetchNextPage();
             onPage(nextPlace(data));
