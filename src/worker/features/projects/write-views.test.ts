@@ -33,7 +33,8 @@ const written = (views: number, score: number) => ({
 
 /** Writes the views of a project to a database that fails. */
 async function failToWrite(id: number, batch: (statements: D1PreparedStatement[]) => Promise<D1Result[]>) {
-  const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database;
+  const session = { prepare: (query: string) => env.DB.prepare(query), batch, getBookmark: () => null };
+  const DB = { ...session, withSession: () => session } as unknown as D1Database;
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await writeCountedViews(id, { DB });
   expect(log).toHaveBeenCalledOnce();
