@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { everythingOf } from "../../cache-tags";
 import type { Db } from "../../db/client";
 import {
   announcementReceipts,
@@ -18,6 +19,7 @@ import {
 } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
+import { purge } from "../edge-cache/purge";
 import { dependentsOfProjects } from "./delete-project";
 import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
 import { updateNext } from "./update-content";
@@ -51,10 +53,10 @@ function dependentsOf(id: number): Dependents[] {
     { table: notifications, where: eq(notifications.senderId, account), clear: notifications.senderId },
     { table: announcementReceipts, where: eq(announcementReceipts.userId, account) },
     { table: announcements, where: eq(announcements.senderId, account), clear: announcements.senderId },
-    { table: conversations, where: eq(conversations.userId, account) },
-    { table: conversations, where: eq(conversations.contactId, account) },
     { table: messages, where: eq(messages.senderId, account), clear: messages.senderId },
     { table: messages, where: eq(messages.receiverId, account), clear: messages.receiverId },
+    { table: conversations, where: eq(conversations.userId, account) },
+    { table: conversations, where: eq(conversations.contactId, account) },
     { table: auditLog, where: eq(auditLog.actorId, account), clear: auditLog.actorId },
     { table: media, where: eq(media.userId, account) },
     ...ofProjects,
@@ -91,9 +93,10 @@ export const deleteRestOfAccount = operation(
   },
   async (context, { userId }) => {
     const isHidden = await updateNext(context, userId);
-    if (isHidden && (await deleteNext(context, dependentsOf(userId))))
+    if (isHidden && (await deleteNext(context, dependentsOf(userId)))) {
       await deleteEmptyAccount(context.db, userId);
-    else await context.jobs.send({ name: "users.deleteRest", input: { userId } });
+      purge(context, ...everythingOf(userId));
+    } else await context.jobs.send({ name: "users.deleteRest", input: { userId } });
     return {};
   },
 );

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { outdatedContent } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
+import { purge } from "../edge-cache/purge";
 
 /**
  * Projects and comments hold copies of their owner's name and visibility. Triggers (sql/owner.sql) update the newest
@@ -47,8 +49,8 @@ export const updateContent = operation(
     summary: "Copies a changed account to the next of its projects and comments.",
   },
   async (context, { userId }) => {
-    if (!(await updateNext(context, userId)))
-      await context.jobs.send({ name: "users.updateContent", input: { userId } });
+    if (await updateNext(context, userId)) purge(context, ...everythingOf(userId));
+    else await context.jobs.send({ name: "users.updateContent", input: { userId } });
     return {};
   },
 );
