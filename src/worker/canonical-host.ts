@@ -4,8 +4,8 @@ import type { HonoEnv } from "./context";
 
 /**
  * A deployed site has one address, ORIGIN. Requests to another host or by HTTP are redirected to it, so that nobody logs
- * in or links elsewhere; those that are not reads are refused, because browsers would not repeat them there. A local ORIGIN is not
- * enforced: a development server has several addresses.
+ * in or links elsewhere; those that are not reads are refused, because browsers would not repeat them there. A local
+ * ORIGIN is not enforced: a development server has several addresses.
  */
 export const canonicalHost: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (isAtOrigin(c.req.raw, c.env)) return next();
