@@ -134,7 +134,7 @@ test("loads more projects on scroll; back restores the position, a reload shows 
   await page.reload();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(last).toBeVisible();
-  await expect(page.getByText("10 to 10 of 10 projects")).toBeVisible();
+  await expect(page.getByText("10 of 10 projects")).toBeVisible();
   await page.getByRole("link", { name: "First page" }).click();
   await expect(page).not.toHaveURL(/page/);
   await expect(page.getByRole("link", { name: `${word} 9`, exact: true })).toBeVisible();

@@ -13,7 +13,8 @@ export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean
   if (firstPage === undefined) return formatCount(loaded, "project");
   const skipped = (firstPage - 1) * PAGE_SIZE;
   const last = skipped + loaded;
-  const shown = skipped > 0 ? `${formatNumber(skipped + 1)} to ${formatNumber(last)}` : formatNumber(last);
+  const shown =
+    loaded > 1 && skipped > 0 ? `${formatNumber(skipped + 1)} to ${formatNumber(last)}` : formatNumber(last);
   if (!hasMore)
     return skipped > 0 ? `${shown} of ${formatCount(last, "project")}` : formatCount(last, "project");
   const total = Math.max(pages[0]?.total ?? 0, last);

@@ -190,6 +190,18 @@ describe("renaming an account with many projects", () => {
     await expectStoredCounts();
   });
 
+  it("deletes cached pages again when the last slice is done", async () => {
+    const purges = () => waitingJobs("cache.purge").length;
+    await json(rename({ fullName: "Ada Third" }));
+    const before = purges();
+    await runNextJob("users.updateContent");
+    expect([waiting().length, purges()]).toEqual([1, before]);
+    await runNextJob("users.updateContent");
+    expect([waiting().length, purges()]).toEqual([0, before + 1]);
+    await json(rename({ fullName: "Ada Second" }));
+    await finishJobs();
+  });
+
   it("leaves nothing to a job when the account has few projects, or the profile changes otherwise", async () => {
     await json(root.visitor.patch(`/api/users/${root.user.id}`, { fullName: "Robin Renamed" }));
     await json(rename({ bio: "Architect." }));
