@@ -18,10 +18,11 @@ const [{ username, password }] = demoLogins();
 
 /** Without the delay first: it would slow down the loading of the demo. */
 await (await serve()).stop();
-const server = await serve("--database-delay", String(DELAY_MS));
+const server = await serve("--uncached", "--database-delay", String(DELAY_MS));
 try {
-  const { cookie, token, projectId } = await logIn();
-  const member = { Cookie: cookie, "X-XSRF-TOKEN": token, "Content-Type": "application/json" };
+  const [{ id: projectId }] = await (await fetch(`${url}/api/projects?limit=1`)).json();
+  const member = await enter("/api/login", { username, password });
+  const newcomer = await enter("/api/register", registration());
   const post = (path, body, headers) => () =>
     fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
   const get = (path, headers) => () => fetch(`${url}${path}`, { headers });
@@ -32,7 +33,7 @@ try {
     [`/portfolio/${username}`, 1011, get(`/portfolio/${username}`)],
     ["/dashboard, logged in", 1338, get("/dashboard", member)],
     ["login", 1138, post("/api/login", { username, password }, json)],
-    ["comment", 1235, post(`/api/projects/${projectId}/comments`, { content: "Larch or pine?" }, member)],
+    ["comment", 1235, post(`/api/projects/${projectId}/comments`, { content: "Larch or pine?" }, newcomer)],
   ];
   const row = (...cells) =>
     console.log(cells.map((cell, i) => (i ? String(cell).padStart(10) : cell.padEnd(30))).join(""));
@@ -69,16 +70,29 @@ async function serve(...args) {
   };
 }
 
-async function logIn() {
-  const response = await fetch(`${url}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ username, password }),
-  });
+/** Logs in or registers, and returns the headers of further calls. */
+async function enter(path, body) {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   const token = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.split("=")[1];
-  const [project] = await (await fetch(`${url}/api/projects?limit=1`)).json();
-  return { cookie: cookies.join("; "), token, projectId: project.id };
+  return { ...headers, Cookie: cookies.join("; "), "X-XSRF-TOKEN": token };
+}
+
+/** A new account: the demo's users have just written as many comments as they may in a minute. */
+function registration() {
+  const username = `reader${Date.now()}`;
+  const secret = "Plinth-latency-1";
+  const email = `${username}@example.com`;
+  return {
+    username,
+    email,
+    fullName: "Reader",
+    password: secret,
+    passwordConfirm: secret,
+    acceptedTerms: true,
+  };
 }
 
 /** The first request is not counted: it loads the code. */

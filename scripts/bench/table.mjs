@@ -25,8 +25,9 @@ export function tableOf(measured) {
 
 const joined = (cells) => (new Set(cells).size === 1 ? cells[0] : cells.join(" / "));
 
+/** A response from the edge cache costs nothing in the database. */
 function cell(result, { key, limit, format = String }) {
-  const text = format(result[key]);
+  const text = format(result[key] ?? 0);
   return isOver(result, { key, limit }) ? `**${text}**` : text;
 }
 
