@@ -58,12 +58,16 @@ function measure(path) {
   };
 }
 
-const transferred = (audits, type) =>
-  audits["network-requests"].details.items
-    .filter(({ resourceType }) => resourceType === type)
-    .reduce((sum, { transferSize }) => sum + transferSize, 0);
+/** The bytes that a page loaded of one kind, such as 'Script'. */
+function transferred(audits, type) {
+  const requests = audits["network-requests"].details.items.filter(
+    ({ resourceType }) => resourceType === type,
+  );
+  return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
 
-function run(path) {
+/** Lighthouse sometimes fails to record a page ("Please run Lighthouse again"), so each run has a second attempt. */
+function run(path, attempts = 2) {
   const report = join(folder, "report.json");
   const flags = ["--output=json", `--output-path=${report}`, "--quiet"];
   const chrome = "--chrome-flags=--headless=new --no-sandbox";
@@ -73,6 +77,7 @@ function run(path) {
     ["--yes", LIGHTHOUSE, `http://localhost:${PORT}${path}`, ...flags, chrome],
     { encoding: "utf8", env: { ...process.env, CHROME_PATH } },
   );
+  if (status !== 0 && attempts > 1) return run(path, attempts - 1);
   if (status !== 0) throw new Error(`Lighthouse failed on ${path}:\n${stderr}`);
   return JSON.parse(readFileSync(report, "utf8"));
 }
