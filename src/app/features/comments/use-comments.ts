@@ -18,9 +18,14 @@ export function useComments(projectId: number) {
   ];
   const shown = isExpanded ? loaded : loaded.slice(0, COMMENTS_SHOWN);
   const oldest = shown.at(-1);
-  const show = () => {
+  /** Asks again if a refetch, for example after a live event, took the place of the request. */
+  const show = async () => {
     setExpanded(true);
-    if (hasNextPage) void fetchNextPage();
+    const loadedPages = data?.pages.length ?? 0;
+    for (let isMissing = hasNextPage; isMissing; ) {
+      const result = await fetchNextPage({ cancelRefetch: false });
+      isMissing = result.isSuccess && result.hasNextPage && result.data.pages.length <= loadedPages;
+    }
   };
   return {
     shown,
@@ -31,7 +36,7 @@ export function useComments(projectId: number) {
     more:
       (isExpanded ? hasNextPage : shown.length < total) && !isFetchNextPageError
         ? {
-            show,
+            show: () => void show(),
             isLoading: isFetchingNextPage,
             isExpanded,
             cursor: oldest && encodeCursor(oldest),
