@@ -7,7 +7,7 @@ import { holdsSecret } from "./doors/secret-address";
 import { namesTag } from "./etag";
 import { edgeCacheOf } from "./platform/local-edge-cache";
 import { BOOKMARK_COOKIE } from "./request";
-import { pathOf, type Route } from "./routes";
+import { patternOf, type Route } from "./routes";
 import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
 
 /**
@@ -34,7 +34,7 @@ const isMedia = (path: string) => path.startsWith("/media/");
 const sharedCalls = Object.values(api)
   .flatMap((feature): Route[] => Object.values(feature))
   .filter((route) => route.isShared)
-  .map((route) => new RegExp(`^${pathOf(route).replace(/:\w+/g, "[^/]+").replace(".", "\\.")}$`));
+  .map(patternOf);
 
 /** Whether everybody gets the same response. Files are the same for users who are logged in too. */
 function isShared(request: Request) {

@@ -71,6 +71,10 @@ export async function callOperation({ operation, shows }: JsonRoute, context: Co
 export const pathOf = (route: Route) =>
   route.kind === "raw" && route.isOutsideApi ? route.path : `/api${route.path}`;
 
+/** Matches the URL paths of a route. */
+export const patternOf = (route: Route) =>
+  new RegExp(`^${pathOf(route).replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`);
+
 /** The names of the parameters in a path. */
 export const parametersIn = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 

@@ -57,8 +57,8 @@ const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 
 /**
- * A rate limit that ignores excess calls instead of refusing them (mails to reset a password). `isWithin` is a condition for the
- * statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
+ * A rate limit that ignores excess calls instead of refusing them (mails to reset a password). `isWithin` is a condition
+ * for the statement that writes; `count` is the next statement of the batch and counts only if that one wrote a row.
  */
 export function silentLimit(db: Db, now: Date, name: RateLimitName, client: string) {
   const { calls, seconds } = rateLimits[name];

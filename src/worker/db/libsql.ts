@@ -22,10 +22,10 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
   const primary = open(url);
   const mayLag = readsFrom !== "primary" && isPast(newestOf(readsFrom.bookmarks, BOOKMARK));
   const replica = replicaUrl && mayLag ? open(replicaUrl) : primary;
-  let writtenAt: number | undefined;
+  let hasWritten = false;
   const clientFor = (statements: InStatement[]) => {
-    if (!statements.every(isRead)) writtenAt = Date.now();
-    return writtenAt === undefined ? replica : primary;
+    if (!statements.every(isRead)) hasWritten = true;
+    return hasWritten ? primary : replica;
   };
   const client = Object.assign(Object.create(primary) as Client, {
     execute: (statement: InStatement) => clientFor([statement]).execute(statement),
@@ -33,7 +33,7 @@ export function connectLibsql(addresses: Addresses, readsFrom: ReadsFrom, cost: 
   });
   return {
     db: drizzle(client) as unknown as Db,
-    bookmark: () => (writtenAt === undefined ? null : String(Math.max(writtenAt, Date.now()))),
+    bookmark: () => (hasWritten ? String(Date.now()) : null),
   };
 }
 

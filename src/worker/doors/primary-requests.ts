@@ -1,4 +1,4 @@
-import { pathOf, type Route, type Table } from "../routes";
+import { patternOf, type Route, type Table } from "../routes";
 
 /**
  * Tells which requests read the primary database: those that write; those of administration, because they decide on
@@ -11,9 +11,7 @@ export function primaryRequests(table: Table) {
   );
   const primary = routes.filter(({ route }) => needsPrimary(route));
   const procedures = new Set(primary.map(({ name }) => name));
-  const patterns = primary
-    .filter(({ route }) => route.method === "GET")
-    .map(({ route }) => new RegExp(`^${pathOf(route).replace(/:\w+/g, "[^/]+")}$`));
+  const patterns = primary.filter(({ route }) => route.method === "GET").map(({ route }) => patternOf(route));
 
   return (method: string, path: string) => {
     if (method !== "GET" && method !== "HEAD") return true;

@@ -74,7 +74,7 @@ async function fill(shared: EdgeCache, request: Request) {
   return responseOf(request, (isPart && (await find(request))) || response, "MISS");
 }
 
-/** Without the headers that were added to store it. */
+/** The response for the client. Removes the headers that `fill` added, and says whether it comes from the cache. */
 function responseOf({ method }: Request, response: Response, status: "HIT" | "MISS" | "UPDATING" | "BYPASS") {
   const headers = new Headers(response.headers);
   const policy = headers.get(BROWSER_POLICY);

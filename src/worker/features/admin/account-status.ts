@@ -2,7 +2,7 @@ import { bannedSentence } from "@contract/account-status";
 import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
 import { invalid, notFound, Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Account, toAccount } from "../../auth/sessions";
 import { everythingOf, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
@@ -11,12 +11,13 @@ import { purge } from "../edge-cache/purge";
 import { queueMail } from "../mail/send";
 import { statusMail } from "../mail/templates";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
+import { selectUser } from "../users/queries";
 import { audit } from "./audit";
 
 /**
  * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Database triggers delete
- * the sessions of banned users and hide or show the newest content; jobs do the same with the rest. The UPDATE statement excludes the last active
- * superuser. The user is notified by mail and on their open pages.
+ * the sessions of banned users and hide or show the newest content; jobs do the same with the rest. The UPDATE statement
+ * excludes the last active superuser. The user is notified by mail and on their open pages.
  */
 export const setUserStatus = operation(
   {
@@ -41,10 +42,7 @@ export const setUserStatus = operation(
     const isLastSuperuser = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
       and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
     const [[before], [changed], , outdated] = await db.batch([
-      db
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isNull(users.deletedAt))),
+      selectUser(db, id),
       db
         .update(users)
         .set(next)
