@@ -1,5 +1,6 @@
 // Measures pages and writes with 250 ms added to each call of the database, as for a reader on another continent.
-// Starts the server with the demo and prints the median of five requests, the waves, and the time before waves were bounded.
+// Starts the server with the demo and prints, for each request, the median of five times, the number of waves, and the
+// time that it took when pages still asked for their data step by step.
 // --port, --state: the port and the folder for the data.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -60,7 +60,7 @@ export async function runCronTasks(overrides: Partial<Env> = {}) {
   await waitOnExecutionContext(execution);
 }
 
-/** The mails to an address since the previous call, oldest first. */
+/** The mails that were sent to an address after the previous call of this function, oldest first. */
 export async function mailsTo(address: string) {
   await finishJobs();
   const received = mails.filter(({ to }) => to === address);

@@ -5,7 +5,7 @@ import { checkSize, ImageError, partCounter } from "./image-limits";
 const SIGNATURE_BYTES = 8;
 /** Length, type and CRC of a chunk (PNG, 5.3). */
 const CHUNK_OVERHEAD_BYTES = 12;
-/** Programs write pixels in chunks of 8 kB or more: a file of 25 MB has about three thousand, so this leaves ample room. */
+/** Far above what files have: encoders write pixels in chunks of 8 kB or more, about 3,000 chunks in a file of 25 MB. */
 const CHUNKS_MAX = 20_000;
 /** Uncompressed size of an ICC profile. Displays and cameras have a few kB, printers up to 2 MB. */
 const PROFILE_BYTES_MAX = 4 * 1024 * 1024;

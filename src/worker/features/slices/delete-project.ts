@@ -7,8 +7,8 @@ import { jobInputs } from "../../platform/jobs";
 import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
 
 /**
- * The rows that refer to projects; `ids` is SQL that selects their ids. The few rows that each project has in other
- * tables are deleted with the project itself, by cascade.
+ * The rows that refer to projects and can be many: comments, likes and reports. `ids` is a subquery that selects the ids
+ * of the projects. All other rows are few, and are deleted by cascade with the project.
  */
 export const dependentsOfProjects = (ids: SQL): Dependents[] =>
   [projectComments, projectLikes, projectReports].map((table) => ({

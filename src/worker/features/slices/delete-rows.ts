@@ -16,7 +16,7 @@ export type Dependents = { table: SQLiteTable; where: SQL; clear?: SQLiteColumn 
 
 type Deleted = { id?: number; url?: string | null };
 
-/** Rows of each kind that the call itself deletes. */
+/** How many rows of each table the request itself deletes. Jobs delete the others. */
 const ROWS_PER_CALL = 50;
 const ROWS_PER_SLICE = 200;
 const SLICES_PER_JOB = 10;
