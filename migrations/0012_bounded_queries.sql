@@ -1,269 +1,138 @@
 DROP TRIGGER `projects_inserted`;
---> statement-breakpoint
 DROP TRIGGER `projects_deleted`;
---> statement-breakpoint
 DROP TRIGGER `projects_marked_deleted`;
---> statement-breakpoint
 DROP TRIGGER `projects_indexed`;
---> statement-breakpoint
 DROP TRIGGER `projects_unindexed`;
---> statement-breakpoint
 DROP TRIGGER `projects_reindexed`;
---> statement-breakpoint
 DROP TRIGGER `users_indexed`;
---> statement-breakpoint
 DROP TRIGGER `users_reindexed`;
---> statement-breakpoint
 DROP TRIGGER `users_unindexed`;
---> statement-breakpoint
 DROP VIEW `project_documents`;
---> statement-breakpoint
 DROP VIEW `people_documents`;
---> statement-breakpoint
 DROP TABLE `project_search`;
---> statement-breakpoint
 DROP TABLE `people_search`;
---> statement-breakpoint
 DROP INDEX `users_by_status`;
---> statement-breakpoint
 DROP INDEX `users_by_role`;
---> statement-breakpoint
 DROP INDEX `users_by_plan`;
---> statement-breakpoint
 ALTER TABLE `project_reports` ADD COLUMN `owner_id` integer;
---> statement-breakpoint
 ALTER TABLE `users` ADD COLUMN `project_views` integer DEFAULT 0 NOT NULL;
---> statement-breakpoint
 CREATE INDEX `project_reports_owner` ON `project_reports` (`owner_id`,"id" desc);
---> statement-breakpoint
 CREATE INDEX `projects_most_viewed` ON `projects` (`user_id`,"views" desc) WHERE deleted_at is null;
---> statement-breakpoint
-CREATE VIRTUAL TABLE title_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
---> statement-breakpoint
-CREATE VIRTUAL TABLE project_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
---> statement-breakpoint
-CREATE VIRTUAL TABLE name_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
---> statement-breakpoint
-CREATE VIRTUAL TABLE people_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
---> statement-breakpoint
-CREATE VIRTUAL TABLE report_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-);
---> statement-breakpoint
-CREATE VIEW project_documents AS
-SELECT id, title,
-  concat_ws(' ', replace(concat_ws(' ', title, description, long_description, tags, programs_used, client, category,
-      company_type, city, country, location, owner_name, owner_username, owner_company), char(0xE000), ''),
-    char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
-    char(0xE000) || 'siz' || hex(lower(size_band)) || '0', char(0xE000) || 'loc' || hex(lower(city)) || '0',
-    char(0xE000) || 'loc' || hex(lower(country)) || '0', char(0xE000) || 'loc' || hex(lower(location)) || '0',
-    char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0') AS words
-FROM projects WHERE is_visible = 1;
---> statement-breakpoint
-CREATE VIEW people_documents AS
-SELECT id,
-  concat_ws(' ', replace(concat_ws(' ', username, full_name), char(0xE000), ''), char(0xE000) || 'sta' || status) AS names,
-  concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country),
-      char(0xE000), ''), char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status,
-    char(0xE000) || 'acc' || account_type) AS words
-FROM users WHERE deleted_at IS NULL;
---> statement-breakpoint
-CREATE VIEW report_documents AS
-SELECT project_reports.id, project_id, reporter_id,
-  concat_ws(' ', replace(concat_ws(' ', title, full_name), char(0xE000), ''),
-    char(0xE000) || 'sta' || project_reports.status) AS words
-FROM project_reports JOIN projects ON projects.id = project_id JOIN users ON users.id = reporter_id;
---> statement-breakpoint
-CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
-  UPDATE users SET project_count = project_count + 1, project_views = project_views + new.views WHERE id = new.user_id;
-  UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
-END;
---> statement-breakpoint
-CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views
-    WHERE id = old.user_id AND old.deleted_at IS NULL;
-  UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
-  UPDATE totals SET count = count - old.views WHERE name = 'views';
-END;
---> statement-breakpoint
-CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects WHEN new.deleted_at IS NULL BEGIN
-  UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1, project_views = project_views - new.views WHERE id = new.user_id;
-END;
---> statement-breakpoint
-CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
-  INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id = new.id;
-  INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
-  INSERT INTO filter_counts (location, company_type, category, size_band, count)
-    SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id
-    ON CONFLICT DO UPDATE SET count = count + 1;
-  INSERT INTO locations (name, count) SELECT name, 1 FROM project_places WHERE id = new.id
-    ON CONFLICT DO UPDATE SET count = count + 1;
-END;
---> statement-breakpoint
-CREATE TRIGGER projects_unindexed BEFORE DELETE ON projects BEGIN
-  DELETE FROM title_search WHERE rowid = old.id;
-  DELETE FROM project_search WHERE rowid = old.id;
-  INSERT INTO filter_counts (location, company_type, category, size_band, count)
-    SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id
-    ON CONFLICT DO UPDATE SET count = count - 1;
-  DELETE FROM filter_counts WHERE count = 0
-    AND (location, company_type, category, size_band) IN
-      (SELECT location, company_type, category, size_band FROM project_filters WHERE id = old.id);
-  UPDATE locations SET count = count - 1 WHERE name = (SELECT name FROM project_places WHERE id = old.id);
-  DELETE FROM locations WHERE count = 0 AND name = (SELECT name FROM project_places WHERE id = old.id);
-END;
---> statement-breakpoint
-CREATE TRIGGER projects_reindexed
-AFTER UPDATE OF is_visible, title, description, long_description, tags, programs_used, client, category, company_type,
-  city, country, location, total_area, owner_username, owner_name, owner_company ON projects BEGIN
-  DELETE FROM title_search WHERE rowid = new.id;
-  DELETE FROM project_search WHERE rowid = new.id;
-  INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id = new.id;
-  INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
-  INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id;
-  INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER users_reindexed
-AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, role, status, account_type
-ON users BEGIN
-  DELETE FROM name_search WHERE rowid = new.id;
-  DELETE FROM people_search WHERE rowid = new.id;
-  INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id;
-  INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER users_unindexed AFTER DELETE ON users BEGIN
-  DELETE FROM name_search WHERE rowid = old.id;
-  DELETE FROM people_search WHERE rowid = old.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER reports_indexed AFTER INSERT ON project_reports BEGIN
-  INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE id = new.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER reports_reindexed AFTER UPDATE OF status ON project_reports BEGIN
-  DELETE FROM report_search WHERE rowid = new.id;
-  INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE id = new.id;
-END;
---> statement-breakpoint
-CREATE TRIGGER reports_unindexed AFTER DELETE ON project_reports BEGIN
-  DELETE FROM report_search WHERE rowid = old.id;
-END;
---> statement-breakpoint
--- The new indexes are filled from the texts that they index, 50,000 projects at a time: D1 ends a statement after 30 s.
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 0 AND id <= 50000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 0 AND id <= 50000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 50000 AND id <= 100000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 50000 AND id <= 100000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 100000 AND id <= 150000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 100000 AND id <= 150000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 150000 AND id <= 200000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 150000 AND id <= 200000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 200000 AND id <= 250000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 200000 AND id <= 250000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 250000 AND id <= 300000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 250000 AND id <= 300000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 300000 AND id <= 350000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 300000 AND id <= 350000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 350000 AND id <= 400000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 350000 AND id <= 400000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 400000 AND id <= 450000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 400000 AND id <= 450000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 450000 AND id <= 500000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 450000 AND id <= 500000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 500000 AND id <= 550000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 500000 AND id <= 550000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 550000 AND id <= 600000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 550000 AND id <= 600000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 600000 AND id <= 650000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 600000 AND id <= 650000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 650000 AND id <= 700000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 650000 AND id <= 700000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 700000 AND id <= 750000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 700000 AND id <= 750000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 750000 AND id <= 800000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 750000 AND id <= 800000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 800000 AND id <= 850000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 800000 AND id <= 850000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 850000 AND id <= 900000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 850000 AND id <= 900000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 900000 AND id <= 950000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 900000 AND id <= 950000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 950000 AND id <= 1000000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 950000 AND id <= 1000000;
---> statement-breakpoint
-INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 1000000;
---> statement-breakpoint
-INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 1000000;
---> statement-breakpoint
-INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents;
---> statement-breakpoint
-INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents;
---> statement-breakpoint
+CREATE VIRTUAL TABLE title_search USING fts5( words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10', tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Co M*'" );
+CREATE VIRTUAL TABLE project_search USING fts5( words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10', tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Co M*'" );
+CREATE VIRTUAL TABLE name_search USING fts5( words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'" );
+CREATE VIRTUAL TABLE people_search USING fts5( words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'" );
+CREATE VIRTUAL TABLE report_search USING fts5( words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10', tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'" );
+CREATE VIEW project_documents AS SELECT id, title, concat_ws(' ', replace(concat_ws(' ', title, description, long_description, tags, programs_used, client, category, company_type, city, country, location, owner_name, owner_username, owner_company), char(0xE000), ''), char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0', char(0xE000) || 'siz' || hex(lower(size_band)) || '0', char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0', char(0xE000) || 'loc' || hex(lower(location)) || '0', char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0') AS words FROM projects WHERE is_visible = 1;
+CREATE VIEW people_documents AS SELECT id, concat_ws(' ', replace(concat_ws(' ', username, full_name), char(0xE000), ''), char(0xE000) || 'sta' || status) AS names, concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country), char(0xE000), ''), char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status, char(0xE000) || 'acc' || account_type) AS words FROM users WHERE deleted_at IS NULL;
+CREATE VIEW report_documents AS SELECT project_reports.id, project_id, reporter_id, concat_ws(' ', replace(concat_ws(' ', title, full_name), char(0xE000), ''), char(0xE000) || 'sta' || project_reports.status) AS words FROM project_reports JOIN projects ON projects.id = project_id JOIN users ON users.id = reporter_id;
+CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN UPDATE users SET project_count = project_count + 1, project_views = project_views + new.views WHERE id = new.user_id; UPDATE totals SET count = count + new.is_visible WHERE name = 'projects'; END;
+CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views WHERE id = old.user_id AND old.deleted_at IS NULL; UPDATE totals SET count = count - old.is_visible WHERE name = 'projects'; UPDATE totals SET count = count - old.views WHERE name = 'views'; END;
+CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects WHEN new.deleted_at IS NULL BEGIN UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id; END;
+CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN UPDATE users SET project_count = project_count - 1, project_views = project_views - new.views WHERE id = new.user_id; END;
+CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id = new.id; INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id; INSERT INTO filter_counts (location, company_type, category, size_band, count) SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id ON CONFLICT DO UPDATE SET count = count + 1; INSERT INTO locations (name, count) SELECT name, 1 FROM project_places WHERE id = new.id ON CONFLICT DO UPDATE SET count = count + 1; END;
+CREATE TRIGGER projects_unindexed BEFORE DELETE ON projects BEGIN DELETE FROM title_search WHERE rowid = old.id; DELETE FROM project_search WHERE rowid = old.id; INSERT INTO filter_counts (location, company_type, category, size_band, count) SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id ON CONFLICT DO UPDATE SET count = count - 1; DELETE FROM filter_counts WHERE count = 0 AND (location, company_type, category, size_band) IN (SELECT location, company_type, category, size_band FROM project_filters WHERE id = old.id); UPDATE locations SET count = count - 1 WHERE name = (SELECT name FROM project_places WHERE id = old.id); DELETE FROM locations WHERE count = 0 AND name = (SELECT name FROM project_places WHERE id = old.id); END;
+CREATE TRIGGER projects_reindexed AFTER UPDATE OF is_visible, title, description, long_description, tags, programs_used, client, category, company_type, city, country, location, total_area, owner_username, owner_name, owner_company ON projects BEGIN DELETE FROM title_search WHERE rowid = new.id; DELETE FROM project_search WHERE rowid = new.id; INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id = new.id; INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id; END;
+CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id; INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id; END;
+CREATE TRIGGER users_reindexed AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, role, status, account_type ON users BEGIN DELETE FROM name_search WHERE rowid = new.id; DELETE FROM people_search WHERE rowid = new.id; INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id; INSERT INTO people_search (rowid, words) SELECT id, words FROM people_documents WHERE id = new.id; END;
+CREATE TRIGGER users_unindexed AFTER DELETE ON users BEGIN DELETE FROM name_search WHERE rowid = old.id; DELETE FROM people_search WHERE rowid = old.id; END;
+CREATE TRIGGER reports_indexed AFTER INSERT ON project_reports BEGIN INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE id = new.id; END;
+CREATE TRIGGER reports_reindexed AFTER UPDATE OF status ON project_reports BEGIN DELETE FROM report_search WHERE rowid = new.id; INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE id = new.id; END;
+CREATE TRIGGER reports_unindexed AFTER DELETE ON project_reports BEGIN DELETE FROM report_search WHERE rowid = old.id; END;
+-- The new indexes are filled from the texts that they index, 50,000 projects at a time, because D1 ends a query after 30 s.
+-- Rows that were written in the meantime are in the index already, and are replaced.
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 0 AND id <= 50000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 0 AND id <= 50000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 50000 AND id <= 100000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 50000 AND id <= 100000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 100000 AND id <= 150000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 100000 AND id <= 150000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 150000 AND id <= 200000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 150000 AND id <= 200000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 200000 AND id <= 250000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 200000 AND id <= 250000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 250000 AND id <= 300000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 250000 AND id <= 300000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 300000 AND id <= 350000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 300000 AND id <= 350000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 350000 AND id <= 400000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 350000 AND id <= 400000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 400000 AND id <= 450000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 400000 AND id <= 450000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 450000 AND id <= 500000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 450000 AND id <= 500000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 500000 AND id <= 550000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 500000 AND id <= 550000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 550000 AND id <= 600000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 550000 AND id <= 600000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 600000 AND id <= 650000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 600000 AND id <= 650000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 650000 AND id <= 700000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 650000 AND id <= 700000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 700000 AND id <= 750000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 700000 AND id <= 750000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 750000 AND id <= 800000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 750000 AND id <= 800000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 800000 AND id <= 850000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 800000 AND id <= 850000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 850000 AND id <= 900000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 850000 AND id <= 900000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 900000 AND id <= 950000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 900000 AND id <= 950000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 950000 AND id <= 1000000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 950000 AND id <= 1000000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 1000000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 1000000;
+--> next transaction
+INSERT OR REPLACE INTO name_search (rowid, words) SELECT id, names FROM people_documents;
+--> next transaction
+INSERT OR REPLACE INTO people_search (rowid, words) SELECT id, words FROM people_documents;
+--> next transaction
 UPDATE project_reports SET owner_id = (SELECT user_id FROM projects WHERE projects.id = project_id);
---> statement-breakpoint
-INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents;
---> statement-breakpoint
--- From now on triggers add up the views of each user's projects.
-UPDATE users SET project_views = (SELECT coalesce(sum(views), 0) FROM projects
-  WHERE user_id = users.id AND projects.deleted_at IS NULL);
+--> next transaction
+INSERT OR REPLACE INTO report_search (rowid, words) SELECT id, words FROM report_documents;
+--> next transaction
+-- From now on triggers add up the views of the projects of each user.
+UPDATE users SET project_views = (SELECT coalesce(sum(views), 0) FROM projects WHERE user_id = users.id AND projects.deleted_at IS NULL);

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { createClient } from "@libsql/client";
+import { statementsOf } from "./migrations/format.ts";
 
 /** Returns the names of the migrations it applied. They are recorded in d1_migrations, as wrangler does on D1. */
 export async function migrate(url, authToken) {
@@ -15,7 +16,7 @@ export async function migrate(url, authToken) {
     .filter((name) => name.endsWith(".sql") && !applied.has(name))
     .sort();
   for (const name of missing) {
-    const statements = readFileSync(`migrations/${name}`, "utf8").split("--> statement-breakpoint");
+    const statements = statementsOf(readFileSync(`migrations/${name}`, "utf8"));
     await client.migrate([
       ...statements,
       { sql: "INSERT INTO d1_migrations (name) VALUES (?)", args: [name] },

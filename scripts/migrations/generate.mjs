@@ -1,6 +1,7 @@
 // `npm run migrations -- --name what_changed` writes a migration for the changes in src/worker/db (see docs/data.md).
 import { readdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { FormatError, oneLine } from "./format.ts";
 import { PlanError, planMigration } from "./plan.ts";
 import { migratedSchema, sourceSchema } from "./sources.mjs";
 
@@ -17,13 +18,10 @@ try {
     process.exit(0);
   }
   const file = `migrations/${nextNumber()}_${options.name}.sql`;
-  writeFileSync(
-    file,
-    `${statements.map((statement) => `${statement};`).join("\n--> statement-breakpoint\n")}\n`,
-  );
+  writeFileSync(file, statements.map((statement) => `${oneLine(statement)}\n`).join(""));
   console.log(`Wrote ${file} (${statements.length} statements). Read it before you commit it.`);
 } catch (error) {
-  if (error instanceof PlanError) fail(error.message);
+  if (error instanceof PlanError || error instanceof FormatError) fail(error.message);
   throw error;
 }
 

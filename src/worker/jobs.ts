@@ -5,7 +5,8 @@ import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { purgeTags } from "./features/edge-cache/service";
 import { sendMail } from "./features/mail/service";
-import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
+import { deleteUnusedFiles } from "./features/media/cleanup";
+import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
@@ -22,7 +23,6 @@ import type { Job } from "./platform/jobs";
 export const jobs = {
   "mail.send": sendMail,
   "notifications.mail": mailNotifications,
-  "media.delete": deleteStoredFiles,
   "cache.purge": purgeTags,
   "announcements.deliver": deliverAnnouncement,
   "announcements.mail": mailAnnouncement,
@@ -39,6 +39,8 @@ export const jobs = {
 export const cronTasks: Record<string, Operation> = {
   "projects.settleDays": settleDays,
   "media.deleteUnused": deleteUnusedFiles,
+  "media.deleteRetained": deleteRetainedFiles,
+  "media.recordOrphans": recordOrphans,
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
   "slices.resume": resumeSlices,

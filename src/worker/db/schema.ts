@@ -288,6 +288,13 @@ export const media = sqliteTable(
   (t) => [uniqueIndex("media_url").on(t.url), index("media_user").on(t.userId)],
 );
 
+/** Files whose row was deleted (see sql/media.sql). Their bytes are deleted 30 days later, oldest row first. */
+export const deletedMedia = sqliteTable(
+  "deleted_media",
+  { id: integer("id").primaryKey(), url: text("url").notNull(), deletedAt: instant("deleted_at").notNull() },
+  (t) => [uniqueIndex("deleted_media_url").on(t.url)],
+);
+
 /** The files of a project. A file can be in several projects of the same owner. */
 export const projectMedia = sqliteTable(
   "project_media",
@@ -629,3 +636,9 @@ export const auditLog = sqliteTable(
     index("audit_log_actor").on(t.actorId),
   ],
 );
+
+/** Where a cron task that walks through something in many runs continues. */
+export const cronPositions = sqliteTable("cron_positions", {
+  task: text("task").primaryKey(),
+  position: text("position").notNull(),
+});

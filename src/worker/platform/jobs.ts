@@ -29,7 +29,6 @@ const project = z.object({ projectId: z.number().int() });
 export const jobInputs = {
   "mail.send": z.object({ to: z.string(), content: MailContent }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
-  "media.delete": z.object({ urls: z.array(z.string()) }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
   "users.deleteRest": user,

@@ -8,6 +8,8 @@ export type MediaStore = {
   /** The metadata of an object. */
   head(key: string): Promise<R2Object | null>;
   delete(keys: string[]): Promise<void>;
+  /** The next keys after this one, at most a thousand, in alphabetical order. */
+  list(after: string): Promise<{ keys: string[]; isLast: boolean }>;
 };
 
 export const r2 = (bucket: R2Bucket): MediaStore => ({
@@ -25,4 +27,8 @@ export const r2 = (bucket: R2Bucket): MediaStore => ({
   get: (key, range) => bucket.get(key, { range }),
   head: (key) => bucket.head(key),
   delete: (keys) => bucket.delete(keys),
+  async list(after) {
+    const { objects, truncated } = await bucket.list({ startAfter: after || undefined });
+    return { keys: objects.map(({ key }) => key), isLast: !truncated };
+  },
 });

@@ -1,26 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "../../operation";
-import { jobInputs } from "../../platform/jobs";
-import { storedKeys } from "./variants";
-
-/** A file has up to eight objects, and R2 deletes at most a thousand objects per call. */
-const FILES_PER_CALL = 100;
-
-/** Deletes files from the media store after their rows were deleted. */
-export const deleteStoredFiles = operation(
-  {
-    access: "system",
-    input: jobInputs["media.delete"],
-    output: z.object({}),
-    summary: "Deletes files from the store.",
-  },
-  async ({ media }, { urls }) => {
-    for (let start = 0; start < urls.length; start += FILES_PER_CALL)
-      await media.delete(urls.slice(start, start + FILES_PER_CALL).flatMap(storedKeys));
-    return {};
-  },
-);
 
 /** How often the cron task runs. */
 const INTERVAL_MS = 5 * 60 * 1000;
@@ -39,19 +19,17 @@ export const deleteUnusedFiles = operation(
     output: z.object({ deleted: z.number().int() }),
     summary: "Deletes uploaded files that nothing uses.",
   },
-  async ({ db, now, jobs }) => {
+  async ({ db, now }) => {
     const run = Math.floor(now.getTime() / INTERVAL_MS);
     const rangeCount = sql`(select coalesce(max(id), 0) / ${FILES_PER_RUN} + 1 from media)`;
     const firstId = sql`(select ${run} % ${rangeCount} * ${FILES_PER_RUN})`;
-    const deleted = await db.all<{ url: string }>(sql`delete from media where id in (
+    const deleted = await db.all(sql`delete from media where id in (
       select media.id from media
       where media.id >= ${firstId} and media.id < ${firstId} + ${FILES_PER_RUN}
         and +media.created_at < ${now.getTime() - MINIMUM_AGE_MS}
         and not exists (select 1 from project_media where project_media.media_id = media.id)
         and not exists (select 1 from users where users.profile_image = media.url)
-      limit ${DELETED_PER_RUN}) returning url`);
-    if (deleted.length > 0)
-      await jobs.send({ name: "media.delete", input: { urls: deleted.map(({ url }) => url) } });
+      limit ${DELETED_PER_RUN}) returning 1 as deleted`);
     return { deleted: deleted.length };
   },
 );

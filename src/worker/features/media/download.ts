@@ -3,9 +3,8 @@ import { mediaTypes, VARIANT_WIDTHS } from "@contract/media";
 import { z } from "zod";
 import { rawOperation } from "../../raw-operation";
 import { serveFile, serveVariant } from "./served-files";
+import { FILE_KEY } from "./variants";
 
-/** Files from before 2026-11-22 have 32 hexadecimal digits. */
-const FILE = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf)$/;
 const PICTURE = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp)$/;
 const VARIANT = new RegExp(`^(${VARIANT_WIDTHS.join("|")})\\.webp$`);
 
@@ -27,7 +26,7 @@ export const readFile = rawOperation(
     summary: "An uploaded file, at the address that its upload answered.",
   },
   async (context, { key }, request) => {
-    const response = FILE.test(key) ? await serveFile(context, key, request) : undefined;
+    const response = FILE_KEY.test(key) ? await serveFile(context, key, request) : undefined;
     if (!response) throw notFound("File");
     return response;
   },

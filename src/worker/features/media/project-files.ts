@@ -36,17 +36,16 @@ export const syncFiles = ({ db }: Context, userId: number, projectId: number) =>
 };
 
 /**
- * The statement that deletes the files that only this project uses, if it was marked as deleted, and returns their URLs.
- * It must run before the row of the project is deleted.
+ * The statement that deletes the files that only this project uses, if it was marked as deleted. It must run before the
+ * row of the project is deleted.
  */
 export const deleteProjectFiles = ({ db }: Context, projectId: number) =>
-  db.all<{ url: string }>(sql`delete from media
+  db.run(sql`delete from media
     where media.id in (select media_id from project_media where project_id =
         (select id from projects where id = ${projectId} and deleted_at is not null))
       and not exists (select 1 from project_media as other
         where other.media_id = media.id and other.project_id <> ${projectId})
-      and not exists (select 1 from users where users.profile_image = media.url)
-    returning url`);
+      and not exists (select 1 from users where users.profile_image = media.url)`);
 
 /** The unary plus keeps SQLite from using the index on user_id, which would read all files of the user. */
 const ownedBy = (userId: number, urls: SQL) => sql`+media.user_id = ${userId} and media.url in (${urls})`;

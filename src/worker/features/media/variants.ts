@@ -13,6 +13,15 @@ export function storedKeys(url: string) {
   return [key, ...VARIANT_WIDTHS.map((width) => variantKey(key, width))];
 }
 
+/** Files from before 2026-11-22 have 32 hexadecimal digits. */
+export const FILE_KEY = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf)$/;
+
+/** The address of the file to which an object of the media store belongs, or undefined if its key is of another form. */
+export function urlOfKey(key: string) {
+  const original = /^variants\/([^/]+)\/\d+\.webp$/.exec(key)?.[1] ?? key;
+  return FILE_KEY.test(original) ? `/media/${original}` : undefined;
+}
+
 /** Creates one variant of an image at a time. Simultaneous requests for the same variant then share the result. */
 const onePerImage = limitConcurrency(1);
 /** Fewer than an isolate decodes in parallel, so that one caller cannot block the others. */

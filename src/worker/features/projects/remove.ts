@@ -26,7 +26,7 @@ export const removeProject = operation(
   async (context, { id }) => {
     const { db, viewer, now } = context;
     await loadProject(context, id, "project.edit");
-    const [[hidden], ...deleted] = await db.batch([
+    const [[hidden], , ...deleted] = await db.batch([
       db
         .update(projects)
         .set({ isVisible: false, deletedAt: now.toISOString() })

@@ -93,7 +93,7 @@ export const deleteRestOfAccount = operation(
   },
   async (context, { userId }) => {
     const isHidden = await updateNext(context, userId);
-    if (isHidden && (await deleteNext(context, dependentsOf(userId)))) {
+    if (isHidden && (await deleteNext(context.db, dependentsOf(userId)))) {
       await deleteEmptyAccount(context.db, userId);
       purge(context, ...everythingOf(userId));
     } else await context.jobs.send({ name: "users.deleteRest", input: { userId } });

@@ -41,7 +41,7 @@ export const deleteRestOfProject = operation(
   },
   async (context, { projectId }) => {
     const { db, jobs } = context;
-    if (await deleteNext(context, dependentsOf(projectId))) await deleteEmptyProject(db, projectId);
+    if (await deleteNext(db, dependentsOf(projectId))) await deleteEmptyProject(db, projectId);
     else await jobs.send({ name: "projects.deleteRest", input: { projectId } });
     return {};
   },

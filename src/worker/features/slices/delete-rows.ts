@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { media } from "../../db/schema";
 import type { Job } from "../../platform/jobs";
 
 /**
@@ -13,8 +12,6 @@ import type { Job } from "../../platform/jobs";
 
 /** Rows that refer to something deleted. They are deleted as well, or `clear` is set to null in them. */
 export type Dependents = { table: SQLiteTable; where: SQL; clear?: SQLiteColumn };
-
-type Deleted = { id?: number; url?: string | null };
 
 /** How many rows of each table the request itself deletes. Jobs delete the others. */
 const ROWS_PER_CALL = 50;
@@ -30,15 +27,13 @@ export const noneOf = (kinds: Dependents[]) =>
 
 const anyOf = ({ table, where }: Dependents) => sql`exists (select 1 from ${table} where ${where})`;
 
-/** The statement that deletes or clears the next rows. For media files it returns their URLs. */
+/** The statement that deletes or clears the next rows. */
 function deleteSome(db: Db, { table, where, clear }: Dependents, limit: number) {
   const rows = sql`rowid in (select rowid from ${table} where ${where} limit ${limit})`;
   const change = clear
     ? sql`update ${table} set ${sql.identifier(clear.name)} = null where ${rows}`
     : sql`delete from ${table} where ${rows}`;
-  return db.all<{ url: string | null }>(
-    sql`${change} returning ${table === media ? sql`url` : sql`null as url`}`,
-  );
+  return db.all<{ id: number }>(sql`${change} returning rowid as id`);
 }
 
 /** The statements of the call itself: delete the first rows of each kind. */
@@ -49,17 +44,16 @@ export const deleteFirst = (db: Db, kinds: Dependents[]) =>
  * Queues what the call leaves to jobs. `results` are the rows that its statements returned; the last statement deleted
  * the project or account, if it was empty. `rest` is the job that deletes the others.
  */
-export function queueRest(context: Context, results: Deleted[][], rest: Job) {
-  context.defer(deleteFiles(context, results.flat()));
+export function queueRest(context: Context, results: { id: number }[][], rest: Job) {
   if (results.at(-1)?.length === 0) context.defer(context.jobs.send(rest));
 }
 
 /** Deletes the next slices. Returns whether there are no such rows any more. */
-export async function deleteNext(context: Context, kinds: Dependents[]) {
+export async function deleteNext(db: Db, kinds: Dependents[]) {
   for (let slice = 0; slice < SLICES_PER_JOB; slice++) {
-    const kind = await firstWithRows(context.db, kinds);
+    const kind = await firstWithRows(db, kinds);
     if (!kind) return true;
-    await deleteFiles(context, await deleteSome(context.db, kind, ROWS_PER_SLICE));
+    await deleteSome(db, kind, ROWS_PER_SLICE);
   }
   return false;
 }
@@ -70,10 +64,4 @@ async function firstWithRows(db: Db, kinds: Dependents[]) {
     sql`select case ${sql.join(cases, sql` `)} end as "index"`,
   );
   return kinds[first?.index ?? kinds.length];
-}
-
-/** Queues the deletion of files whose rows were deleted. */
-async function deleteFiles({ jobs }: Context, deleted: Deleted[]) {
-  const urls = deleted.flatMap(({ url }) => url ?? []);
-  if (urls.length > 0) await jobs.send({ name: "media.delete", input: { urls } });
 }
