@@ -49,7 +49,7 @@ export async function readForm(
   const ruleOf = (field: string) => (Object.hasOwn(allowed, field) ? allowed[field] : undefined);
   let rateLimitCounted = isCounted ? Promise.resolve() : undefined;
   const store = async (field: string, name: string | undefined, stream: BusboyFileStream) => {
-    const { head, chunks } = await peek(stream as AsyncIterable<Uint8Array>, 1);
+    const { head, chunks } = await peek(chunksOf(stream), 1);
     // Browsers send an empty file input as an unnamed empty file.
     if (!name && head.byteLength === 0) return;
     rateLimitCounted ??= context.limiter.count([["uploads", `account ${context.viewer.id}`]]);
@@ -75,8 +75,8 @@ export async function readForm(
   parser.on("partsLimit", () => fail(invalid("The form has too many parts")));
   parser.on("file", (field = "", stream, name) => {
     lastStream = stream;
-    // Whoever reads the stream gets the error; without a listener it would be thrown here as well.
-    stream.on("error", () => fail(invalid("The form cannot be read")));
+    // The error reaches whoever reads the stream. Without a listener it would be thrown here as well.
+    stream.on("error", () => undefined);
     storing = storing.then(() => (firstError ? undefined : store(field, name, stream))).catch(fail);
   });
   parser.on("error", () => fail(invalid("The form cannot be read")));
@@ -142,6 +142,14 @@ function createParser(request: Request) {
         headerSize: MAX_HEADER_BYTES,
       },
     });
+  } catch {
+    throw invalid("The form cannot be read");
+  }
+}
+
+async function* chunksOf(stream: BusboyFileStream): AsyncIterable<Uint8Array> {
+  try {
+    yield* stream;
   } catch {
     throw invalid("The form cannot be read");
   }
