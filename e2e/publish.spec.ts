@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, logIn, test } from "./plinth";
 
@@ -102,6 +103,40 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
   await expect(page.getByText("File plan-8.png exceeds the limit of 5 drawings")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.locator("#drawings")).toBeFocused();
+});
+
+test("names the size of a picture with a side over the limit, without sending it", async ({ page }) => {
+  await logIn(page, "dana");
+  await beginProject(page, "Long Wall");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const buffer = widePng(14_000, 3);
+  await page.locator("#images").setInputFiles([{ name: "wall.png", mimeType: "image/png", buffer }]);
+  const said = "File wall.png is 14,000 × 3 px; a side can have at most 12,000 px";
+  await expect(page.getByText(said)).toBeVisible();
+  expect(sent.filter((url) => url.endsWith("/profile-image"))).toEqual([]);
+});
+
+test("keeps the form and its model when the store fails, and publishes with the next attempt", async ({
+  page,
+}) => {
+  await logIn(page, "dana");
+  await beginProject(page, "Lock House");
+  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
+  await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
+  await page.getByRole("button", { name: "Next" }).click();
+  const message = "The file could not be stored. Please try again in a moment";
+  const failure = { status: 503, json: { message, error: message, code: "unavailable" } };
+  await page.route("/api/projects", (route) => route.fulfill(failure), { times: 1 });
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  const published = page.waitForResponse((response) => response.status() === 201);
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(page).toHaveURL(/\/profile\//);
+  expect(await (await published).json()).toMatchObject({
+    title: "Lock House",
+    modelUrl: expect.stringMatching(/\.glb$/),
+  });
 });
 
 test("shows server errors at their field and step, and keeps the input after a lost session", async ({
@@ -210,4 +245,27 @@ async function beginProject(page: Page, title: string) {
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByLabel("Client")).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
+}
+
+/** A grey PNG (PNG specification, 5.3 and 11.2.1). */
+function widePng(width: number, height: number) {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const pixels = deflateSync(Buffer.alloc(height * (1 + width)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }

@@ -3,7 +3,10 @@ import { Id, Instant } from "./primitives";
 
 const MB = 1024 * 1024;
 
-/** Upload rules. `bytes` is the maximum size. The type is detected from the content, never from name or header. */
+/**
+ * Upload rules. `bytes` is the maximum size. The type is detected from the content, never from name or header. Hints do
+ * not name AVIF, because only some servers can convert it.
+ */
 export const uploads = {
   wizardImage: {
     label: "Image",
@@ -16,36 +19,36 @@ export const uploads = {
     label: "Image",
     types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 5 * MB,
-    formats: "JPEG, PNG, WebP or AVIF",
-    hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
+    formats: "JPEG, PNG or WebP",
+    hint: "JPEG, PNG or WebP, at most 5 MB",
   },
   galleryImage: {
     label: "Image",
     types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 5 * MB,
-    formats: "JPEG, PNG, WebP or AVIF",
-    hint: "JPEG, PNG, WebP or AVIF, at most 5 MB",
+    formats: "JPEG, PNG or WebP",
+    hint: "JPEG, PNG or WebP, at most 5 MB",
   },
   detailImage: {
     label: "Image",
     types: ["image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 10 * MB,
-    formats: "JPEG, PNG, WebP or AVIF",
-    hint: "JPEG, PNG, WebP or AVIF, at most 10 MB",
+    formats: "JPEG, PNG or WebP",
+    hint: "JPEG, PNG or WebP, at most 10 MB",
   },
   detailDrawing: {
     label: "Drawing",
     types: ["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif"],
     bytes: 25 * MB,
-    formats: "PDF, JPEG, PNG, WebP or AVIF",
-    hint: "PDF, JPEG, PNG, WebP or AVIF, at most 25 MB",
+    formats: "PDF, JPEG, PNG or WebP",
+    hint: "PDF, JPEG, PNG or WebP, at most 25 MB",
   },
   model: {
     label: "3D model",
     types: ["model/gltf-binary", "model/gltf+json"],
     bytes: 50 * MB,
     formats: "GLB or self-contained glTF",
-    hint: "GLB or self-contained glTF, at most 50 MB",
+    hint: "GLB at most 50 MB, or self-contained glTF at most 10 MB",
   },
 } as const satisfies Record<
   string,
@@ -64,10 +67,23 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
+/** Maximum size of a model's JSON: the whole file of a .gltf, the first chunk of a .glb. It is checked value by value. */
+export const MODEL_JSON_BYTES = 10 * MB;
+
 /** Maximum pixels and side length of an image. Decoding larger ones would slow down other requests on the server. */
 export const PICTURE_PIXELS_MAX = 40_000_000;
 export const PICTURE_SIDE_MAX = 12_000;
 export const PICTURE_HINT = "Not animated, at most 40 megapixels and 12,000 pixels on a side";
+
+/** Why an image is too large, continuing 'File plan.png ...'; undefined if its size is accepted. Sizes in pixels. */
+export function pictureSizeProblem({ width, height }: { width: number; height: number }): string | undefined {
+  const size = `is ${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")} px`;
+  if (Math.max(width, height) > PICTURE_SIDE_MAX)
+    return `${size}; a side can have at most ${PICTURE_SIDE_MAX.toLocaleString("en-US")} px`;
+  if (width * height <= PICTURE_PIXELS_MAX) return undefined;
+  const megapixels = Math.ceil((width * height) / 1e6).toLocaleString("en-US");
+  return `${size} (${megapixels} megapixels); at most ${PICTURE_PIXELS_MAX / 1e6} megapixels are possible`;
+}
 
 /** Widths in pixels of an image's variants, served as WebP at /media/{key}/{width}.webp */
 export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920] as const;

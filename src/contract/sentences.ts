@@ -147,5 +147,11 @@ export const sentences = {
     description: "Please log in again. Your drafts are kept.",
   },
   uploadTooLarge: (name: string, megabytes = 5) => `File ${name} is too large (max ${megabytes}MB)`,
+  gltfTooLarge: (name: string) =>
+    `File ${name} is too large (max 10MB for .gltf; export it as .glb, which may have 50MB)`,
+  fileNotStored: "The file could not be stored. Please try again in a moment",
+  picturesNotProcessed: "Pictures cannot be processed at the moment. Please try again later",
+  avifNotConverted: (name: string) =>
+    `File ${name} is an AVIF picture, which this server cannot convert: save it as JPEG, PNG or WebP`,
   shareText: (title: string) => `Check out ${title} on ${BRAND}`,
 } as const;

@@ -47,6 +47,11 @@ describe("chosen files that are not added", () => {
     const files = ["a.glb", "b.GLTF", "c.obj"].map((name) => file(name, { type: "" }));
     const { accepted, refused } = checkFiles(files, rule, 0);
     expect(accepted).toEqual([files[0]]);
+    const large = ["d.glb", "e.gltf"].map((name) => file(name, { type: "", megabytes: 10 }));
+    expect(checkFiles(large, rule, 0).accepted).toEqual([large[0]]);
+    expect(refusalReasons(checkFiles(large, rule, 0).refused)).toEqual([
+      "File e.gltf is too large (max 10MB for .gltf; export it as .glb, which may have 50MB)",
+    ]);
     expect(refusalReasons(refused)).toEqual([
       "File b.GLTF exceeds the limit of 1 3D model",
       "File c.obj is not GLB or self-contained glTF",

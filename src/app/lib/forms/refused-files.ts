@@ -1,4 +1,4 @@
-import { type UploadKind, uploads } from "@contract/media";
+import { MODEL_JSON_BYTES, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 
 /** A chosen file that was not added. Files with the same `group` are listed in one sentence. */
@@ -18,7 +18,10 @@ export function checkFiles(files: readonly File[], { kind, max, noun }: FileRule
   for (const file of files) {
     const { name } = file;
     const { bytes, formats } = uploads[kind];
-    if (file.size > bytes) refused.push({ name, sentence: sentences.uploadTooLarge(name, bytes / 2 ** 20) });
+    if (kind === "model" && /\.gltf$/i.test(name) && file.size > MODEL_JSON_BYTES)
+      refused.push({ name, sentence: sentences.gltfTooLarge(name) });
+    else if (file.size > bytes)
+      refused.push({ name, sentence: sentences.uploadTooLarge(name, bytes / 2 ** 20) });
     else if (!hasAllowedType(kind, file))
       refused.push({ name, sentence: `File ${name} is not ${formats}`, group: `Not ${formats}` });
     else if (count + accepted.length >= max)

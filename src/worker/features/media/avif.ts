@@ -1,6 +1,6 @@
 import { PICTURE_PIXELS_MAX } from "@contract/media";
 import { sequenceHeaderSize } from "./av1";
-import { animatedImage, checkSize, partCounter, tooManyPixels } from "./image-limits";
+import { animatedImage, checkSize, ImageError, partCounter } from "./image-limits";
 
 /** Counts boxes at all levels. An image made of tiles has a few hundred. */
 const BOXES_MAX = 2000;
@@ -39,7 +39,8 @@ export function checkAvif(bytes: Uint8Array) {
   if (!hasSize || sizes.length === 0) throw new RangeError("AVIF has no image");
   for (const size of sizes) checkSize(size);
   const pixels = sizes.reduce((sum, { width, height }) => sum + width * height, 0);
-  if (pixels > CODED_PIXELS_MAX) throw tooManyPixels();
+  if (pixels > CODED_PIXELS_MAX)
+    throw new ImageError(`has too much image data (max ${CODED_PIXELS_MAX / 1e6} megapixels)`, true);
 }
 
 /** `start` and `end` enclose the content of the box, without its header. */

@@ -1,4 +1,4 @@
-/** Functions on a list of chunks, so that a large file is not copied into one buffer. */
+/** Functions on chunks of bytes. */
 
 export const totalLength = (chunks: Uint8Array[]) => chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
 
@@ -12,39 +12,20 @@ export function concat(chunks: Uint8Array[]) {
   return result;
 }
 
-/** Yields views on `length` bytes from `start`, without copying. Yields less if the chunks end earlier. */
-export function* views(chunks: Iterable<Uint8Array>, start: number, length: number) {
-  let offset = 0;
-  for (const chunk of chunks) {
-    if (offset >= start + length) return;
-    const view = chunk.subarray(Math.max(0, start - offset), Math.max(0, start + length - offset));
-    if (view.byteLength > 0) yield view;
-    offset += chunk.byteLength;
+/** Reads until `length` bytes are there, or all. `chunks` yields everything, including what was read for `head`. */
+export async function peek(source: AsyncIterable<Uint8Array>, length: number) {
+  const iterator = source[Symbol.asyncIterator]();
+  const read: Uint8Array[] = [];
+  while (totalLength(read) < length) {
+    const { done, value } = await iterator.next();
+    if (done) break;
+    read.push(value);
   }
-}
-
-/** Copies `length` bytes from `start`; fewer if the chunks end earlier. */
-export const slice = (chunks: Uint8Array[], start: number, length: number) =>
-  concat([...views(chunks, start, length)]);
-
-/** Like `slice`, for many reads at increasing offsets: the list of chunks is walked only once for all of them. */
-export function forwardReader(chunks: Uint8Array[]) {
-  let index = 0;
-  let chunkStart = 0;
-  return (start: number, length: number) => {
-    for (let chunk = chunks[index]; chunk && chunkStart + chunk.byteLength <= start; chunk = chunks[index]) {
-      chunkStart += chunk.byteLength;
-      index += 1;
-    }
-    const parts: Uint8Array[] = [];
-    let missing = length;
-    for (let i = index, offset = start - chunkStart; missing > 0 && i < chunks.length; i++, offset = 0) {
-      const part = (chunks[i] as Uint8Array).subarray(offset, offset + missing);
-      parts.push(part);
-      missing -= part.byteLength;
-    }
-    return concat(parts);
-  };
+  async function* chunks() {
+    yield* read;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { head: concat(read).subarray(0, length), chunks: chunks() };
 }
 
 const BLOCK_BYTES = 64 * 1024;

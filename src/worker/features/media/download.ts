@@ -38,8 +38,11 @@ export const readVariant = rawOperation(
     input: z.object({ key: z.string(), file: z.string() }),
     output: { "image/webp": bytes, "image/jpeg": bytes, "image/png": bytes },
     statuses,
-    summary: `An uploaded picture in another width: \`file\` is the width in pixels (${VARIANT_WIDTHS.join(", ")}) and \`.webp\`. A picture that is too large to be resized is sent as it is.`,
-    refusals: { server_busy: true },
+    summary: `An uploaded picture in another width: \`file\` is the width in pixels (${VARIANT_WIDTHS.join(", ")}) and \`.webp\`. A picture that cannot be resized is sent as it is.`,
+    refusals: {
+      server_busy: true,
+      unavailable: "The picture cannot be resized at the moment, and is too large to be sent as it is.",
+    },
     limit: "variants",
     // Counted in `createVariant`, and only for widths that do not exist yet.
     limitBy: () => [],

@@ -1,5 +1,6 @@
 import type { MediaType } from "@contract/media";
-import { slice, totalLength } from "./bytes";
+import { concat } from "./bytes";
+import { type FileCheck, FileError } from "./file-check";
 
 /** How many bytes `detectType` needs. */
 export const SIGNATURE_BYTES = 64;
@@ -20,11 +21,18 @@ export function detectType(head: Uint8Array): MediaType | undefined {
 /** %%EOF must be within the last 1024 bytes of a PDF (ISO 32000-1, annex H, note 18). */
 const PDF_TRAILER_BYTES = 1024;
 
-/** The error of a PDF without a valid `startxref` at its end (ISO 32000-1, 7.5.5), or undefined. */
-export function pdfError(_type: MediaType, chunks: Uint8Array[]): string | undefined {
-  const size = totalLength(chunks);
-  const start = Math.max(0, size - PDF_TRAILER_BYTES);
-  const trailer = String.fromCharCode(...slice(chunks, start, size - start));
-  const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(trailer) ?? [];
-  return offset !== undefined && Number(offset) < size ? undefined : "The PDF is damaged";
+/** Checks that a PDF has a valid `startxref` at its end (ISO 32000-1, 7.5.5). */
+export function pdfCheck(): FileCheck {
+  let size = 0;
+  let trailer = new Uint8Array();
+  return {
+    push(chunk) {
+      size += chunk.byteLength;
+      trailer = concat([trailer, chunk.subarray(-PDF_TRAILER_BYTES)]).slice(-PDF_TRAILER_BYTES);
+    },
+    end() {
+      const [, offset] = /startxref\s+(\d{1,10})\s+%%EOF/.exec(String.fromCharCode(...trailer)) ?? [];
+      if (offset === undefined || Number(offset) >= size) throw new FileError("The PDF is damaged");
+    },
+  };
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
 
-const PIXELS = "File a.jpg has too many pixels (max 40 megapixels, 12,000 on a side)";
+const sides = (size: string) => `File a.jpg is ${size} px; a side can have at most 12,000 px`;
+const MEGAPIXELS = "File a.jpg is 10,000 × 10,000 px (100 megapixels); at most 40 megapixels are possible";
 const ZERO = "File a.jpg has a width or height of zero";
 const STILL = "File a.jpg is animated; only still pictures are accepted";
 const DAMAGED = "File a.jpg cannot be read as a picture";
@@ -24,14 +25,14 @@ const many = (count: number, make: () => Uint8Array) => Array.from({ length: cou
 
 describe("an image is rejected before decoding:", () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, number, string]>([
-    ["a PNG with a header of 100 megapixels", () => hostile.pngClaiming(10_000, 10_000), 413, PIXELS],
+    ["a PNG with a header of 100 megapixels", () => hostile.pngClaiming(10_000, 10_000), 413, MEGAPIXELS],
     [
       "a PNG with the largest possible size in its header",
       () => hostile.pngClaiming(2 ** 31, 2 ** 31),
       413,
-      PIXELS,
+      sides("2,147,483,648 × 2,147,483,648"),
     ],
-    ["a PNG that is too wide", () => hostile.pngClaiming(12_001, 1), 413, PIXELS],
+    ["a PNG that is too wide", () => hostile.pngClaiming(12_001, 1), 413, sides("12,001 × 1")],
     ["a PNG of height zero", () => hostile.pngClaiming(64, 0), 400, ZERO],
     ["a PNG with two headers", () => png(64, 32, [pngChunk("IHDR", new Uint8Array(13))]), 400, DAMAGED],
     [
@@ -57,7 +58,7 @@ describe("an image is rejected before decoding:", () => {
       400,
       "File a.jpg has more than one colour profile",
     ],
-    ["a JPEG with a header of 100 megapixels", () => hostile.jpegClaiming(10_000, 10_000), 413, PIXELS],
+    ["a JPEG with a header of 100 megapixels", () => hostile.jpegClaiming(10_000, 10_000), 413, MEGAPIXELS],
     ["a JPEG of height zero", () => hostile.jpegClaiming(64, 0), 400, ZERO],
     [
       "a JPEG with two frames",
@@ -75,15 +76,30 @@ describe("an image is rejected before decoding:", () => {
       400,
       STILL,
     ],
-    ["a WebP with a wide canvas", () => hostile.webp(hostile.webpCanvas(2 ** 24, 1)), 413, PIXELS],
-    ["a WebP with a high canvas", () => hostile.webp(hostile.webpCanvas(1, 2 ** 24)), 413, PIXELS],
+    [
+      "a WebP with a wide canvas",
+      () => hostile.webp(hostile.webpCanvas(2 ** 24, 1)),
+      413,
+      sides("16,777,216 × 1"),
+    ],
+    [
+      "a WebP with a high canvas",
+      () => hostile.webp(hostile.webpCanvas(1, 2 ** 24)),
+      413,
+      sides("1 × 16,777,216"),
+    ],
     [
       "a WebP with an image larger than its canvas",
       () => hostile.webp(hostile.webpCanvas(64, 32), hostile.webpLossless(16_384, 16_384)),
       413,
-      PIXELS,
+      sides("16,384 × 16,384"),
     ],
-    ["a lossy WebP that is too large", () => hostile.webp(hostile.webpLossy(16_383, 16_383)), 413, PIXELS],
+    [
+      "a lossy WebP that is too large",
+      () => hostile.webp(hostile.webpLossy(16_383, 16_383)),
+      413,
+      sides("16,383 × 16,383"),
+    ],
     ["a WebP of width zero", () => hostile.webp(hostile.webpLossy(0, 32)), 400, ZERO],
     ["a WebP without an image", () => hostile.webp(hostile.webpUnknown()), 400, DAMAGED],
     ["a WebP with 1,001 chunks", () => hostile.webp(...many(1001, hostile.webpUnknown)), 400, parts("1,000")],
@@ -93,19 +109,19 @@ describe("an image is rejected before decoding:", () => {
       "an AVIF with a declared size of 100 megapixels",
       () => hostile.avif({ claimed: [10_000, 10_000] }),
       413,
-      PIXELS,
+      MEGAPIXELS,
     ],
     [
       "an AVIF with an image larger than declared",
       () => hostile.avif({ coded: [65_536, 65_536] }),
       413,
-      PIXELS,
+      sides("65,536 × 65,536"),
     ],
     [
       "an AVIF with an image larger than declared, with a full sequence header",
       () => hostile.avif({ coded: [65_536, 65_536], isReduced: false }),
       413,
-      PIXELS,
+      sides("65,536 × 65,536"),
     ],
     ["an AVIF of height zero", () => hostile.avif({ claimed: [64, 0] }), 400, ZERO],
     [

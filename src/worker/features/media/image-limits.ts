@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from "@contract/media";
+import { pictureSizeProblem } from "@contract/media";
 
 /** Why an image is rejected. The message continues 'File plan.png ...'. */
 export class ImageError extends Error {
@@ -12,21 +12,13 @@ export class ImageError extends Error {
 
 export type Size = { width: number; height: number };
 
-export const isWithinLimits = ({ width, height }: Size) =>
-  width * height <= PICTURE_PIXELS_MAX && Math.max(width, height) <= PICTURE_SIDE_MAX;
+export const isWithinLimits = (size: Size) => pictureSizeProblem(size) === undefined;
 
 /** Checks the size given in the image's header, before anything is decoded. */
 export function checkSize(size: Size) {
   if (size.width < 1 || size.height < 1) throw new ImageError("has a width or height of zero");
-  if (!isWithinLimits(size)) throw tooManyPixels();
-}
-
-export function tooManyPixels() {
-  const side = PICTURE_SIDE_MAX.toLocaleString("en-US");
-  return new ImageError(
-    `has too many pixels (max ${PICTURE_PIXELS_MAX / 1e6} megapixels, ${side} on a side)`,
-    true,
-  );
+  const problem = pictureSizeProblem(size);
+  if (problem) throw new ImageError(problem, true);
 }
 
 export const animatedImage = () => new ImageError("is animated; only still pictures are accepted");

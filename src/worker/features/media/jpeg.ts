@@ -1,5 +1,4 @@
-import { concat } from "./bytes";
-import { checkSize, ImageError, partCounter } from "./image-limits";
+import { checkSize, ImageError, partCounter, type Size } from "./image-limits";
 
 /** Removes metadata from JPEG files: location, time, camera and comments can identify the photographer. */
 
@@ -21,23 +20,23 @@ const SCANS_MAX = 50;
 
 /**
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
- * unchanged. `isRotated` tells whether EXIF asks for a rotation. Throws if the structure is invalid or a limit is
- * exceeded.
+ * unchanged. `chunks` are views on what is left. `isRotated` tells whether EXIF asks for a rotation. Throws if the
+ * structure is invalid or a limit is exceeded.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
   let isRotated = false;
   let keptUntil = 0;
   const [countSegment, countScan] = [partCounter(SEGMENTS_MAX), partCounter(SCANS_MAX)];
-  let hasFrame = false;
+  let size: Size | undefined;
   for (const segment of jpegSegments(bytes)) {
     countSegment();
     const payload = bytes.subarray(segment.start + 4, segment.end);
     if (segment.marker === SOS) countScan();
     if (isStartOfFrame(segment.marker)) {
-      if (hasFrame) throw new ImageError("holds more than one picture");
-      checkSize(frameSize(payload));
-      hasFrame = true;
+      if (size) throw new ImageError("holds more than one picture");
+      size = frameSize(payload);
+      checkSize(size);
     }
     if (segment.marker === APP1) isRotated ||= (exifOrientation(payload) ?? 1) !== 1;
     if (isMetadata(segment.marker, payload)) {
@@ -46,8 +45,8 @@ export function stripJpeg(bytes: Uint8Array) {
     }
     if (segment.marker === EOI) kept.push(bytes.subarray(keptUntil, segment.end));
   }
-  if (!hasFrame) throw new RangeError("JPEG has no frame");
-  return { bytes: concat(kept), isRotated };
+  if (!size) throw new RangeError("JPEG has no frame");
+  return { chunks: kept, size, isRotated };
 }
 
 /** SOF0 to SOF15, without DHT (C4), JPG (C8) and DAC (CC) in between (T.81, table B.1). */

@@ -11,15 +11,22 @@ export type JsonLimits = { values: number; depth: number };
  */
 export type OnValue = (path: readonly string[], text: string | undefined) => void;
 
-/** Parses JSON and calls `onValue`. Throws JsonTooLarge if a limit is exceeded, and another error if it is invalid. */
-export function scanJson(chunks: Iterable<Uint8Array>, limits: JsonLimits, onValue: OnValue) {
+/**
+ * Parses JSON chunk by chunk and calls `onValue`. Throws JsonTooLarge if a limit is exceeded, and another error if it is
+ * invalid.
+ */
+export function jsonScanner(limits: JsonLimits, onValue: OnValue) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const grammar = jsonGrammar(limits, onValue);
   const tokens = tokenizer(grammar);
-  for (const chunk of chunks) tokens.push(decoder.decode(chunk, { stream: true }));
-  tokens.push(decoder.decode());
-  tokens.end();
-  grammar.end();
+  return {
+    push: (chunk: Uint8Array) => tokens.push(decoder.decode(chunk, { stream: true })),
+    end() {
+      tokens.push(decoder.decode());
+      tokens.end();
+      grammar.end();
+    },
+  };
 }
 
 type Grammar = ReturnType<typeof jsonGrammar>;

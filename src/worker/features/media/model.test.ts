@@ -1,17 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { glb, glbOf, gltf, gltfWith } from "../../testing/models";
-import { scanJson } from "./json-scan";
-import { modelError } from "./model";
+import { glb, glbOf, gltf, gltfOfSize, gltfWith } from "../../testing/models";
+import { FileError } from "./file-check";
+import { jsonScanner } from "./json-scan";
+import { glbCheck, gltfCheck } from "./model";
 
 const asset = { version: "2.0" };
 const parts = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, i) => bytes.subarray(i * size, (i + 1) * size));
-const errorOf = (bytes: Uint8Array, size = 7) =>
-  modelError(bytes[0] === 0x67 ? "model/gltf-binary" : "model/gltf+json", parts(bytes, size));
+
+/** The message of the check's error, when the file arrives in chunks of this size. */
+function errorOf(bytes: Uint8Array, size: number) {
+  const check = bytes[0] === 0x67 ? glbCheck() : gltfCheck();
+  try {
+    for (const part of parts(bytes, size)) check.push(part);
+    check.end();
+  } catch (error) {
+    if (error instanceof FileError) return error.message;
+    throw error;
+  }
+}
 
 const DAMAGED = "The 3D model is damaged";
 const EXTERNAL = "The 3D model must hold its buffers and pictures in one file";
 const VERSION = "The 3D model must be glTF 2.0";
+const MB = 1024 * 1024;
+const JSON_TOO_LARGE = "The JSON of the 3D model is too large (max 10MB)";
 const COMPLEX = "The 3D model is too complex (max 2,000,000 values, 100 levels deep)";
 
 describe("a 3D model", () => {
@@ -63,40 +76,18 @@ describe("a 3D model", () => {
       glbOf({ asset }, { empty: 200_000 }),
       "The 3D model has too many chunks (max 100)",
     ],
-  ])("%s", (_what, bytes, fault) => expect(errorOf(bytes, bytes.length > 10_000 ? 65_536 : 7)).toBe(fault));
-
-  it("is read once from start to end, whatever the chunk size", () => {
-    const bytes = gltfWith(`[${'{"a":[1,"b"]},'.repeat(5000)}0]`);
-    for (const size of [1, 100, 65_536]) {
-      const all = parts(bytes, size);
-      const reads = countReads(all);
-      expect(modelError("model/gltf+json", reads.parts)).toBeUndefined();
-      expect(reads.count()).toBe(all.length);
-    }
-  });
-
-  it("as GLB is read at its chunk headers, and its JSON once", () => {
-    const binary = glbOf({ asset, extras: "x".repeat(5000) }, { empty: 99 });
-    const all = parts(binary, 10);
-    const reads = countReads(all);
-    expect(modelError("model/gltf-binary", reads.parts)).toBeUndefined();
-    expect(reads.count()).toBeLessThan(4 * all.length);
+    ["with JSON of 10 MB", gltfOfSize(10 * MB), undefined],
+    ["with more JSON", gltfOfSize(10 * MB + 1), JSON_TOO_LARGE],
+    ["as GLB with more JSON", glbOf({ asset, extras: "x".repeat(10 * MB) }), JSON_TOO_LARGE],
+    ["as GLB of 20 MB, most of it binary", glbOf({ asset }, { binary: 20 * MB }), undefined],
+    ["as GLB with bytes after its last chunk", new Uint8Array([...glb(), 0, 0, 0, 0]), DAMAGED],
+  ])("%s", (_what, bytes, fault) => {
+    for (const size of bytes.length > 10_000 ? [65_536, 1_000_003] : [1, 7, 65_536])
+      expect(errorOf(bytes, size), `in chunks of ${size}`).toBe(fault);
   });
 });
 
-/** Counts how often a chunk of the file is read. */
-function countReads(all: Uint8Array[]) {
-  let count = 0;
-  const counting = new Proxy(all, {
-    get(target, name) {
-      if (typeof name === "string" && /^\d+$/.test(name)) count += 1;
-      return Reflect.get(target, name);
-    },
-  });
-  return { parts: counting, count: () => count };
-}
-
-describe("scanJson accepts the same text as JSON.parse:", () => {
+describe("jsonScanner accepts the same text as JSON.parse:", () => {
   const texts = [
     ...[
       "1",
@@ -119,8 +110,11 @@ describe("scanJson accepts the same text as JSON.parse:", () => {
     ...['{"a":1 "b":2}', '{"a":1,"b":[{}]}', "{a:1}", '{1:"a"}', "{,}", "1 2", "", " ", " [ ] ", "\t{\r\n}"],
   ];
   it.each(texts)("%j", (source) => {
-    const scan = () =>
-      scanJson(parts(new TextEncoder().encode(source), 1), { values: 100, depth: 10 }, () => undefined);
+    const scan = () => {
+      const scanner = jsonScanner({ values: 100, depth: 10 }, () => undefined);
+      for (const byte of parts(new TextEncoder().encode(source), 1)) scanner.push(byte);
+      scanner.end();
+    };
     const isJson = accepts(() => JSON.parse(source));
     expect(accepts(scan)).toBe(isJson);
   });

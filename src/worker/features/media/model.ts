@@ -1,6 +1,7 @@
-import type { MediaType } from "@contract/media";
-import { forwardReader, totalLength, views } from "./bytes";
-import { JsonTooLarge, scanJson } from "./json-scan";
+import { MODEL_JSON_BYTES } from "@contract/media";
+import { concat } from "./bytes";
+import { type FileCheck, FileError } from "./file-check";
+import { JsonTooLarge, jsonScanner } from "./json-scan";
 
 /** Limits of a model's JSON, so that neither the server nor a visitor's browser runs out of memory. */
 const JSON_LIMITS = { values: 2_000_000, depth: 100 };
@@ -8,33 +9,54 @@ const JSON_LIMITS = { values: 2_000_000, depth: 100 };
 const GLB_CHUNKS_MAX = 100;
 
 const DAMAGED = "The 3D model is damaged";
+const JSON_TOO_LARGE = `The JSON of the 3D model is too large (max ${MODEL_JSON_BYTES / 1024 / 1024}MB)`;
 
-/** The validation error of a 3D model, or undefined when it is valid and self-contained (glTF 2.0, 3.6 and 4.4). */
-export function modelError(type: MediaType, chunks: Uint8Array[]): string | undefined {
+/** Checks that a glTF is valid and self-contained (glTF 2.0, 3.6). */
+export const gltfCheck = () => withModelErrors(jsonCheck());
+/** Checks that a binary glTF is valid and self-contained (glTF 2.0, 4.4). Only its JSON is read, the rest is counted. */
+export const glbCheck = () => withModelErrors(glbChunksCheck());
+
+function withModelErrors({ push, end }: FileCheck): FileCheck {
+  return { push: (chunk) => orFileError(() => push(chunk)), end: () => orFileError(end) };
+}
+
+function orFileError(check: () => void) {
   try {
-    return jsonError(type === "model/gltf-binary" ? glbJson(chunks) : chunks);
+    check();
   } catch (error) {
-    if (error instanceof TooManyChunks) return `The 3D model has too many chunks (max ${GLB_CHUNKS_MAX})`;
-    if (error instanceof JsonTooLarge)
-      return `The 3D model is too complex (max ${JSON_LIMITS.values.toLocaleString("en-US")} values, ${JSON_LIMITS.depth} levels deep)`;
-    return DAMAGED;
+    if (error instanceof FileError) throw error;
+    if (!(error instanceof JsonTooLarge)) throw new FileError(DAMAGED);
+    const values = JSON_LIMITS.values.toLocaleString("en-US");
+    throw new FileError(
+      `The 3D model is too complex (max ${values} values, ${JSON_LIMITS.depth} levels deep)`,
+    );
   }
 }
 
-class TooManyChunks extends Error {}
-
 /** Checks the version and the URIs of buffers and images. The JSON is scanned, not parsed, to save memory. */
-function jsonError(json: Iterable<Uint8Array>) {
+function jsonCheck(): FileCheck {
+  let size = 0;
   let version: string | undefined;
   let isSelfContained = true;
-  scanJson(json, JSON_LIMITS, ([top, second, third, deeper], text) => {
+  const scanner = jsonScanner(JSON_LIMITS, ([top, second, third, deeper], text) => {
     if (deeper !== undefined) return;
     if (top === "asset" && second === "version" && third === undefined) version = text;
     const isUri = (top === "buffers" || top === "images") && third === "uri";
     if (isUri && !text?.startsWith("data:")) isSelfContained = false;
   });
-  if (!version?.startsWith("2.")) return "The 3D model must be glTF 2.0";
-  return isSelfContained ? undefined : "The 3D model must hold its buffers and pictures in one file";
+  return {
+    push(chunk) {
+      size += chunk.byteLength;
+      if (size > MODEL_JSON_BYTES) throw new FileError(JSON_TOO_LARGE, true);
+      scanner.push(chunk);
+    },
+    end() {
+      scanner.end();
+      if (!version?.startsWith("2.")) throw new FileError("The 3D model must be glTF 2.0");
+      if (!isSelfContained)
+        throw new FileError("The 3D model must hold its buffers and pictures in one file");
+    },
+  };
 }
 
 /** Sizes in bytes and the type of the JSON chunk (glTF 2.0, 4.4.2 and 4.4.3). */
@@ -42,26 +64,55 @@ const GLB_HEADER = 12;
 const CHUNK_HEADER = 8;
 const CHUNK_TYPE_JSON = 0x4e4f534a;
 
-/** The first chunk of a binary glTF. Throws unless the lengths of all chunks add up to the length of the file. */
-function glbJson(chunks: Uint8Array[]) {
-  const size = totalLength(chunks);
-  const read = forwardReader(chunks);
-  const [version, length] = uint32Pair(read(4, 8));
-  const [jsonLength = 0, jsonType] = uint32Pair(read(GLB_HEADER, 8));
-  let offset = GLB_HEADER;
-  for (let count = 1; offset + CHUNK_HEADER <= size; count++) {
-    if (count > GLB_CHUNKS_MAX) throw new TooManyChunks();
-    const [chunkLength = 0] = uint32Pair(read(offset, 8));
-    offset += CHUNK_HEADER + chunkLength;
-  }
-  if (version !== 2 || length !== size || offset !== size || jsonType !== CHUNK_TYPE_JSON)
-    throw new RangeError(DAMAGED);
-  return views(chunks, GLB_HEADER + CHUNK_HEADER, jsonLength);
-}
+/** The lengths of all chunks must add up to the length in the header and to the length of the file. */
+function glbChunksCheck(): FileCheck {
+  const json = jsonCheck();
+  let size = 0;
+  let length = 0;
+  let chunkCount = 0;
+  /** A header that may be split between two chunks of the stream, and the bytes that follow it. */
+  let header = new Uint8Array();
+  let left = 0;
 
-/** Two unsigned 32-bit integers, little-endian. */
-function uint32Pair(bytes: Uint8Array) {
-  if (bytes.byteLength < 8) return [];
-  const view = new DataView(bytes.buffer);
-  return [view.getUint32(0, true), view.getUint32(4, true)];
+  /** Reads the file's header with that of its first chunk, which is JSON, or the header of a later chunk. */
+  const readHeader = () => {
+    const view = new DataView(header.buffer, header.byteOffset);
+    const start = chunkCount === 0 ? GLB_HEADER : 0;
+    if (chunkCount === 0) {
+      length = view.getUint32(8, true);
+      const isGlb2 = view.getUint32(4, true) === 2 && view.getUint32(16, true) === CHUNK_TYPE_JSON;
+      if (!isGlb2) throw new FileError(DAMAGED);
+    }
+    left = view.getUint32(start, true);
+    if (chunkCount === 0 && left > MODEL_JSON_BYTES) throw new FileError(JSON_TOO_LARGE, true);
+    chunkCount += 1;
+    if (chunkCount > GLB_CHUNKS_MAX)
+      throw new FileError(`The 3D model has too many chunks (max ${GLB_CHUNKS_MAX})`);
+    header = new Uint8Array();
+  };
+
+  return {
+    push(bytes) {
+      size += bytes.byteLength;
+      for (let offset = 0; offset < bytes.byteLength; ) {
+        if (left > 0) {
+          const body = bytes.subarray(offset, offset + left);
+          if (chunkCount === 1) json.push(body);
+          left -= body.byteLength;
+          offset += body.byteLength;
+          continue;
+        }
+        const wanted = (chunkCount === 0 ? GLB_HEADER : 0) + CHUNK_HEADER;
+        const part = bytes.subarray(offset, offset + wanted - header.byteLength);
+        header = concat([header, part]);
+        offset += part.byteLength;
+        if (header.byteLength === wanted) readHeader();
+      }
+    },
+    end() {
+      if (chunkCount === 0 || left > 0 || header.byteLength > 0 || size !== length)
+        throw new FileError(DAMAGED);
+      json.end();
+    },
+  };
 }

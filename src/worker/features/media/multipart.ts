@@ -3,8 +3,8 @@ import { invalid, tooLarge, unsupported } from "@contract/errors";
 import { type MediaFile, type UploadKind, uploads } from "@contract/media";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import type { Context } from "../../context";
-import { inBlocks } from "./bytes";
-import { deleteFiles, storeFile, type Upload } from "./store-file";
+import { inBlocks, peek } from "./bytes";
+import { deleteFiles, storeFile } from "./store-file";
 
 /** The file fields of a form: the kind and maximum number of files, and the error message when there are more. */
 export type FileFields = Record<string, { kind: UploadKind; max: number; full?: string }>;
@@ -20,10 +20,10 @@ const MAX_HEADER_LINES = 20;
 const MAX_HEADER_BYTES = 8 * 1024;
 
 /**
- * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, with one file in memory at a
- * time. On an error the stored files are deleted and the rest of the body is read and ignored, because most clients
- * read the response only after they have sent everything. A form with files counts as one upload for the rate limit,
- * even if it fails; `isCounted` if the caller has counted it.
+ * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, one after the other. The body is
+ * read only as fast as the files are stored. On an error the stored files are deleted and the rest of the body is read
+ * and ignored, because most clients read the response only after they have sent everything. A form with files counts as
+ * one upload for the rate limit, even if it fails; `isCounted` if the caller has counted it.
  */
 export async function readForm(
   context: Context & { viewer: { id: number } },
@@ -33,29 +33,39 @@ export async function readForm(
 ): Promise<Form> {
   const form: Form = { fields: {}, files: {} };
   const stored: MediaFile[] = [];
+  const maxBytes = maxFormBytes(allowed);
+  const bodyBytes = Number(request.headers.get("Content-Length") ?? maxBytes);
+  let storing: Promise<unknown> = Promise.resolve();
+  let lastStream: BusboyFileStream | undefined;
   let firstError: unknown;
-  let storing: Promise<void> = Promise.resolve();
+  const failed = Promise.withResolvers<void>();
+  /** The parser waits for its last file to be read, and so does the code that stores it: both are released. */
   const fail = (error: unknown) => {
     firstError ??= error;
+    failed.resolve();
+    lastStream?.destroy(error as Error);
   };
 
   const ruleOf = (field: string) => (Object.hasOwn(allowed, field) ? allowed[field] : undefined);
   let rateLimitCounted = isCounted ? Promise.resolve() : undefined;
-  const store = async (upload: Upload) => {
+  const store = async (field: string, name: string | undefined, stream: BusboyFileStream) => {
+    const { head, chunks } = await peek(chunksOf(stream), 1);
+    // Browsers send an empty file input as an unnamed empty file.
+    if (!name && head.byteLength === 0) return;
     rateLimitCounted ??= context.limiter.count([["uploads", `account ${context.viewer.id}`]]);
     await rateLimitCounted;
-    const rule = ruleOf(upload.field);
-    if (!rule) throw invalid(`There is no file field named ${upload.field.slice(0, 80)}`);
-    form.files[upload.field] ??= [];
-    const files = form.files[upload.field] ?? [];
-    const full = rule.full ?? `At most ${rule.max} ${rule.max === 1 ? "file" : "files"} in ${upload.field}`;
-    if (files.length >= rule.max) throw invalid(full, { [upload.field]: full });
+    const rule = ruleOf(field);
+    if (!rule) throw invalid(`There is no file field named ${field.slice(0, 80)}`);
+    form.files[field] ??= [];
+    const files = form.files[field] ?? [];
+    const full = rule.full ?? `At most ${rule.max} ${rule.max === 1 ? "file" : "files"} in ${field}`;
+    if (files.length >= rule.max) throw invalid(full, { [field]: full });
+    const upload = { field, name: cleanFileName(name), chunks, maxBytes: bodyBytes };
     const file = await storeFile(context, rule.kind, upload);
     files.push(file);
     stored.push(file);
   };
 
-  const maxBytes = maxFormBytes(allowed);
   const parser = createParser(request);
   parser.on("field", (name = "", value, isNameTruncated, isValueTruncated) => {
     if (isNameTruncated || isValueTruncated) fail(invalid(`The field ${name.slice(0, 80)} is too long`));
@@ -64,15 +74,14 @@ export async function readForm(
   parser.on("fieldsLimit", () => fail(invalid("The form has too many fields")));
   parser.on("partsLimit", () => fail(invalid("The form has too many parts")));
   parser.on("file", (field = "", stream, name) => {
-    const limit = uploads[ruleOf(field)?.kind ?? "wizardImage"].bytes;
-    collect(field, name, stream, limit).then((upload) => {
-      if (upload) storing = storing.then(() => (firstError ? undefined : store(upload))).catch(fail);
-    }, fail);
+    lastStream = stream;
+    // The error reaches whoever reads the stream. Without a listener it would be thrown here as well.
+    stream.on("error", () => undefined);
+    storing = storing.then(() => (firstError ? undefined : store(field, name, stream))).catch(fail);
   });
   parser.on("error", () => fail(invalid("The form cannot be read")));
   const finished = new Promise<void>((resolve) => {
     parser.once("finish", resolve);
-    parser.once("error", () => resolve());
   });
 
   try {
@@ -81,15 +90,15 @@ export async function readForm(
       if (firstError) continue;
       received += chunk.byteLength;
       if (received > maxBytes) fail(tooLarge(`The form is too large (max ${Math.floor(maxBytes / MB)}MB)`));
-      await new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-      await storing;
+      const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+      await Promise.race([written, failed.promise]);
     }
   } catch {
     fail(invalid("The form ended early"));
   }
   if (!firstError) {
     parser.end();
-    await finished;
+    await Promise.race([finished, failed.promise]);
   }
   await storing;
   if (firstError) {
@@ -138,30 +147,12 @@ function createParser(request: Request) {
   }
 }
 
-/**
- * Collects a file up to its size limit. Undefined for an empty file input, which browsers send as an unnamed empty
- * file.
- */
-function collect(
-  field: string,
-  name: string | undefined,
-  stream: BusboyFileStream,
-  limit: number,
-): Promise<Upload | undefined> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  stream.on("data", (chunk: Uint8Array) => {
-    size += chunk.byteLength;
-    if (size <= limit) chunks.push(chunk);
-  });
-  return new Promise((resolve, reject) => {
-    stream.once("error", reject);
-    stream.once("end", () =>
-      resolve(
-        name || size > 0 ? { field, name: cleanFileName(name), chunks, isTooLarge: size > limit } : undefined,
-      ),
-    );
-  });
+async function* chunksOf(stream: BusboyFileStream): AsyncIterable<Uint8Array> {
+  try {
+    yield* stream;
+  } catch {
+    throw invalid("The form cannot be read");
+  }
 }
 
 /** Cutting can leave a lone surrogate, which cannot be stored. */

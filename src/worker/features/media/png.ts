@@ -1,5 +1,4 @@
-import { concat } from "./bytes";
-import { checkSize, ImageError, partCounter } from "./image-limits";
+import { checkSize, ImageError, partCounter, type Size } from "./image-limits";
 
 /** PNG specification (third edition), 5.2. */
 const SIGNATURE_BYTES = 8;
@@ -13,28 +12,30 @@ const PROFILE_BYTES_MAX = 4 * 1024 * 1024;
 const KEPT_CHUNKS = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD".split(" "));
 
 /**
- * Removes metadata from a PNG, and tells whether it had EXIF. With `keepsExif` the EXIF chunk is kept, because rotating
- * the image needs its orientation. Throws a RangeError if the structure is invalid, and an ImageError, whose message is
- * shown to the user, if a limit is exceeded.
+ * Removes metadata from a PNG, and tells whether it had EXIF. `chunks` are views on what is left. With `keepsExif` the
+ * EXIF chunk is kept, because rotating the image needs its orientation. Throws a RangeError if the structure is invalid,
+ * and an ImageError, whose message is shown to the user, if a limit is exceeded.
  */
 export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   let hasExif = false;
   let profile: Uint8Array | undefined;
   const countChunk = partCounter(CHUNKS_MAX);
-  let isFirst = true;
+  let size: Size | undefined;
   for (const { type, data, chunk } of pngChunks(bytes)) {
     countChunk();
-    if ((type === "IHDR") !== isFirst) throw new RangeError("PNG must begin with IHDR and have only one");
-    isFirst = false;
-    if (type === "IHDR") checkSize(headerSize(data));
+    if ((type === "IHDR") !== (size === undefined))
+      throw new RangeError("PNG must begin with IHDR and have only one");
+    size ??= headerSize(data);
+    if (type === "IHDR") checkSize(size);
     if (type === "iCCP" && profile) throw new ImageError("has more than one colour profile");
     if (type === "iCCP") profile = data;
     hasExif ||= type === "eXIf";
     if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
   if (profile) await checkProfile(profile);
-  return { bytes: concat(kept), hasExif };
+  if (!size) throw new RangeError("PNG has no header");
+  return { chunks: kept, size, hasExif };
 }
 
 /** Yields the chunks up to IEND. Data after IEND is ignored. */

@@ -1,7 +1,10 @@
+import { Refusal, unavailable } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { and, eq, ne } from "drizzle-orm";
 import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
+import { PictureRejected } from "../../platform/images";
 import { shareFile } from "../../shared-response";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
@@ -20,7 +23,8 @@ export async function serveFile(context: Context, key: string, request: Request)
 
 /**
  * Responds with an image in another width and creates this variant if it is missing. Images above the pixel limit,
- * uploaded when it was higher, are served in their original size.
+ * uploaded when it was higher, are served in their original size. So are images that cannot be resized at the moment, but
+ * no cache keeps these responses.
  */
 export async function serveVariant(context: Context, key: string, width: number, request: Request) {
   const serveStored = () => serve(context.media, variantKey(key, width), request);
@@ -28,9 +32,24 @@ export async function serveVariant(context: Context, key: string, width: number,
   if (!file) return undefined;
   if (response) return shared(file, response);
   if (!isWithinLimits(file)) return shared(file, await serve(context.media, key, request));
-  await createVariant(context, key, width);
+  try {
+    await createVariant(context, key, width);
+  } catch (error) {
+    if (!isResizeFailure(error)) throw error;
+    if (file.bytes > FALLBACK_BYTES) throw unavailable(sentences.picturesNotProcessed);
+    const original = await serve(context.media, key, request);
+    original?.headers.set("Cache-Control", "no-store");
+    return original;
+  }
   return shared(file, await serveStored());
 }
+
+/** Larger images are not sent instead of a small variant: a page with several would take minutes to load. */
+const FALLBACK_BYTES = 10 * 1024 * 1024;
+
+/** The images service fails or does not accept the image. A busy server and the rate limit are no such failures. */
+const isResizeFailure = (error: unknown) =>
+  error instanceof PictureRejected || (error instanceof Refusal && error.code === "unavailable");
 
 /** Files never change. The tag removes them from the edge cache when they are deleted, or their owner is banned. */
 function shared({ userId }: { userId: number }, response: Response | undefined) {
@@ -44,7 +63,7 @@ function shared({ userId }: { userId: number }, response: Response | undefined) 
  */
 async function findVisible({ db }: Context, key: string) {
   const [file] = await db
-    .select({ width: media.width, height: media.height, userId: media.userId })
+    .select({ width: media.width, height: media.height, bytes: media.bytes, userId: media.userId })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
     .where(and(eq(media.url, `/media/${key}`), ne(users.status, "banned")));

@@ -1,28 +1,26 @@
-import { invalid, Refusal, tooLarge, unauthenticated, unsupported } from "@contract/errors";
+import { invalid, type Refusal, tooLarge, unauthenticated, unsupported } from "@contract/errors";
 import { type MediaFile, type MediaType, type UploadKind, uploads } from "@contract/media";
+import { sentences } from "@contract/sentences";
 import { inArray } from "drizzle-orm";
 import { digest } from "../../auth/digest";
 import type { Context } from "../../context";
 import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
-import { checkAvif } from "./avif";
-import { concat, slice, totalLength } from "./bytes";
-import { detectType, pdfError, SIGNATURE_BYTES } from "./file-type";
-import { ImageError } from "./image-limits";
-import { stripJpeg } from "./jpeg";
-import { modelError } from "./model";
-import { stripPng } from "./png";
+import { peek, totalLength } from "./bytes";
+import { type FileCheck, FileError } from "./file-check";
+import { detectType, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { glbCheck, gltfCheck } from "./model";
+import { type PreparedImage, receiveImage } from "./receive-image";
 import { storedKeys } from "./variants";
-import { checkWebp } from "./webp";
 
 /**
- * A received file. `field` is its form field, for error messages. If it is too large, `chunks` holds only a part of it.
+ * A file that is being received. `field` is its form field, for error messages; `maxBytes` the largest size that it can
+ * have, by the length of the request.
  */
-export type Upload = { field: string; name: string; chunks: Uint8Array[]; isTooLarge: boolean };
+export type Upload = { field: string; name: string; chunks: AsyncIterable<Uint8Array>; maxBytes: number };
 
 /** 96 random bits. A file's address is stored several times, so that each character costs. */
 const KEY_LENGTH = 16;
-const PLACEHOLDER_WIDTH = 16;
 
 const extensions: Record<MediaType, string> = {
   "image/jpeg": "jpg",
@@ -34,32 +32,99 @@ const extensions: Record<MediaType, string> = {
   "model/gltf+json": "gltf",
 };
 
+const checks: Partial<Record<MediaType, () => FileCheck>> = {
+  "application/pdf": pdfCheck,
+  "model/gltf-binary": glbCheck,
+  "model/gltf+json": gltfCheck,
+};
+
 /**
- * Validates a file, removes metadata, and stores it with a row. 401 if the viewer's account was deleted in the
- * meantime.
+ * Validates a file while it arrives, and stores it with a row. A PDF or 3D model goes to the store in parts, so that
+ * memory does not grow with it; a picture is received first, because its metadata is removed. The row is written when
+ * the object is complete. 401 if the viewer's account was deleted in the meantime.
  */
 export async function storeFile(
   context: Context & { viewer: { id: number } },
   kind: UploadKind,
   upload: Upload,
 ): Promise<MediaFile> {
-  const { type, chunks, ...image } = await prepare(context, kind, upload);
-  const key = `${digest(crypto.randomUUID()).slice(0, KEY_LENGTH)}.${extensions[type]}`;
+  const rule = uploads[kind];
+  const refusal = (message: string, create = invalid) => create(message, { [upload.field]: message });
+  const isTooLarge = () => refusal(sentences.uploadTooLarge(upload.name, rule.bytes / 1024 / 1024), tooLarge);
+  const { head, chunks } = await peek(withinLimit(upload.chunks, rule.bytes, isTooLarge), SIGNATURE_BYTES);
+  if (head.byteLength === 0) throw refusal(`File ${upload.name} is empty`);
+  const type = detectType(head);
+  if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
+    // A file that is also too large is refused as such.
+    for await (const _ of chunks);
+    throw refusal(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
+  }
+  const maxBytes = Math.min(rule.bytes, upload.maxBytes);
+  const check = checks[type]?.();
+  if (!check)
+    return receiveImage(context, { name: upload.name, type, chunks, maxBytes, refusal }, (image) =>
+      storeImage(context, upload.name, image),
+    );
+  const key = newKey(type);
+  try {
+    const bytes = await context.media.putStream(key, checked(chunks, check), type, maxBytes);
+    return await insertRow(context, { key, type, bytes, name: upload.name });
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    if (type === "model/gltf+json" && error.isTooLarge)
+      throw refusal(sentences.gltfTooLarge(upload.name), tooLarge);
+    throw refusal(`${error.message} (${upload.name})`, error.isTooLarge ? tooLarge : invalid);
+  }
+}
+
+async function* withinLimit(chunks: AsyncIterable<Uint8Array>, limit: number, error: () => Refusal) {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) throw error();
+    yield chunk;
+  }
+}
+
+async function* checked(chunks: AsyncIterable<Uint8Array>, check: FileCheck) {
+  for await (const chunk of chunks) {
+    check.push(chunk);
+    yield chunk;
+  }
+  check.end();
+}
+
+const newKey = (type: MediaType) => `${digest(crypto.randomUUID()).slice(0, KEY_LENGTH)}.${extensions[type]}`;
+
+async function storeImage(
+  context: Context & { viewer: { id: number } },
+  name: string,
+  { type, chunks, ...image }: PreparedImage,
+) {
+  const key = newKey(type);
   await context.media.put(key, chunks, type);
+  return insertRow(context, { key, type, bytes: totalLength(chunks), name, ...image });
+}
+
+type Stored = { key: string; type: MediaType; bytes: number; name: string } & Partial<
+  Pick<PreparedImage, "width" | "height" | "placeholder">
+>;
+
+async function insertRow(
+  context: Context & { viewer: { id: number } },
+  { key, ...file }: Stored,
+): Promise<MediaFile> {
   const row = {
     userId: context.viewer.id,
     url: `/media/${key}`,
-    type,
-    bytes: totalLength(chunks),
-    name: upload.name,
     createdAt: context.now.toISOString(),
-    ...image,
+    ...file,
   };
   try {
     const [stored] = await context.db.insert(media).values(row).returning();
     return stored as MediaFile;
   } catch (error) {
-    await context.media.delete([key]);
+    await deleteObjects(context, [row.url]);
     throw isForeignKeyViolation(error) ? unauthenticated() : error;
   }
 }
@@ -73,82 +138,18 @@ export async function deleteFiles(context: Context, files: MediaFile[]) {
       files.map((file) => file.id),
     ),
   );
-  await context.media.delete(files.flatMap((file) => storedKeys(file.url)));
+  await deleteObjects(
+    context,
+    files.map(({ url }) => url),
+  );
 }
 
-type Prepared = {
-  type: MediaType;
-  chunks: Uint8Array[];
-  width?: number;
-  height?: number;
-  placeholder?: string;
-};
-
-async function prepare(context: Context, kind: UploadKind, upload: Upload): Promise<Prepared> {
-  const rule = uploads[kind];
-  const refusal = (message: string, create = invalid) => create(message, { [upload.field]: message });
-  if (upload.isTooLarge) {
-    throw refusal(`File ${upload.name} is too large (max ${rule.bytes / 1024 / 1024}MB)`, tooLarge);
-  }
-  if (totalLength(upload.chunks) === 0) throw refusal(`File ${upload.name} is empty`);
-  const type = detectType(slice(upload.chunks, 0, SIGNATURE_BYTES));
-  if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
-    throw refusal(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
-  }
-  if (!type.startsWith("image/")) {
-    const error = (type === "application/pdf" ? pdfError : modelError)(type, upload.chunks);
-    if (error) throw refusal(`${error} (${upload.name})`);
-    return { type, chunks: upload.chunks };
-  }
+/** Later, if the store fails: nothing else refers to them. */
+async function deleteObjects({ media, jobs }: Context, urls: string[]) {
   try {
-    return await prepareImage(context, type, takeBytes(upload));
+    await media.delete(urls.flatMap(storedKeys));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (!(error instanceof ImageError)) throw refusal(`File ${upload.name} cannot be read as a picture`);
-    throw refusal(`File ${upload.name} ${error.message}`, error.isTooLarge ? tooLarge : invalid);
+    console.error("Files could not be deleted from R2; a job tries again", error);
+    await jobs.send({ name: "media.delete", input: { urls } });
   }
-}
-
-/** Joins the chunks of an image and empties the list, so that memory holds the image only once. */
-const takeBytes = ({ chunks }: Upload) => concat(chunks.splice(0));
-
-async function prepareImage({ images }: Context, type: MediaType, bytes: Uint8Array): Promise<Prepared> {
-  const clean = await removeMetadata(images, type, bytes);
-  const placeholder = await images.encode(clean.bytes, {
-    type: "image/webp",
-    width: PLACEHOLDER_WIDTH,
-    quality: 40,
-  });
-  return {
-    type: clean.type,
-    chunks: [clean.bytes],
-    ...(await images.size(clean.bytes)),
-    placeholder: `data:image/webp;base64,${Buffer.from(placeholder).toString("base64")}`,
-  };
-}
-
-/**
- * Checks the file's structure before decoding it. JPEG and PNG keep their pixels, unless EXIF asks for a rotation. WebP
- * and AVIF are encoded again, because their metadata is not removed otherwise.
- */
-async function removeMetadata(
-  images: Context["images"],
-  type: MediaType,
-  bytes: Uint8Array,
-): Promise<{ type: MediaType; bytes: Uint8Array }> {
-  if (type === "image/jpeg") {
-    const stripped = stripJpeg(bytes);
-    if (!stripped.isRotated) return { type, bytes: stripped.bytes };
-    const rotated = await images.encode(bytes, { type, quality: 92 });
-    return { type, bytes: stripJpeg(rotated).bytes };
-  }
-  if (type === "image/png") {
-    const stripped = await stripPng(bytes);
-    if (!stripped.hasExif) return { type, bytes: stripped.bytes };
-    const withExif = await stripPng(bytes, { keepsExif: true });
-    const rotated = await images.encode(withExif.bytes, { type });
-    return { type, bytes: (await stripPng(rotated)).bytes };
-  }
-  (type === "image/webp" ? checkWebp : checkAvif)(bytes);
-  return { type: "image/webp", bytes: await images.encode(bytes, { type: "image/webp", quality: 90 }) };
 }

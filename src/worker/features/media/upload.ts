@@ -14,6 +14,8 @@ export function formBody(field: string, kind: UploadKind, { isList = false } = {
 export const uploadRefusals = (kind: UploadKind) => ({
   too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
   server_busy: true as const,
+  unavailable:
+    "The file could not be stored, or a picture could not be converted. Nothing was kept; try again later.",
 });
 
 export const uploadProfileImage = rawOperation(

@@ -1,4 +1,4 @@
-import { animatedImage, checkSize, partCounter } from "./image-limits";
+import { animatedImage, checkSize, partCounter, type Size } from "./image-limits";
 
 /** A still image has one to six chunks. */
 const CHUNKS_MAX = 1000;
@@ -8,11 +8,14 @@ const CHUNK_HEADER_BYTES = 8;
 /** The animation bit in the flags of VP8X (RFC 9649, 2.7). */
 const ANIMATION_FLAG = 0x02;
 
-/** Rejects a WebP that is animated, too large or without a size, without decoding it (RFC 9649). */
-export function checkWebp(bytes: Uint8Array) {
+/**
+ * Rejects a WebP that is animated, too large or without a size, without decoding it (RFC 9649). Returns the size of its
+ * canvas.
+ */
+export function checkWebp(bytes: Uint8Array): Size {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const countChunk = partCounter(CHUNKS_MAX);
-  let hasSize = false;
+  let canvas: Size | undefined;
   for (let offset = FILE_HEADER_BYTES; offset + CHUNK_HEADER_BYTES <= bytes.length; ) {
     countChunk();
     const fourCC = String.fromCharCode(...bytes.subarray(offset, offset + 4));
@@ -21,11 +24,12 @@ export function checkWebp(bytes: Uint8Array) {
     if (isAnimated || fourCC === "ANIM" || fourCC === "ANMF") throw animatedImage();
     const size = chunkSize(fourCC, view, payload);
     if (size) checkSize(size);
-    hasSize ||= size !== undefined;
+    canvas ??= size;
     offset = payload + view.getUint32(offset + 4, true);
     offset += offset % 2; // chunks are padded to an even size
   }
-  if (!hasSize) throw new RangeError("WebP has no image");
+  if (!canvas) throw new RangeError("WebP has no image");
+  return canvas;
 }
 
 /**

@@ -39,6 +39,8 @@ export const createProject = operation(
       plan_limit_reached: true,
       too_large: "The body is larger than 1 MB, or a file in it is too large or has too many pixels.",
       server_busy: true,
+      unavailable:
+        "A file could not be stored, or a picture could not be converted. Nothing was kept; try again later.",
     },
   },
   async (context, input) => {

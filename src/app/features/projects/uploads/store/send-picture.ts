@@ -1,4 +1,5 @@
 import type { UploadedImage } from "@contract/media";
+import { checkPictureSize } from "../../../../lib/api/picture-size";
 import { sendForm } from "../../../../lib/api/upload";
 import type { PendingPicture } from "./upload-list";
 
@@ -6,6 +7,8 @@ export type SendOptions = { onProgress: (sentBytes: number) => void; signal: Abo
 
 /** Uploads a picture that does not belong to a project yet. */
 export async function sendPicture({ file }: Pick<PendingPicture, "file">, options: SendOptions) {
+  await checkPictureSize(file);
+  options.signal.throwIfAborted();
   const form = new FormData();
   form.append("image", file);
   const { imageUrl, ...stored } = await sendForm<UploadedImage>("/api/users/profile-image", form, options);

@@ -2,6 +2,7 @@ import type { UploadedDrawings, UploadedImages } from "@contract/media";
 import type { z } from "zod";
 import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/store/send-picture";
 import type { Slot } from "../../../../features/projects/uploads/store/upload-list";
+import { checkPictureSize } from "../../../../lib/api/picture-size";
 import { sendForm } from "../../../../lib/api/upload";
 
 /**
@@ -15,6 +16,8 @@ export async function uploadFile(
   options: SendOptions,
 ): Promise<string> {
   if (slot !== "images" && slot !== "drawings") return (await sendPicture({ file }, options)).url;
+  await checkPictureSize(file);
+  options.signal.throwIfAborted();
   const form = new FormData();
   form.append(slot, file);
   const path = `/api/projects/${projectId}/${slot}`;

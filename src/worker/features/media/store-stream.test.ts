@@ -1,0 +1,194 @@
+import { env } from "cloudflare:workers";
+import type { Project } from "@contract/projects";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
+import { jpeg } from "../../testing/images";
+import { glb, glbOf } from "../../testing/models";
+import { finishJobs } from "../../testing/outbound";
+import { pdf } from "../../testing/pdf";
+import { countingStore } from "../../testing/stores";
+import { concat } from "./bytes";
+
+const MB = 1024 * 1024;
+const PART = 5 * MB;
+const asset = { version: "2.0" };
+const { counted, failing, MEDIA } = countingStore();
+
+let ada: TestUser;
+let project: Project;
+beforeAll(async () => {
+  ada = await registerUser("ada", { MEDIA });
+  project = await publish(ada);
+});
+beforeEach(async () => {
+  Object.assign(counted, { stored: 0, begun: 0, completed: 0, aborted: 0 });
+  await env.DB.prepare("DELETE FROM rate_limits").run();
+});
+afterEach(() => {
+  failing.clear();
+  vi.restoreAllMocks();
+});
+
+const model = (bytes: Uint8Array) => form({ model: file(bytes, "house.glb") });
+const send = (body: BodyInit, headers?: HeadersInit) =>
+  ada.visitor.fetch(`/api/projects/${project.id}/model`, { method: "POST", body, headers });
+const storedCounts = async () => ({
+  rows: await env.DB.prepare("SELECT count(*) AS n FROM media").first("n"),
+  objects: (await env.MEDIA.list()).objects.length,
+});
+/** A model with a different byte at every position that could be mixed up. */
+function modelOf(size: number) {
+  const bytes = glbOf({ asset }, { binary: size });
+  for (let i = 1000; i < bytes.length; i += 4093) bytes[i] = i % 251;
+  return bytes;
+}
+
+const HEADERS = { "Content-Type": "multipart/form-data; boundary=x" };
+const OPENING = `--x\r\nContent-Disposition: form-data; name="model"; filename="house.glb"\r\n\r\n`;
+const text = (value: string) => new TextEncoder().encode(value);
+
+/** The body of an upload, sent in pieces of 64 kB as fast as the server reads it. `sent` is called for each piece. */
+function bodyOf(bytes: Uint8Array, sent: (bytes: number) => void, breaksAt = Number.POSITIVE_INFINITY) {
+  const whole = concat([text(OPENING), bytes, text("\r\n--x--\r\n")]);
+  let offset = 0;
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (offset >= breaksAt) return controller.error(new Error("connection lost"));
+        if (offset >= whole.length) return controller.close();
+        const piece = whole.subarray(offset, offset + 65_536);
+        offset += piece.length;
+        sent(piece.length);
+        controller.enqueue(piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Sends models at the same time. Returns how many bytes were in memory at most: sent, and not yet in the store. */
+async function largestInMemory(count: number, size: number) {
+  let [sent, largest] = [0, 0];
+  const onSent = (bytes: number) => {
+    sent += bytes;
+    largest = Math.max(largest, sent - counted.stored);
+  };
+  const models = Array.from({ length: count }, () => bodyOf(modelOf(size), onSent));
+  const answers = await Promise.all(models.map(async (body) => (await send(body, HEADERS)).status));
+  expect(answers).toEqual(Array(count).fill(200));
+  expect(sent).toBeGreaterThan(count * size);
+  return largest;
+}
+
+describe("a large 3D model", () => {
+  it("is stored while it arrives, with one part in memory", async () => {
+    expect(await largestInMemory(1, 49 * MB)).toBeLessThan(PART + MB);
+    expect(counted).toMatchObject({ begun: 1, completed: 1, aborted: 0 });
+  });
+
+  it("shares the memory with others: eight parts for all, however many are sent at once", async () => {
+    expect(await largestInMemory(10, 5.5 * MB)).toBeLessThan(8 * PART + 5 * MB);
+  });
+
+  it("is served as it was sent", async () => {
+    const sent = modelOf(12 * MB);
+    const { modelUrl } = await json<{ modelUrl: string }>(send(model(sent)));
+    const served = await (await new Visitor().get(modelUrl)).bytes();
+    expect(Buffer.from(served).equals(Buffer.from(sent))).toBe(true);
+    const row = await env.DB.prepare("SELECT bytes, type FROM media WHERE url = ?").bind(modelUrl).first();
+    expect(row).toEqual({ bytes: sent.length, type: "model/gltf-binary" });
+  });
+
+  it.each<[string, Uint8Array]>([
+    ["ends early", modelOf(12 * MB).subarray(0, -1)],
+    ["is followed by other bytes", concat([modelOf(12 * MB), new Uint8Array(4)])],
+  ])("that %s leaves nothing in the store", async (_what, bytes) => {
+    const before = await storedCounts();
+    expect(await json(send(model(bytes)), 400)).toMatchObject({
+      message: "The 3D model is damaged (house.glb)",
+    });
+    expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
+    expect(await storedCounts()).toEqual(before);
+  });
+
+  it("whose connection is lost leaves nothing in the store", async () => {
+    const before = await storedCounts();
+    await json(
+      send(
+        bodyOf(modelOf(12 * MB), () => undefined, 11 * MB),
+        HEADERS,
+      ),
+      400,
+    );
+    expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
+    expect(await storedCounts()).toEqual(before);
+  });
+});
+
+describe("a .gltf", () => {
+  it("of more than 10 MB is refused with the way out", async () => {
+    const before = await storedCounts();
+    const gltf = text(`{"asset":{"version":"2.0"},"extras":"${"x".repeat(11 * MB)}"}`);
+    const message =
+      "File house.gltf is too large (max 10MB for .gltf; export it as .glb, which may have 50MB)";
+    expect(await json(send(form({ model: file(gltf, "house.gltf") })), 413)).toMatchObject({
+      message,
+      fields: { model: message },
+    });
+    expect(await storedCounts()).toEqual(before);
+  });
+});
+
+describe("when the store fails", () => {
+  const NOT_STORED = "The file could not be stored. Please try again in a moment";
+  const large = modelOf(17 * MB);
+
+  it.each([
+    ["at the start of a large file", "create", large],
+    ["in the middle of a large file", "part 3", large],
+    ["at the end of a large file", "complete", large],
+    ["with a small file", "put", glb()],
+  ] as const)("%s, nothing is stored, the answer and the log say so, and the next attempt works", async (_when, call, bytes) => {
+    const before = await storedCounts();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    failing.add(call);
+    expect(await json(send(model(bytes)), 503)).toEqual({
+      message: NOT_STORED,
+      error: NOT_STORED,
+      code: "unavailable",
+    });
+    expect(log).toHaveBeenCalledWith("A file could not be stored in R2", new Error(`R2 failed: ${call}`));
+    expect(counted.aborted).toBe(counted.begun);
+    expect(await storedCounts()).toEqual(before);
+    failing.clear();
+    expect((await send(model(bytes))).status).toBe(200);
+  });
+
+  it("with a later file of a form, the earlier ones are deleted, and the project is not published", async () => {
+    const before = await storedCounts();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    failing.add("part 2");
+    const fields = { title: "T", description: "D", category: "interior" };
+    const files = { mainImage: file(await jpeg()), model: file(large, "house.glb") };
+    const projects = () => env.DB.prepare("SELECT count(*) AS n FROM projects").first("n");
+    const projectCount = await projects();
+    await json(ada.visitor.post("/api/projects", form({ ...fields, ...files })), 503);
+    expect(log).toHaveBeenCalledOnce();
+    expect(await storedCounts()).toEqual(before);
+    expect(await projects()).toBe(projectCount);
+  });
+
+  it("to delete the files of a refused form, a job deletes them later", async () => {
+    const before = await storedCounts();
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    failing.add("delete");
+    const drawings = [file(pdf(), "a.pdf"), file(pdf({ tail: "" }), "b.pdf")];
+    await json(ada.visitor.post(`/api/projects/${project.id}/drawings`, form({ drawings })), 400);
+    expect((await storedCounts()).rows).toBe(before.rows);
+    expect(log).toHaveBeenCalledOnce();
+    failing.clear();
+    await finishJobs({ MEDIA });
+    expect(await storedCounts()).toEqual(before);
+  });
+});
