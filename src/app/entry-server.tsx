@@ -1,7 +1,7 @@
 import type { ApiDocument } from "@contract/api-document";
 import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
 import { createTRPCClient, unstable_localLink } from "@trpc/client";
-import type { AnyRouter } from "@trpc/server";
+import type { AnyRouter, TRPCError } from "@trpc/server";
 import type { Api } from "../worker/api";
 import { createQueryClient } from "./cache/query-client";
 import { themeScript } from "./layout/theme";
@@ -17,6 +17,7 @@ type Page = {
   origin: string;
   nonce: string;
   readDocument: () => Promise<ApiDocument>;
+  onError: (failure: { error: TRPCError }) => void;
   files: { entry: string; imports: string[]; styles: string; isDev: boolean };
 };
 
@@ -25,8 +26,8 @@ type Page = {
  * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
  */
 export function render(request: Request, page: Page) {
-  const { router, context, viewer, origin, nonce, readDocument, files } = page;
-  const link = unstable_localLink({ router, createContext: async () => context as never });
+  const { router, context, viewer, origin, nonce, readDocument, onError, files } = page;
+  const link = unstable_localLink({ router, createContext: async () => context as never, onError });
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
   const client = createTRPCClient<Api>({ links: [link] });

@@ -5,6 +5,7 @@ import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query
 import { invalidateAllButViewer } from "./cache/invalidation";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
+import { failedCallAdapter } from "./lib/api/dehydrated-error";
 import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
 import type { PageAssets, PageTexts, RouterContext } from "./lib/router-context";
@@ -46,6 +47,7 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorPage,
+    ...{ serializationAdapters: [failedCallAdapter] },
     ...(page && { ssr: { nonce: page.nonce } }),
     dehydrate: (): Dehydrated => ({ origin: context.origin, assets: context.assets }),
     hydrate: ({ origin, assets }: Dehydrated) => {

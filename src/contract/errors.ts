@@ -52,6 +52,8 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(refusalCodes) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
+  /** From 500 on: the id by which the operator finds the request in the log. */
+  requestId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
@@ -98,6 +100,9 @@ export const codeOf = (status: number): RefusalCode => {
     (status < 500 ? "invalid_input" : "internal_error")
   );
 };
+
+/** What is said of an error whose reason is only in the log. */
+export const INTERNAL_ERROR = "Something went wrong on our side";
 
 export const invalid = (message: string, fields?: FieldErrors) =>
   new Refusal("invalid_input", message, { fields });

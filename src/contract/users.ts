@@ -21,15 +21,17 @@ export const FORMER_USERNAMES_MAX = 5;
 
 /** First path segments of the site, and names that could be mistaken for its staff or system. */
 const RESERVED = new Set(
-  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.svg help images jobs learn login logout mail media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
+  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.svg health help images jobs learn live login logout mail media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
     " ",
   ),
 );
 
+export const isReservedName = (name: string) => RESERVED.has(name.toLowerCase());
+
 export const Username = text("Username", USERNAME_MAX, USERNAME_MIN)
   .regex(/^[a-z0-9._-]+$/i, "Username may contain letters, digits, dots, underscores and hyphens")
   .regex(/^[a-z0-9].*[a-z0-9]$/i, "Username must begin and end with a letter or digit")
-  .refine((value) => !RESERVED.has(value.toLowerCase()), "This username is reserved");
+  .refine((value) => !isReservedName(value), "This username is reserved");
 
 export const Email = z
   .string({ error: "Email is required" })

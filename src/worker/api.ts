@@ -28,6 +28,7 @@ import { createComment, listComments } from "./features/comments/service";
 import { readEmbedding } from "./features/embed/service";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
+import { readHealth } from "./features/health/service";
 import { listLikedProjects } from "./features/likes/liked-projects";
 import { readLike, toggleLike } from "./features/likes/service";
 import { readFile, readVariant } from "./features/media/download";
@@ -215,9 +216,8 @@ export const api = {
     read: rawGet("/media/:key", readFile, { isOutsideApi: true }),
     readVariant: rawGet("/media/:key/:file", readVariant, { isOutsideApi: true }),
   },
-  document: {
-    read: rawGet("/openapi.json", readDocument(describeApi), { isShared: true }),
-  },
+  health: { read: rawGet("/health", readHealth, { isOutsideApi: true }) },
+  document: { read: rawGet("/openapi.json", readDocument(describeApi), { isShared: true }) },
 } as const satisfies Table;
 
 export type Api = RouterOf<typeof api>;
@@ -239,6 +239,7 @@ export const features = {
   embed: "Portfolios in frames on other sites.",
   billing: "The premium plan, paid through Stripe.",
   media: "Uploaded files. Upload a file first, then send its address with what it belongs to.",
+  health: "Whether the parts of the site work.",
   document: "This description.",
 } as const satisfies Record<keyof typeof api, string>;
 

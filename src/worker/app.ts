@@ -1,5 +1,5 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
-import { codeOf, errorBody, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
+import { codeOf, errorBody, INTERNAL_ERROR, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
@@ -9,14 +9,16 @@ import { api } from "./api";
 import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
+import { errorResponse } from "./doors/error-response";
 import { openLive } from "./doors/live";
 import { primaryRequests } from "./doors/primary-requests";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
-import { trpcContext, trpcRouter } from "./doors/trpc";
+import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
 import { embedRoutes } from "./features/embed/http";
 import { developmentMail } from "./features/mail/http";
 import { isLocalhost } from "./localhost";
+import { logError } from "./platform/log";
 import { open } from "./request";
 import { securityHeaders } from "./security-headers";
 import { CallerNeeded, NEEDS_CALLER } from "./shared-response";
@@ -30,6 +32,10 @@ const BATCH_CALLS = 10;
 export const app = new Hono<HonoEnv>();
 
 app.use(securityHeaders);
+app.use((c, next) => {
+  if (c.env.refusal) throw c.env.refusal;
+  return next();
+});
 app.use(canonicalHost);
 
 /** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
@@ -89,10 +95,7 @@ app.all("/trpc/*", (c) =>
     router,
     maxBatchSize: BATCH_CALLS,
     createContext: ({ req }) => trpcContext(c.get("context"), req),
-    onError: ({ error }) => {
-      if (!(error.cause instanceof Refusal) && error.code === "INTERNAL_SERVER_ERROR")
-        console.error(error.cause ?? error);
-    },
+    onError: logFailedCall,
     responseMeta: ({ errors }) => ({ headers: trpcHeaders(errors.map((error) => error.cause)) }),
   }),
 );
@@ -107,17 +110,14 @@ app.all("*", () => {
 });
 
 app.onError((error, c) => {
-  if (error instanceof Refusal) {
-    const { retryAfter } = error.details;
-    return c.json(error.body, error.status, retryAfter ? { "Retry-After": String(retryAfter) } : {});
-  }
+  if (error instanceof Refusal) return errorResponse(c, error.body, error.status, error.details.retryAfter);
   if (error instanceof HTTPException) {
     const message = error.message || "The request cannot be read";
-    return c.json(errorBody(codeOf(error.status), message), error.status);
+    return errorResponse(c, errorBody(codeOf(error.status), message), error.status);
   }
   if (error instanceof CallerNeeded) return c.body(null, NEEDS_CALLER);
-  console.error(error);
-  return c.json(errorBody("internal_error", "Something went wrong on our side"), 500);
+  logError("request_failed", { status: 500 }, error);
+  return errorResponse(c, errorBody("internal_error", INTERNAL_ERROR), 500);
 });
 
 /** Reads the rest of a body. A response that is sent while the client still uploads can be lost with the connection. */

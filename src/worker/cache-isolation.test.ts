@@ -73,7 +73,7 @@ const calls = () => {
 
 /** What a visitor gets. */
 async function shown(response: Response) {
-  const headers = Object.fromEntries(response.headers);
+  const { "x-request-id": _id, ...headers } = Object.fromEntries(response.headers);
   const text = new TextDecoder().decode(await response.arrayBuffer());
   return {
     status: response.status,
@@ -134,7 +134,7 @@ describe("a visitor's response is the same, and sets no cookie, for a request wi
   });
 });
 
-it("the edge cache is asked without any header, except for the range of a file, and does not follow redirects", async () => {
+it("the edge cache is asked without any header, except for the request's id and the range of a file, and does not follow redirects", async () => {
   const asked: Request[] = [];
   const fetch = async (request: Request) => {
     asked.push(request);
@@ -144,11 +144,12 @@ it("the edge cache is asked without any header, except for the range of a file, 
   const everything = Object.assign({ Range: "bytes=0-1" }, ...PLANTED.map(([, headers]) => headers));
   for (const path of ["/discover", fixtures.picture]) {
     const request = new Request(`http://plinth.test${path}`, { headers: everything });
-    await respond(request, {} as Env, execution);
+    await respond(request, { ORIGIN: "http://plinth.test" } as Env, execution);
   }
+  const id = ["x-request-id", expect.stringMatching(/^[0-9a-f-]{36}$/)];
   expect(asked.map(({ url, headers, redirect }) => [new URL(url).pathname, [...headers], redirect])).toEqual([
-    ["/discover", [], "manual"],
-    [fixtures.picture, [["range", "bytes=0-1"]], "manual"],
+    ["/discover", [id], "manual"],
+    [fixtures.picture, [["range", "bytes=0-1"], id], "manual"],
   ]);
 });
 

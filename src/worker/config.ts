@@ -1,11 +1,11 @@
-import type { Job } from "./platform/jobs";
+import type { QueuedJob } from "./platform/jobs";
 import type { LiveChannel } from "./platform/live-channel";
 import type { ViewCounter } from "./platform/view-counter";
 import type { ViewHistory } from "./platform/view-history";
 
 /**
  * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL,
- * LIVE, VIEWS, VIEW_HISTORIES) are configured in wrangler.toml.
+ * LIVE, VIEWS, VIEW_HISTORIES, VERSION, LIMIT_…) are configured in wrangler.toml.
  */
 export type Variables = {
   /** Address of a libSQL database (libsql:, https: or http:). Default: none, and D1 is used. */
@@ -14,10 +14,17 @@ export type Variables = {
   LIBSQL_AUTH_TOKEN?: string;
   /** Address of a replica of it near the Worker, with the same token. Default: none, and all reads go to LIBSQL_URL. */
   LIBSQL_REPLICA_URL?: string;
-  /** The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. */
+  /**
+   * The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. With https it
+   * is a deployed site: requests are logged and limited, and other hosts redirect to it.
+   */
   ORIGIN: string;
   /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
   MAIL_FROM?: string;
+  /** "on" or "off": the limits of requests per address and minute. Default: on if ORIGIN has https. */
+  REQUEST_LIMITS?: string;
+  /** "1" extends Strict-Transport-Security to all subdomains of ORIGIN's host. Default: only the host itself. */
+  HSTS_INCLUDE_SUBDOMAINS?: string;
   /**
    * Keeps a copy of each mail, readable at /dev/mail on localhost. Set by `npm start` and `npm run dev` for the
    * servers they run; never set it in a deployment. Default: none.
@@ -57,11 +64,16 @@ declare global {
       MEDIA: R2Bucket;
       IMAGES: ImagesBinding;
       ASSETS: Fetcher;
-      JOBS: Queue<Job>;
+      JOBS: Queue<QueuedJob>;
       MAIL: SendEmail;
       LIVE: DurableObjectNamespace<LiveChannel>;
       VIEWS: DurableObjectNamespace<ViewCounter>;
       VIEW_HISTORIES: DurableObjectNamespace<ViewHistory>;
+      VERSION?: WorkerVersionMetadata;
+      LIMIT_REQUESTS?: RateLimit;
+      LIMIT_SEARCHES?: RateLimit;
+      LIMIT_WRITES?: RateLimit;
+      LIMIT_LOGINS?: RateLimit;
     }
   }
   interface Env extends Cloudflare.Env {}

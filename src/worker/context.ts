@@ -1,3 +1,4 @@
+import type { Refusal } from "@contract/errors";
 import type { CsrfChecks } from "./auth/anti-forgery";
 import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
@@ -36,6 +37,8 @@ export type Context = {
   csrf: CsrfChecks;
   /** The configured URL of the site, without a trailing slash. Absolute links begin with it. */
   origin: string;
+  /** When this version was uploaded to Cloudflare; null where nothing is deployed. */
+  versionCreatedAt: Date | null;
   /** The time of the request. All its writes use the same time. */
   now: Date;
   /** Continues work after the response is sent. */
@@ -58,6 +61,7 @@ export type Caller = {
   isSystem: boolean;
 };
 
-/** What middleware passes to the routes. `isShared` is set by the entrypoint `Shared`. */
-export type HonoEnv = { Bindings: SharedEnv; Variables: { context: Context } };
-export type SharedEnv = Env & { isShared?: true };
+/** What middleware passes to the routes. */
+export type HonoEnv = { Bindings: RequestEnv; Variables: { context: Context } };
+/** `isShared` is set by the entrypoint `Shared`; `refusal` by the gateway, if the request must not be answered. */
+export type RequestEnv = Env & { isShared?: true; refusal?: Refusal };

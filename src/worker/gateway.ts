@@ -3,10 +3,15 @@ import { app } from "./app";
 import { cookiesOf } from "./auth/cookies";
 import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
+import { causeOf } from "./cause-of-request";
+import { isDeployed, misconfiguration } from "./configuration";
 import { holdsSecret } from "./doors/secret-address";
 import { namesTag } from "./etag";
 import { edgeCacheOf } from "./platform/local-edge-cache";
+import { logError, logInfo, requestId, withCause } from "./platform/log";
 import { BOOKMARK_COOKIE } from "./request";
+import { REQUEST_ID, requestIdOf } from "./request-id";
+import { overRequestLimit } from "./request-limits";
 import { patternOf, type Route } from "./routes";
 import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
 
@@ -14,20 +19,52 @@ import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
  * The default entrypoint. Requests whose response is the same for everybody go to the edge cache; all others are
  * answered here, and never cached.
  */
-export async function respond(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  if (!isAtOrigin(request, env) || !isShared(request)) return app.fetch(request, env, execution);
-  const response = await edgeCacheOf(env, execution).fetch(withoutPerson(request));
-  if (!ANSWERED_HERE.includes(response.status)) return forClient(request, response);
+export function respond(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const requestId = requestIdOf(request);
+  return withCause(causeOf(request, requestId), async () => {
+    const response = await answer(request, env, execution);
+    if (isDeployed(env)) logInfo("request", { status: response.status });
+    return named(response, requestId);
+  });
+}
+
+async function answer(request: Request, env: Env, execution: ExecutionContext) {
+  const refusal = await refusalOf(request, env);
+  // Also with a session, whose database may be what does not work.
+  if (!refusal && isHealth(request)) return app.fetch(withoutPerson(request), env, execution);
+  if (refusal || !isAtOrigin(request, env) || !isShared(request))
+    return app.fetch(request, { ...env, ...(refusal && { refusal }) }, execution);
+  const response = await edgeCacheOf(env, execution)
+    .fetch(withoutPerson(request))
+    .catch((error) => logError("edge_cache_failed", {}, error));
+  if (response && !ANSWERED_HERE.includes(response.status)) return forClient(request, response);
   const anonymous = new Request(request);
   anonymous.headers.delete("Cookie");
   return forClient(request, await app.fetch(anonymous, env, execution));
 }
+
+/** Names the request in its response, also in one that is stored and was made for another request. */
+function named(response: Response, requestId: string) {
+  const { status, webSocket } = response;
+  const headers = new Headers(response.headers);
+  headers.set(REQUEST_ID, requestId);
+  return status === 101
+    ? new Response(null, { status, webSocket, headers })
+    : new Response(response.body, { status, headers });
+}
+
+/** Why no request may be answered, or not this one. */
+const refusalOf = async (request: Request, env: Env) =>
+  misconfiguration(request, env) ?? (await overRequestLimit(request, env));
 
 /** The cache's own answer to a range outside of a file has none of our headers. */
 const ANSWERED_HERE = [NEEDS_CALLER, 416];
 
 /** Paths whose responses depend on the caller, or have an effect. */
 const PRIVATE = /^\/(api|trpc|live|dev)(\/|$)/;
+const healthPath = patternOf(api.health.read);
+const isHealth = ({ method, url }: Request) =>
+  (method === "GET" || method === "HEAD") && healthPath.test(new URL(url).pathname);
 const isMedia = (path: string) => path.startsWith("/media/");
 
 /** The calls of the API that are declared as shared. */
@@ -50,7 +87,7 @@ function isShared(request: Request) {
 
 /**
  * The same request without its headers: no response can depend on the cookies, address or language of the person who
- * sent it. The cache itself answers a range of a file. A redirect is the visitor's to follow.
+ * sent it. The id of the request is for log lines and errors, which are not stored. The cache itself answers a range of a file. A redirect is the visitor's to follow.
  */
 function withoutPerson({ url, method, headers }: Request) {
   const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];
@@ -58,7 +95,9 @@ function withoutPerson({ url, method, headers }: Request) {
     const value = headers.get(name);
     return value === null ? [] : [[name, value]];
   });
-  return new Request(url, { method, headers: range, redirect: "manual" });
+  const id = requestId();
+  const headersKept = id ? [...range, [REQUEST_ID, id] as [string, string]] : range;
+  return new Request(url, { method, headers: headersKept, redirect: "manual" });
 }
 
 /** Answers the conditions of the request (RFC 9110, 13), and removes what only the cache reads. */

@@ -1,13 +1,16 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { app } from "./app";
+import { causeOf } from "./cause-of-request";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
 import { writeViews } from "./features/projects/write-views";
 import { respond } from "./gateway";
 import type { EdgeCache } from "./platform/edge-cache";
-import type { Job } from "./platform/jobs";
+import type { QueuedJob } from "./platform/jobs";
+import { withCause } from "./platform/log";
 import { type ViewBatch, ViewCounter } from "./platform/view-counter";
 import { openSystem } from "./request";
+import { REQUEST_ID, requestIdOf } from "./request-id";
 
 export { LiveChannel } from "./platform/live-channel";
 export { ViewHistory } from "./platform/view-history";
@@ -25,7 +28,10 @@ export class ProjectViews extends ViewCounter {
  */
 export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
   override async fetch(request: Request) {
-    return app.fetch(request, { ...this.env, isShared: true }, this.ctx);
+    // Cloudflare runs it apart from the gateway, which passes the id on.
+    return withCause(causeOf(request, request.headers.get(REQUEST_ID) ?? requestIdOf(request)), () =>
+      app.fetch(request, { ...this.env, isShared: true }, this.ctx),
+    );
   }
 
   /** Without Cloudflare's cache, as in local servers, there is nothing to purge. */
@@ -39,4 +45,4 @@ export default {
   fetch: respond,
   queue: (batch, env, execution) => consume(batch, openSystem(env, execution)),
   scheduled: (_event, env, execution) => runCronTasks(openSystem(env, execution)),
-} satisfies ExportedHandler<Env, Job>;
+} satisfies ExportedHandler<Env, QueuedJob>;

@@ -4,6 +4,7 @@ import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { purgeTags } from "./features/edge-cache/service";
+import { recordHeartbeat, sendHeartbeat } from "./features/health/service";
 import { sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
@@ -31,12 +32,14 @@ export const jobs = {
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,
   "users.updateContent": updateContent,
+  "health.heartbeat": recordHeartbeat,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
 } as const satisfies Record<Job["name"], Operation>;
 
 /** Operations that the cron trigger runs every five minutes. Each does a limited amount of work. */
 export const cronTasks: Record<string, Operation> = {
+  "health.sendHeartbeat": sendHeartbeat,
   "projects.settleDays": settleDays,
   "media.deleteUnused": deleteUnusedFiles,
   "media.deleteRetained": deleteRetainedFiles,

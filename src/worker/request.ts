@@ -8,7 +8,8 @@ import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
-import type { Caller, Context, SharedEnv } from "./context";
+import { versionCreatedAt } from "./configuration";
+import type { Caller, Context, RequestEnv } from "./context";
 import type { ReadsFrom } from "./db/client";
 import { type DbCost, newCost } from "./db/cost";
 import { connectD1 } from "./db/d1";
@@ -44,7 +45,7 @@ const BOOKMARK_SECONDS = 5 * 60;
  */
 export async function open(
   request: Request,
-  env: SharedEnv,
+  env: RequestEnv,
   execution: Execution,
   needsPrimary: boolean,
 ): Promise<Opened> {
@@ -103,7 +104,7 @@ export function openSystem(env: Env, execution: Execution): Context {
   };
 }
 
-function partsOf(env: SharedEnv, readsFrom: ReadsFrom, cost: DbCost, execution: Execution) {
+function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution: Execution) {
   const origin = originOf(env);
   const now = new Date();
   const { db, bookmark } = connect(env, readsFrom, cost);
@@ -123,6 +124,7 @@ function partsOf(env: SharedEnv, readsFrom: ReadsFrom, cost: DbCost, execution: 
     shown: { tags: new Set<string>(), hasRefusal: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
+    versionCreatedAt: versionCreatedAt(env),
     limiter: limiterOf(db, now),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import type { HonoEnv } from "./context";
 
 /**
  * The Content-Security-Policy of a page; `scriptHashes` are those of the inline scripts that may run. One policy for all pages,
@@ -29,7 +30,7 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";
 
 const secure = secureHeaders({
   overwrite: false,
-  strictTransportSecurity: "max-age=31536000; includeSubDomains",
+  strictTransportSecurity: false,
   xFrameOptions: "SAMEORIGIN",
   crossOriginResourcePolicy: false,
   crossOriginOpenerPolicy: "same-origin",
@@ -41,12 +42,13 @@ const secure = secureHeaders({
  * Sets security headers and Cache-Control on every response, unless the handler has set them. It is the outermost
  * middleware, so that errors of other middleware get the headers too.
  */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
+export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   // The headers of a WebSocket response cannot be changed.
   if (c.res.status === 101) return;
   await secure(c, async () => {});
   const { headers, status } = c.res;
+  headers.set("Strict-Transport-Security", hsts(c.env));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   // A policy in a 304 would replace the policy of the cached page, which has the hashes of its scripts.
   if (status !== 304 && !headers.has("Content-Security-Policy"))
@@ -55,5 +57,9 @@ export const securityHeaders: MiddlewareHandler = async (c, next) => {
   const isFramable = headers.get("Content-Security-Policy")?.includes("frame-ancestors *");
   if (isFramable || status === 304) headers.delete("X-Frame-Options");
 };
+
+/** For a year (RFC 6797). Subdomains may belong to other services, so they are included only if the operator says so. */
+const hsts = ({ HSTS_INCLUDE_SUBDOMAINS }: Env) =>
+  `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS === "1" ? "; includeSubDomains" : ""}`;
 
 const isHtml = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false;

@@ -1,5 +1,6 @@
 import { BRAND } from "@contract/brand";
 import { type ErrorComponentProps, Link, useMatch, useRouter } from "@tanstack/react-router";
+import { referenceOf } from "../lib/api/failure";
 import { statusOf } from "../lib/api/trpc";
 import { Button } from "../ui/button";
 import { buttonClass } from "../ui/button-class";
@@ -37,6 +38,7 @@ function ErrorMessage({ error, reset }: ErrorComponentProps) {
     <IllustratedPage
       title={isOffline() ? "You are offline" : "Something went wrong"}
       text={errorText(error)}
+      note={<Reference id={referenceOf(error)} />}
       drawing={<MissingPicture className="aspect-4/3 w-full" />}
     >
       <Button variant="primary" onClick={retry}>
@@ -46,6 +48,18 @@ function ErrorMessage({ error, reset }: ErrorComponentProps) {
         Back to Home
       </Link>
     </IllustratedPage>
+  );
+}
+
+/** The id by which the operator finds what failed in the log. One click selects it. */
+function Reference({ id }: { id: string | undefined }) {
+  if (!id) return null;
+  return (
+    <p className="mt-3 max-w-measure text-14 text-ink-2 wrap-anywhere">
+      Reference: <code className="select-all">{id}</code>
+      <br />
+      If you write to us about this, please send the reference with it.
+    </p>
   );
 }
 

@@ -1,15 +1,18 @@
 import type { Context } from "../context";
 import { cronTasks } from "../jobs";
+import { logError, withCause } from "../platform/log";
 
-/** Runs every cron task, even if an earlier one fails. The errors are thrown at the end. */
+/** Runs every cron task, even if an earlier one fails. Each failure is logged; at the end the run fails. */
 export async function runCronTasks(context: Context) {
-  const failures: unknown[] = [];
-  for (const [name, task] of Object.entries(cronTasks)) {
-    try {
-      await task(context, {});
-    } catch (error) {
-      failures.push(new Error(`The cron task ${name} failed`, { cause: error }));
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, "Some cron tasks failed");
+  const failed: string[] = [];
+  for (const [name, task] of Object.entries(cronTasks))
+    await withCause({ requestId: crypto.randomUUID(), job: name, startedAt: Date.now() }, async () => {
+      try {
+        await task(context, {});
+      } catch (error) {
+        logError("cron_task_failed", {}, error);
+        failed.push(name);
+      }
+    });
+  if (failed.length > 0) throw new Error(`These cron tasks failed: ${failed.join(", ")}`);
 }

@@ -8,6 +8,7 @@ import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
 import { hashScripts } from "./script-hashes";
+import { logFailedCall } from "./trpc";
 
 /** Renders a page on the Worker. Its data comes from the tRPC procedures, called in the same process. */
 export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRouter): Promise<Response> {
@@ -17,7 +18,9 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const readDocument = async () => describeApi(origin);
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
-  const response = await render(c.req.raw, { router, context, viewer, origin, nonce, readDocument, files });
+  const onError = logFailedCall;
+  const page = { router, context, viewer, origin, nonce, readDocument, onError, files };
+  const response = await render(c.req.raw, page);
   const { status } = response;
   const headers = new Headers(response.headers);
   const { html, hashes } = hashScripts(await response.text(), nonce);

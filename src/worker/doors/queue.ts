@@ -1,16 +1,23 @@
 import type { Context } from "../context";
 import { jobs } from "../jobs";
-import type { Job } from "../platform/jobs";
+import type { Job, QueuedJob } from "../platform/jobs";
+import { logError, withCause } from "../platform/log";
 
 /** Runs the jobs of a batch. A job that fails is retried, each time after a longer delay. */
-export async function consume(batch: MessageBatch<Job>, context: Context) {
+export async function consume(batch: MessageBatch<QueuedJob>, context: Context) {
   for (const message of batch.messages) {
-    try {
-      await jobs[message.body.name](context, message.body.input);
-      message.ack();
-    } catch (error) {
-      console.error(`Job ${message.body.name}, attempt ${message.attempts}`, error);
-      message.retry({ delaySeconds: Math.min(30 * 2 ** (message.attempts - 1), 12 * 60 * 60) });
-    }
+    const { name, requestId = message.id } = message.body;
+    await withCause({ requestId, job: name, startedAt: Date.now() }, () => run(message, context));
+  }
+}
+
+async function run(message: Message<Job>, context: Context) {
+  const { attempts, body } = message;
+  try {
+    await jobs[body.name](context, body.input);
+    message.ack();
+  } catch (error) {
+    logError("job_failed", { attempts }, error);
+    message.retry({ delaySeconds: Math.min(30 * 2 ** (attempts - 1), 12 * 60 * 60) });
   }
 }

@@ -1,10 +1,12 @@
-import { codeOf, errorBody, Refusal, type RefusalStatus } from "@contract/errors";
+import { codeOf, errorBody, INTERNAL_ERROR, Refusal, type RefusalStatus } from "@contract/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Api } from "../api";
 import type { Context } from "../context";
 import { admitCall } from "../operation";
+import { logError } from "../platform/log";
 import { callOperation, type JsonRoute, type Table } from "../routes";
 import type { TrpcErrorShape } from "../trpc-router-type";
+import { withRequestId } from "./error-response";
 import { isJsonType } from "./json-type";
 
 const codes = {
@@ -24,14 +26,10 @@ const t = initTRPC.context<Context>().create({
   errorFormatter({ shape, error }): TrpcErrorShape {
     const refusal = error.cause instanceof Refusal ? error.cause : undefined;
     const message =
-      refusal?.message ??
-      (error.code === "INTERNAL_SERVER_ERROR" ? "Something went wrong on our side" : error.message);
+      refusal?.message ?? (error.code === "INTERNAL_SERVER_ERROR" ? INTERNAL_ERROR : error.message);
     const httpStatus = refusal?.status ?? shape.data.httpStatus;
-    return {
-      message,
-      code: shape.code,
-      data: { httpStatus, ...(refusal?.body ?? errorBody(codeOf(httpStatus), message)) },
-    };
+    const body = withRequestId(refusal?.body ?? errorBody(codeOf(httpStatus), message), httpStatus);
+    return { message, code: shape.code, data: { httpStatus, ...body } };
   },
 });
 
@@ -43,6 +41,12 @@ export function trpcContext(context: Context, request: Request) {
   if (request.method !== "GET" && !isJsonType(request.headers.get("Content-Type")))
     throw new TRPCError({ code: "UNSUPPORTED_MEDIA_TYPE", message: "This call takes JSON" });
   return context;
+}
+
+/** Logs what went wrong in a call. Refusals are not logged. */
+export function logFailedCall({ error }: { error: TRPCError }) {
+  if (error.code === "INTERNAL_SERVER_ERROR" && !(error.cause instanceof Refusal))
+    logError("request_failed", { status: 500 }, error.cause ?? error);
 }
 
 /** The tRPC router: each JSON route becomes a query if it reads and a mutation if it writes. */

@@ -2,6 +2,7 @@ import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admi
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
 import { Comment } from "@contract/comments";
 import { ErrorBody } from "@contract/errors";
+import { Health } from "@contract/health";
 import { LikedProject } from "@contract/likes";
 import { MediaFile, UploadedDrawings, UploadedImage, UploadedImages, UploadedModel } from "@contract/media";
 import { Contact, Message } from "@contract/messages";
@@ -19,6 +20,14 @@ const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) =
 /** Examples of the contract's schemas: the users and projects of the demo. */
 export const examples = new Map<z.ZodType, object>([
   example(Owner, ada),
+  example(Health, {
+    version: "5c2f7a1e-3d0b-4c57-9e0a-7f3b8d1c6a42",
+    checks: {
+      database: { ok: true, ms: 12 },
+      store: { ok: true, ms: 30 },
+      queue: { ok: true, ageSeconds: 140 },
+    },
+  }),
   example(PublicUser, ada),
   example(CurrentUser, ada),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),

@@ -60,6 +60,8 @@ A list is a plain array, newest first. For most lists the header \`X-Total-Count
 
 Every refusal has the same body: a message for people in \`message\` and again in \`error\`, a \`code\` for programs, and in \`fields\` a message for each invalid field. Branch on the code: messages may change. A refused call has changed nothing. What the caller may not see is answered with 404, as if it did not exist.
 
+Every response has the header \`X-Request-Id\`. An error from 500 on, which any call can answer, also has it in the body as \`requestId\`: send it along if you report the error.
+
 ${codes}
 
 ## Rate limits
@@ -67,5 +69,7 @@ ${codes}
 Calls that cost much or can annoy others are limited for each account, or for each address of anonymous callers:
 
 ${limits}
+
+Besides, the requests that one address makes in a minute are limited, whatever they call; fewer of them may log in, search or change something.
 
 Above a limit a call is refused with \`rate_limited\`, and \`Retry-After\` is the number of seconds to wait. Views are never refused; above the limit they do not count.`;

@@ -10,7 +10,6 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
   const isSigned = route.kind === "raw" && route.isSigned;
   const isWrite = effect === "writes" && !isSigned;
   const isAnonymousWrite = route.kind === "json" && route.allowsAnonymousWrite;
-  const readsForm = route.kind === "json" && route.form !== undefined;
   const possible: Partial<Record<RefusalCode, boolean>> = {
     invalid_input: (hasInput || hasBody || method !== "GET") && !isSigned,
     page_too_far: route.kind === "json" && route.paged === true,
@@ -22,7 +21,8 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     not_found: path.includes(":"),
     too_large: method !== "GET",
     unsupported_media_type: method !== "GET" && !isSigned,
-    rate_limited: operation.limit !== undefined || readsForm,
+    // Too many requests of one address are refused whatever they call.
+    rate_limited: !isSigned,
     internal_error: false,
   };
   const own = operation.refusals ?? {};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requestId } from "./log";
 import { MailContent } from "./mail";
 
 /** The remaining recipients of a bulk send: a list of user ids, or all ids in a range (`after` excluded). */
@@ -34,6 +35,7 @@ export const jobInputs = {
   "users.deleteRest": user,
   "users.updateContent": user,
   "cache.purge": z.object({ tags: z.array(z.string()) }),
+  "health.heartbeat": z.object({}),
   "billing.refresh": user,
   "billing.updateEmail": user,
   "announcements.deliver": z.object({ ...announcement, to: Recipients }),
@@ -42,6 +44,9 @@ export const jobInputs = {
 } as const;
 type Inputs = typeof jobInputs;
 export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } }[keyof Inputs];
+
+/** A job in the queue, with the id of the request that caused it. */
+export type QueuedJob = Job & { requestId?: string | undefined };
 
 /** The real client is a Cloudflare queue. */
 export type Jobs = { send(...jobs: Job[]): Promise<void> };
@@ -52,11 +57,14 @@ const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10 };
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;
 
-export const cloudflareQueue = (queue: Queue<Job>): Jobs => ({
+export const cloudflareQueue = (queue: Queue<QueuedJob>): Jobs => ({
   async send(...jobs) {
     for (let at = 0; at < jobs.length; at += BATCH_SIZE)
       await queue.sendBatch(
-        jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body, delaySeconds: delays[body.name] ?? 0 })),
+        jobs.slice(at, at + BATCH_SIZE).map((job) => ({
+          body: { ...job, requestId: requestId() },
+          delaySeconds: delays[job.name] ?? 0,
+        })),
       );
   },
 });

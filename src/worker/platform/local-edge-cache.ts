@@ -1,3 +1,4 @@
+import { REQUEST_ID } from "../request-id";
 import { type EdgeCache, type Execution, workersCache } from "./edge-cache";
 
 /*
@@ -60,7 +61,10 @@ function keyOf(url: string) {
 async function fill(shared: EdgeCache, request: Request) {
   // Counted before: what is purged while the response is being made may already be missing from it.
   const before = purges;
-  const response = await shared.fetch(new Request(request.url, { redirect: "manual" }));
+  const id = request.headers.get(REQUEST_ID);
+  const response = await shared.fetch(
+    new Request(request.url, { redirect: "manual", ...(id && { headers: { [REQUEST_ID]: id } }) }),
+  );
   const { maxAge, staleFor } = policyOf(response.headers);
   if (response.status !== 200 || maxAge === 0) return responseOf(request, response, "BYPASS");
   const headers = new Headers(response.headers);

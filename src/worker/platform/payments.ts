@@ -2,6 +2,7 @@ import { paymentsNotConfigured, Refusal } from "@contract/errors";
 import type { BillingPeriod } from "@contract/plans";
 import type Stripe from "stripe";
 import { digest } from "../auth/digest";
+import { logError } from "./log";
 import { callStripe, connect, findInStripe, listAll, type StripeKeys } from "./stripe-client";
 import {
   type Checkout,
@@ -166,7 +167,12 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
         if (!source) continue;
         const refusal = await callStripe(refunds.create({ ...source, reason: "duplicate" }).catch(refusalOf));
         if (typeof refusal !== "string") isRefunded = true;
-        else console.error(`Subscription ${id} is cancelled and must be refunded by hand: ${refusal}`);
+        else
+          logError("refund_by_hand", {
+            subscription: id,
+            message: "It is cancelled and must be refunded by hand.",
+            reason: refusal,
+          });
       }
       const note = isRefunded ? { cancellation_details: { comment: REFUNDED_COMMENT } } : {};
       const cancelled = await findInStripe(subscriptions.cancel(id, note));

@@ -2,6 +2,7 @@ import { unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import type Stripe from "stripe";
 import type { Variables } from "../config";
+import { logError } from "./log";
 
 export type StripeKeys = Pick<Variables, `STRIPE_${string}` & keyof Variables>;
 
@@ -33,7 +34,7 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
     if (!type?.startsWith("Stripe")) throw error;
     if (type === "StripeConnectionError") throw unavailable(sentences.paymentsUnreachable);
     if (type !== "StripeAuthenticationError" && type !== "StripePermissionError") throw unavailable(message);
-    console.error("Stripe rejected the API key:", message);
+    logError("stripe_key_rejected", { reason: message });
     throw unavailable(sentences.paymentsMisconfigured);
   }
 }

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { logError } from "./log";
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -38,7 +39,7 @@ export abstract class ViewCounter extends DurableObject<Env> {
       try {
         await this.write({ projectId: Number(id.name), ...batch });
       } catch (error) {
-        console.error(`The views of project ${id.name} were not written`, error);
+        logError("views_not_written", { projectId: id.name }, error);
         return storage.setAlarm(Date.now() + MINUTE_MS);
       }
       storage.kv.delete("batch");

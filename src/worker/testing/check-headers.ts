@@ -21,7 +21,7 @@ export async function checkHeaders({ method, url }: Request, response: Response)
 
 const EXPECTED = {
   "X-Content-Type-Options": /^nosniff$/,
-  "Strict-Transport-Security": /^max-age=31536000; includeSubDomains$/,
+  "Strict-Transport-Security": /^max-age=31536000(; includeSubDomains)?$/,
   "Referrer-Policy": /^(strict-origin-when-cross-origin|no-referrer)$/,
   "Cache-Control":
     /^(no-store|private, no-store|(public|private), max-age=\d+(, (must-revalidate|immutable))?)$/,

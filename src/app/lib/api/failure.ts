@@ -1,4 +1,4 @@
-import type { FieldErrors, RefusalCode } from "@contract/errors";
+import type { ErrorBody, FieldErrors, RefusalCode } from "@contract/errors";
 import { isUnconfirmed, noResponseErrorIn } from "./timeout";
 import { CONNECTION_LOST } from "./upload";
 
@@ -11,36 +11,50 @@ export type CallFailure = {
   code: RefusalCode | undefined;
   fields: FieldErrors;
   status: number;
+  /** The id by which the operator finds the failed call in the log. */
+  reference: string | undefined;
   /** There was no response in time, so the call may have succeeded. Do not show that it failed. */
   isUnconfirmed: boolean;
 };
 
 export function failureOf(error: unknown): CallFailure {
   const { cause, data, message, status, fields } = error as {
-    data?: { httpStatus?: number; message?: string; code?: RefusalCode; fields?: FieldErrors } | null;
+    data?: ({ httpStatus?: number } & Partial<ErrorBody>) | null;
     cause?: unknown;
     message?: string;
     status?: number;
     fields?: FieldErrors;
   };
   const httpStatus = data?.httpStatus ?? status ?? 0;
+  const reference = referenceOf(error);
   const noResponse =
     noResponseErrorIn(error)?.message ?? (cause instanceof SyntaxError ? UNREADABLE : CONNECTION_LOST);
   return {
-    message: httpStatus === 0 ? noResponse : (data?.message ?? message ?? noResponse),
+    message: httpStatus === 0 ? noResponse : withReference(data?.message ?? message ?? noResponse, reference),
     code: data?.code,
     fields: data?.fields ?? fields ?? {},
     status: httpStatus,
+    reference,
     isUnconfirmed: isUnconfirmed(error),
   };
 }
 
-type Reason = Pick<CallFailure, "status" | "message" | "isUnconfirmed">;
+/** The id of the request in a server error; undefined for refusals and without a response. */
+export const referenceOf = (error: unknown) => {
+  const { data, requestId } = error as { data?: Partial<ErrorBody> | null; requestId?: string };
+  return data?.requestId ?? requestId;
+};
+
+/** Adds the reference as a sentence, so that it can be copied from every toast and form. */
+const withReference = (sentence: string, reference: string | undefined) =>
+  reference ? `${sentence.replace(/[.]?$/, ".")} Reference: ${reference}` : sentence;
+
+type Reason = Pick<CallFailure, "status" | "message" | "isUnconfirmed"> & { reference?: string | undefined };
 
 /** The error text for a form: `sentence` says what failed, followed by the reason. */
 export const failureSentence = (sentence: string, { message, isUnconfirmed }: Reason) =>
   isUnconfirmed ? message : `${sentence}. ${message}`;
 
 /** The server's reason if it refused the call (4xx), for example a limit, or that the call timed out. Otherwise `sentence`. */
-export const reasonOr = (sentence: string, { status, message, isUnconfirmed }: Reason) =>
-  isUnconfirmed || (status >= 400 && status < 500) ? message : sentence;
+export const reasonOr = (sentence: string, { status, message, isUnconfirmed, reference }: Reason) =>
+  isUnconfirmed || (status >= 400 && status < 500) ? message : withReference(sentence, reference);

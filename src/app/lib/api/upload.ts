@@ -10,6 +10,7 @@ export class UploadError extends Error {
     message: string,
     readonly status: number,
     readonly fields?: FieldErrors,
+    readonly requestId?: string,
   ) {
     super(message);
     this.name = "UploadError";
@@ -60,8 +61,8 @@ export function sendForm<T>(
 }
 
 function errorFrom(status: number, body: object | undefined) {
-  const { message, fields } = (body ?? {}) as Partial<ErrorBody>;
-  return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields);
+  const { message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>;
+  return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields, requestId);
 }
 
 function parse(text: string): object | undefined {

@@ -97,7 +97,7 @@ describe("creating a checkout session", () => {
     expect(await json(createCheckout(carla, "monthly"), 503)).toMatchObject({
       error: "Payments are not set up correctly on our side",
     });
-    expect(log.mock.calls.flat()).toContain("Invalid API Key provided: sk_test_1234");
+    expect(log.mock.calls.flat().join()).toContain("Invalid API Key provided: sk_test_1234");
     log.mockRestore();
     expect(await currentUser(carla)).toEqual(before);
   });

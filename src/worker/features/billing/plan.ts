@@ -3,6 +3,7 @@ import { isPremium } from "@contract/plans";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
+import { logError } from "../../platform/log";
 import { grantsPremium, type Payments, type Subscription } from "../../platform/payments";
 import { queueMail } from "../mail/send";
 import { paymentRefundedMail } from "../mail/templates";
@@ -73,10 +74,12 @@ async function subscriptionsOf(payments: Payments, plan: Plan, reportedId: strin
   const subscriptions = [...listed, ...found.filter((subscription) => subscription !== undefined)];
   const stored = subscriptions.find(({ id }) => id === stripeSubscriptionId);
   if (stored && isRunning(stored) && !grantsPremium(stored, userId))
-    console.error(
-      `Subscription ${stored.id} no longer gives account ${userId} premium: it has none of our prices, or was bought ` +
-        "at another address or for another account. See STRIPE_FORMER_PRICES and STRIPE_FORMER_ORIGINS.",
-    );
+    logError("subscription_without_premium", {
+      subscription: stored.id,
+      message:
+        "The subscription no longer gives premium: it has none of our prices, or was bought at another address or for " +
+        "another account. See STRIPE_FORMER_PRICES and STRIPE_FORMER_ORIGINS.",
+    });
   return subscriptions.filter((subscription) => grantsPremium(subscription, userId));
 }
 

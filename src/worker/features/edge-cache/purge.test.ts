@@ -207,7 +207,11 @@ it("every purge is repeated ten seconds later, when replicas of the database hav
   await json(visitor.post("/api/login", { username: "ada", password: testUsers.ada.password }));
   await json(visitor.patch(`/api/projects/${project.id}/update`, { title: "Salt Store" }));
   expect(queued).toContainEqual({
-    body: { name: "cache.purge", input: { tags: expect.arrayContaining([`project-${project.id}`]) } },
+    body: {
+      name: "cache.purge",
+      input: { tags: expect.arrayContaining([`project-${project.id}`]) },
+      requestId: expect.any(String),
+    },
     delaySeconds: 10,
   });
 });

@@ -1,4 +1,5 @@
 import type { Context } from "../../context";
+import { logError } from "../../platform/log";
 
 /**
  * Deletes the cached responses that have one of these tags, after the response of this request, and again by a job a few
@@ -6,7 +7,7 @@ import type { Context } from "../../context";
  * Cloudflare allows only a few purges a minute. A write never fails because of it.
  */
 export function purge({ edge, jobs, defer }: Pick<Context, "edge" | "jobs" | "defer">, ...tags: string[]) {
-  const log = (error: unknown) => console.error(`Purging ${tags} failed`, error);
+  const log = (error: unknown) => logError("purge_failed", { tags: tags.join() }, error);
   defer(edge.purge(tags).catch(log));
   defer(jobs.send({ name: "cache.purge", input: { tags } }).catch(log));
 }

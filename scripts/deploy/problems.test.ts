@@ -1,0 +1,133 @@
+import { expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
+import { problemsOf } from "./problems.mjs";
+
+/** The configuration of the repository, and what its placeholders are replaced by. */
+type Config = ReturnType<typeof readConfig>;
+const read = (env?: string) => readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+
+function filledIn(env?: "staging"): Config {
+  const config = read(env);
+  const name = env ?? "www";
+  Object.assign(config.vars, {
+    ORIGIN: `https://${name}.plinth.se`,
+    MAIL_FROM: "Plinth <no-reply@plinth.se>",
+  });
+  for (const database of config.d1_databases)
+    database.database_id = `5c2f7a1e-3d0b-4c57-9e0a-${name.padEnd(12, "0")}`;
+  return config;
+}
+
+it("wrangler.toml as it stands names every placeholder", () => {
+  const problems = problemsOf(read());
+  expect(problems.map((sentence: string) => sentence.split(" ").slice(0, 5).join(" "))).toEqual([
+    "ORIGIN is http://localhost:8787. It must",
+    "MAIL_FROM is Plinth <no-reply@plinth.example>, the",
+    "The database_id of plinth is",
+  ]);
+});
+
+it("staging as it stands names only the placeholders: every binding is repeated, with a resource of its own", () => {
+  expect(problemsOf(read("staging"), read())).toEqual([
+    expect.stringContaining("https://staging.plinth.example, the placeholder"),
+    expect.stringContaining("the placeholder. Use a domain"),
+    expect.stringContaining("`wrangler d1 create plinth-staging`"),
+  ]);
+});
+
+it("both can be deployed once the placeholders are replaced", () => {
+  expect(problemsOf(filledIn())).toEqual([]);
+  expect(problemsOf(filledIn("staging"), filledIn())).toEqual([]);
+});
+
+const production: [problem: string, expected: RegExp, change: (config: Config) => unknown][] = [
+  ["no ORIGIN", /^ORIGIN is not set/, ({ vars }) => delete vars.ORIGIN],
+  [
+    "an ORIGIN without https",
+    /must begin with https/,
+    ({ vars }) => Object.assign(vars, { ORIGIN: "http://plinth.se" }),
+  ],
+  [
+    "an ORIGIN on this machine",
+    /placeholder/,
+    ({ vars }) => Object.assign(vars, { ORIGIN: "https://localhost" }),
+  ],
+  [
+    "an ORIGIN that is a number",
+    /placeholder/,
+    ({ vars }) => Object.assign(vars, { ORIGIN: "https://127.0.0.1" }),
+  ],
+  [
+    "an ORIGIN with a path",
+    /without a path/,
+    ({ vars }) => Object.assign(vars, { ORIGIN: "https://plinth.se/site" }),
+  ],
+  ["no MAIL_FROM", /^MAIL_FROM is not set/, ({ vars }) => delete vars.MAIL_FROM],
+  [
+    "a MAIL_FROM without an address",
+    /^MAIL_FROM is Plinth\./,
+    ({ vars }) => Object.assign(vars, { MAIL_FROM: "Plinth" }),
+  ],
+  [
+    "a secret in the file",
+    /is a secret/,
+    ({ vars }) => Object.assign(vars, { STRIPE_SECRET_KEY: "sk_live_1" }),
+  ],
+  [
+    "a variable of local servers",
+    /local servers only/,
+    ({ vars }) => Object.assign(vars, { DEVELOPMENT_MAIL: "1" }),
+  ],
+  [
+    "an address at workers.dev",
+    /workers_dev must be false/,
+    (config) => Object.assign(config, { workers_dev: true }),
+  ],
+  [
+    "addresses of versions",
+    /preview_urls must be false/,
+    (config) => Object.assign(config, { preview_urls: undefined }),
+  ],
+];
+
+it.each(production)("%s keeps it from being deployed", (_problem, expected, change) => {
+  const config = filledIn();
+  change(config);
+  expect(problemsOf(config)).toEqual([expect.stringMatching(expected)]);
+});
+
+const staging: typeof production = [
+  [
+    "a missing binding",
+    /^The binding IMAGES is missing/,
+    (config) => Object.assign(config, { images: undefined }),
+  ],
+  ["a missing limit", /^The binding LIMIT_LOGINS is missing/, (config) => config.ratelimits.pop()],
+  ["no queue consumer", /queue consumers/, ({ queues }) => Object.assign(queues, { consumers: [] })],
+  [
+    "the database of production",
+    /^DB is plinth, which plinth uses/,
+    ({ d1_databases: [db] }) => Object.assign(db ?? {}, { database_name: "plinth" }),
+  ],
+  [
+    "the files of production",
+    /^MEDIA is plinth-media/,
+    ({ r2_buckets: [media] }) => Object.assign(media ?? {}, { bucket_name: "plinth-media" }),
+  ],
+  [
+    "the queue of production",
+    /^JOBS is plinth-jobs/,
+    ({ queues }) => Object.assign(queues.producers?.[0] ?? {}, { queue: "plinth-jobs" }),
+  ],
+  [
+    "the address of production",
+    /also that of plinth/,
+    ({ vars }) => Object.assign(vars, { ORIGIN: "https://www.plinth.se" }),
+  ],
+];
+
+it.each(staging)("staging with %s is not deployed", (_problem, expected, change) => {
+  const config = filledIn("staging");
+  change(config);
+  expect(problemsOf(config, filledIn())).toEqual([expect.stringMatching(expected)]);
+});

@@ -1,0 +1,41 @@
+import { isReservedName } from "@contract/users";
+import { api } from "./api";
+import type { Cause } from "./platform/log";
+import { pathOf, patternOf, type Route } from "./routes";
+
+/** What the log lines of a request say about it. */
+export const causeOf = ({ method, url }: Request, requestId: string): Cause => ({
+  requestId,
+  method,
+  route: routeOf(method, new URL(url).pathname),
+  startedAt: Date.now(),
+});
+
+const routes = Object.values(api)
+  .flatMap((feature): Route[] => Object.values(feature))
+  .map((route) => ({ method: route.method, path: pathOf(route), pattern: patternOf(route) }));
+const procedures = new Set(
+  Object.entries(api).flatMap(([feature, verbs]) => Object.keys(verbs).map((verb) => `${feature}.${verb}`)),
+);
+
+/** The pattern of a path: nothing that a person has entered, such as a username, is in it. */
+function routeOf(method: string, path: string) {
+  const asked = method === "HEAD" ? "GET" : method;
+  const route = routes.find((each) => each.method === asked && each.pattern.test(path));
+  if (route) return route.path;
+  const [first = "", ...rest] = path.slice(1).split("/");
+  if (first === "trpc") {
+    const names = decodeURIComponentSafely(rest.join("/")).split(",");
+    return `/trpc/${names.map((name) => (procedures.has(name) ? name : "*")).join()}`;
+  }
+  if (first !== "" && !isReservedName(first)) return "/*";
+  return `/${first}${rest.length > 0 ? "/*" : ""}`;
+}
+
+function decodeURIComponentSafely(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "*";
+  }
+}
