@@ -1,3 +1,4 @@
+import { groupDigits } from "@contract/group-digits";
 import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from "@contract/media";
 
 /** Why an image is rejected. The message continues 'File plan.png ...'. */
@@ -22,7 +23,7 @@ export function checkSize(size: Size) {
 }
 
 export function tooManyPixels() {
-  const side = PICTURE_SIDE_MAX.toLocaleString("en-US");
+  const side = groupDigits(PICTURE_SIDE_MAX);
   return new ImageError(
     `has too many pixels (max ${PICTURE_PIXELS_MAX / 1e6} megapixels, ${side} on a side)`,
     true,
@@ -36,6 +37,6 @@ export function partCounter(max: number) {
   let count = 0;
   return (more = 1) => {
     count += more;
-    if (count > max) throw new ImageError(`has too many parts (max ${max.toLocaleString("en-US")})`);
+    if (count > max) throw new ImageError(`has too many parts (max ${groupDigits(max)})`);
   };
 }

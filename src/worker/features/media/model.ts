@@ -1,3 +1,4 @@
+import { groupDigits } from "@contract/group-digits";
 import type { MediaType } from "@contract/media";
 import { forwardReader, totalLength, views } from "./bytes";
 import { JsonTooLarge, scanJson } from "./json-scan";
@@ -16,7 +17,7 @@ export function modelError(type: MediaType, chunks: Uint8Array[]): string | unde
   } catch (error) {
     if (error instanceof TooManyChunks) return `The 3D model has too many chunks (max ${GLB_CHUNKS_MAX})`;
     if (error instanceof JsonTooLarge)
-      return `The 3D model is too complex (max ${JSON_LIMITS.values.toLocaleString("en-US")} values, ${JSON_LIMITS.depth} levels deep)`;
+      return `The 3D model is too complex (max ${groupDigits(JSON_LIMITS.values)} values, ${JSON_LIMITS.depth} levels deep)`;
     return DAMAGED;
   }
 }

@@ -1,0 +1,17 @@
+import { type AnyRouter, callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from "@trpc/server";
+import { CallError, type Caller } from "./calls";
+
+/** Calls procedures in the same process, as a page does while it is rendered. They fail like calls over HTTP. */
+export const createLocalCaller =
+  (router: AnyRouter, ctx: unknown): Caller =>
+  async (type, path, input) => {
+    const call = { path, input, type, ctx };
+    try {
+      const getRawInput = async () => input;
+      return await callTRPCProcedure({ ...call, router, getRawInput, signal: undefined, batchIndex: 0 });
+    } catch (cause) {
+      const error = getTRPCErrorFromUnknown(cause);
+      const shape = getTRPCErrorShape({ ...call, config: router._def._config, error });
+      throw new CallError(shape as never, undefined, cause);
+    }
+  };
