@@ -1,8 +1,9 @@
+import { resolve } from "node:path";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where the local database and files live, and what Vite has prepared; a test or a second server names its own. */
 const state = process.env.PLINTH_STATE ?? ".wrangler/state";
@@ -30,12 +31,28 @@ const core = {
 /** What every page needs of ours, in one file; the rest falls into chunks by who needs it. */
 const frame = { name: "frame", tags: ["$initial" as const], priority: 1 };
 
+/**
+ * What `import()` loads in the app (dialogs, menus, editors, toasts) is shown after an interaction, so only in the browser.
+ * The runtime compiles every module of the Worker when it starts, used or not.
+ */
+const browserOnly: Plugin = {
+  name: "browser-only",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "ssr",
+  resolveDynamicImport: (_specifier, importer) =>
+    /\/src\/app\/(?!routes\/)/.test(importer ?? "") ? BROWSER_ONLY : null,
+  resolveId: (id) => (id === BROWSER_ONLY ? id : null),
+  load: (id) => (id === BROWSER_ONLY ? 'throw new Error("This module is for browsers only");' : null),
+};
+const BROWSER_ONLY = "\0browser-only";
+
 export default defineConfig(({ command }) => ({
   cacheDir: `${state}/vite`,
   plugins: [
     fileRoutes(),
     react(),
     tailwindcss(),
+    browserOnly,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: state },
@@ -43,7 +60,15 @@ export default defineConfig(({ command }) => ({
         command === "serve" ? { vars: { DEVELOPMENT_MAIL: "1", ...(origin && { ORIGIN: origin }) } } : {},
     }),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: {
+      // `renderToString` alone. The package's own file for workers also has the renderer for streams, as large again.
+      "react-dom/server": resolve(
+        `node_modules/react-dom/cjs/react-dom-server-legacy.browser.${command === "serve" ? "development" : "production"}.js`,
+      ),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -55,6 +80,12 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: { build: { minify: true } },
+    ssr: {
+      build: {
+        minify: true,
+        // The runtime compiles plain ASCII faster: each character is then one byte.
+        rolldownOptions: { output: { charset: "ascii" } },
+      },
+    },
   },
 }));

@@ -1,10 +1,11 @@
 import type { ApiDocument } from "@contract/api-document";
 import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
-import { createTRPCClient, unstable_localLink } from "@trpc/client";
 import type { AnyRouter, TRPCError } from "@trpc/server";
 import type { Api } from "../worker/api";
 import { createQueryClient } from "./cache/query-client";
 import { themeScript } from "./layout/theme";
+import { createLocalCaller } from "./lib/api/local-calls";
+import { trpcClient } from "./lib/api/trpc";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
 import { viewerKey } from "./lib/session/viewer";
@@ -27,10 +28,9 @@ type Page = {
  */
 export function render(request: Request, page: Page) {
   const { router, context, viewer, origin, nonce, readDocument, onError, files } = page;
-  const link = unstable_localLink({ router, createContext: async () => context as never, onError });
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
-  const client = createTRPCClient<Api>({ links: [link] });
+  const client = trpcClient(createLocalCaller(router, context, onError));
   const { entry, imports, styles, isDev } = files;
   const isAtOnce = viewer !== null || isDev || isFramed(request);
   const rendered = {

@@ -1,5 +1,5 @@
 import { CONTACT } from "./brand";
-import { formatInstant } from "./format-instant";
+import { formatInstant } from "./format-date";
 import { sentences } from "./sentences";
 
 /** Why an account is suspended or banned, and until when. Without an expiry, until a superuser ends it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { groupDigits } from "./group-digits";
 import { Id, Instant } from "./primitives";
 
 const MB = 1024 * 1024;
@@ -77,11 +78,11 @@ export const PICTURE_HINT = "Not animated, at most 40 megapixels and 12,000 pixe
 
 /** Why an image is too large, continuing 'File plan.png ...'; undefined if its size is accepted. Sizes in pixels. */
 export function pictureSizeProblem({ width, height }: { width: number; height: number }): string | undefined {
-  const size = `is ${width.toLocaleString("en-US")} × ${height.toLocaleString("en-US")} px`;
+  const size = `is ${groupDigits(width)} × ${groupDigits(height)} px`;
   if (Math.max(width, height) > PICTURE_SIDE_MAX)
-    return `${size}; a side can have at most ${PICTURE_SIDE_MAX.toLocaleString("en-US")} px`;
+    return `${size}; a side can have at most ${groupDigits(PICTURE_SIDE_MAX)} px`;
   if (width * height <= PICTURE_PIXELS_MAX) return undefined;
-  const megapixels = Math.ceil((width * height) / 1e6).toLocaleString("en-US");
+  const megapixels = groupDigits(Math.ceil((width * height) / 1e6));
   return `${size} (${megapixels} megapixels); at most ${PICTURE_PIXELS_MAX / 1e6} megapixels are possible`;
 }
 

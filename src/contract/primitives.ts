@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine, cleanParagraphs } from "./clean-text";
 import type { RefusalCode } from "./errors";
+import { groupDigits } from "./group-digits";
 import { PAGE_REACH } from "./page-limits";
 import { completeAddress } from "./web-address";
 
@@ -34,22 +35,28 @@ export const Instant = z.iso.datetime();
 
 type Clean = (value: string) => string;
 
+// The checks stand in one call, because each call copies the schema: there are many, and all when the Worker starts.
+
 const required =
   (clean: Clean) =>
   (name: string, max: number, min = 1) =>
     z
       .string({ error: `${name} is required` })
-      .overwrite(clean)
-      .min(min, min === 1 ? `${name} is required` : `${name} must be at least ${min} characters`)
-      .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
-      .refine(isStorable, `${name} ${UNSTORABLE}`);
+      .check(
+        z.overwrite(clean),
+        z.minLength(min, min === 1 ? `${name} is required` : `${name} must be at least ${min} characters`),
+        z.maxLength(max, `${name} must be at most ${groupDigits(max)} characters`),
+        z.refine(isStorable, `${name} ${UNSTORABLE}`),
+      );
 
 const optional = (clean: Clean) => (name: string, max: number) =>
   z
     .string({ error: `${name} must be text` })
-    .overwrite(clean)
-    .max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`)
-    .refine(isStorable, `${name} ${UNSTORABLE}`)
+    .check(
+      z.overwrite(clean),
+      z.maxLength(max, `${name} must be at most ${groupDigits(max)} characters`),
+      z.refine(isStorable, `${name} ${UNSTORABLE}`),
+    )
     .transform((value) => value || null)
     .nullish()
     .transform((value) => value ?? null);
@@ -93,11 +100,8 @@ export const optionalNumber = (name: string, min: number, max = 1_000_000_000_00
     .transform((value) => (value === "" || value === undefined || value === null ? null : Number(value)))
     .refine((value) => value === null || Number.isFinite(value), `${name} must be a number`)
     .refine((value) => value === null || value >= min, `${name} must be at least ${min}`)
-    .refine(
-      (value) => value === null || value <= max,
-      `${name} must be at most ${max.toLocaleString("en-US")}`,
-    )
-    .meta({ description: `${min} to ${max.toLocaleString("en-US")}` });
+    .refine((value) => value === null || value <= max, `${name} must be at most ${groupDigits(max)}`)
+    .meta({ description: `${min} to ${groupDigits(max)}` });
 
 export const optionalInteger = (name: string, min: number, max?: number) =>
   optionalNumber(name, min, max).refine(
@@ -109,7 +113,7 @@ export const optionalInteger = (name: string, min: number, max?: number) =>
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.number().int() });
 
-const reach = PAGE_REACH.toLocaleString("en-US");
+const reach = groupDigits(PAGE_REACH);
 const tooFar = `\`page\` times \`limit\` must be at most ${reach}; use \`before\` for later items`;
 
 /** How many items a list returns. */

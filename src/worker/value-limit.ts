@@ -1,4 +1,5 @@
 import { invalid } from "@contract/errors";
+import { groupDigits } from "@contract/group-digits";
 
 /** No call needs more: the longest list has the 5,000 recipients of a bulk message. */
 const VALUES_MAX = 20_000;
@@ -14,7 +15,7 @@ export function limitValues(json: unknown) {
     const value = left.pop();
     count += 1;
     if (count + left.length > VALUES_MAX)
-      throw invalid(`The request holds too many values (max ${VALUES_MAX.toLocaleString("en-US")})`);
+      throw invalid(`The request holds too many values (max ${groupDigits(VALUES_MAX)})`);
     if (typeof value === "object" && value !== null) for (const each of Object.values(value)) left.push(each);
   }
 }

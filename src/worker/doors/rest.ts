@@ -40,7 +40,7 @@ const shareOf =
 const handlersOf = (route: Route): MiddlewareHandler<HonoEnv>[] =>
   route.kind === "raw"
     ? [(c) => answerRaw(route, c)]
-    : [refuseOtherTypes(route), ...validators(route), (c) => answer(route, c)];
+    : [refuseOtherTypes(route), validate(route), (c) => answer(route, c)];
 
 type Call = HonoContext<HonoEnv>;
 const typeOf = (c: Call) => c.req.header("Content-Type")?.toLowerCase() ?? "";
@@ -69,6 +69,16 @@ const refuseOtherTypes =
 const hasBody = async (c: Call) =>
   c.req.raw.body !== null &&
   (typeOf(c).startsWith("multipart/") || (await c.req.arrayBuffer()).byteLength > 0);
+
+/** The schemas are created with the first call of a route, not when the Worker starts. */
+function validate(route: JsonRoute): MiddlewareHandler<HonoEnv> {
+  let checks: MiddlewareHandler<HonoEnv>[] | undefined;
+  return async (c, next) => {
+    checks ??= validators(route);
+    for (const check of checks) await check(c, async () => {});
+    await next();
+  };
+}
 
 /** Validates path, query and JSON body with the fields of the operation's input that they carry. */
 function validators({ method, path, operation, inQuery = [] }: JsonRoute): MiddlewareHandler<HonoEnv>[] {

@@ -23,6 +23,8 @@ const codes = {
 } as const satisfies Record<RefusalStatus, TRPCError["code"]>;
 
 const t = initTRPC.context<Context>().create({
+  // Otherwise tRPC loads Node's `process` to find out, when the Worker starts. `errorFormatter` sends no stack anyway.
+  isDev: false,
   errorFormatter({ shape, error }): TrpcErrorShape {
     const refusal = error.cause instanceof Refusal ? error.cause : undefined;
     const message =
@@ -60,6 +62,9 @@ const proceduresOf = (feature: Table[string]) =>
     ),
   );
 
+/** Operations parse their own input. */
+const open = t.procedure.input((value: unknown) => value);
+
 function procedure(route: JsonRoute) {
   const { effect, operation, allowsAnonymousWrite } = route;
   const isWrite = effect === "writes";
@@ -73,7 +78,6 @@ function procedure(route: JsonRoute) {
       throw error;
     }
   };
-  const open = t.procedure.input((value: unknown) => value);
   return isWrite ? open.mutation(run) : open.query(run);
 }
 

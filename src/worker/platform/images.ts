@@ -1,6 +1,7 @@
 import { unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { limitConcurrency } from "./concurrency";
+import { logError } from "./log";
 
 /** Decodes and encodes images. The real client is the Cloudflare Images binding. */
 export type Images = {
@@ -52,8 +53,7 @@ const logged = new Set<unknown>();
 function errorOf(error: unknown) {
   const { code, message } = error as { code?: number; message?: string };
   if (code !== undefined && PICTURE_CODES.has(code)) return new PictureRejected(message);
-  if (!logged.has(code))
-    console.error("Cloudflare Images failed; pictures are served in their original size", error);
+  if (!logged.has(code)) logError("images_failed", {}, error);
   logged.add(code);
   return unavailable(sentences.picturesNotProcessed);
 }

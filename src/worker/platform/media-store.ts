@@ -1,5 +1,6 @@
 import { unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
+import { logError } from "./log";
 import { withUploadBuffer } from "./upload-memory";
 
 /** A byte range of an object. */
@@ -85,9 +86,7 @@ function multipartUpload(bucket: R2Bucket, key: string, contentType: string) {
     },
     /** If it fails, R2 deletes the parts by itself after seven days. */
     async abort() {
-      await upload
-        ?.abort()
-        .catch((error: unknown) => console.error("An upload to R2 was not aborted", error));
+      await upload?.abort().catch((error: unknown) => logError("upload_not_aborted", {}, error));
     },
   };
 }
@@ -97,7 +96,7 @@ async function stored<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    console.error("A file could not be stored in R2", error);
+    logError("file_not_stored", {}, error);
     throw unavailable(sentences.fileNotStored);
   }
 }

@@ -1,29 +1,20 @@
-const LOCALE = "en-US";
+import { groupDigits } from "@contract/group-digits";
+
+export { formatDate } from "@contract/format-date";
+
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
-const precise = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-const dollars = new Intl.NumberFormat(LOCALE, {
-  style: "currency",
-  currency: "USD",
-  maximumFractionDigits: 0,
-});
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeZone: "UTC" });
-
-/** 1286 is "1,286". */
-export const formatNumber = (value: number) => precise.format(value);
+/** 1286 is "1,286". At most two decimals. */
+export const formatNumber = (value: number) => groupDigits(Number(value.toFixed(2)));
 
 /** US dollars: 8640000 is "$8,640,000". */
-export const formatMoney = (value: number) => dollars.format(value);
+export const formatMoney = (value: number) => `$${groupDigits(Math.round(value))}`;
 
 /** An area in both units: "27,450 sq ft" and "2,550 m²". */
 export const formatArea = (squareFeet: number) => ({
-  squareFeet: `${precise.format(squareFeet)} sq ft`,
-  squareMetres: `${whole.format(squareFeet * SQUARE_METRES_PER_SQUARE_FOOT)} m²`,
+  squareFeet: `${formatNumber(squareFeet)} sq ft`,
+  squareMetres: `${groupDigits(Math.round(squareFeet * SQUARE_METRES_PER_SQUARE_FOOT))} m²`,
 });
-
-/** The date in UTC, "Nov 9, 2026", so that server and browser render the same. */
-export const formatDate = (timestamp: string) => day.format(new Date(timestamp));
 
 /** "640 B", "12 KB", "1.2 MB". */
 export function formatBytes(bytes: number) {

@@ -1,5 +1,6 @@
 import { MODEL_JSON_BYTES, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
+import { formatList } from "../format/format-list";
 
 /** A chosen file that was not added. Files with the same `group` are listed in one sentence. */
 export type RefusedFile = { name: string; sentence: string; group?: string };
@@ -35,15 +36,13 @@ export function checkFiles(files: readonly File[], { kind, max, noun }: FileRule
   return { accepted, refused };
 }
 
-const list = new Intl.ListFormat("en-US");
-
 /** Why files were not added: one sentence per reason, with the names of the files. */
 export function refusalReasons(refused: readonly RefusedFile[]) {
   const sorted = refused.toSorted((one, other) => Number(!!one.group) - Number(!!other.group));
   const reasons = Map.groupBy(sorted, ({ group, sentence }) => group ?? sentence);
   return [...reasons].map(([reason, files]) => {
     if (files.length === 1 || files[0]?.group === undefined) return files[0]?.sentence ?? reason;
-    return `${reason}: ${list.format(files.map(({ name }) => name))}`;
+    return `${reason}: ${formatList(files.map(({ name }) => name))}`;
   });
 }
 

@@ -1,3 +1,4 @@
+import { groupDigits } from "@contract/group-digits";
 import { pictureSizeProblem } from "@contract/media";
 
 /** Why an image is rejected. The message continues 'File plan.png ...'. */
@@ -28,6 +29,6 @@ export function partCounter(max: number) {
   let count = 0;
   return (more = 1) => {
     count += more;
-    if (count > max) throw new ImageError(`has too many parts (max ${max.toLocaleString("en-US")})`);
+    if (count > max) throw new ImageError(`has too many parts (max ${groupDigits(max)})`);
   };
 }

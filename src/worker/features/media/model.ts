@@ -1,3 +1,4 @@
+import { groupDigits } from "@contract/group-digits";
 import { MODEL_JSON_BYTES } from "@contract/media";
 import { concat } from "./bytes";
 import { type FileCheck, FileError } from "./file-check";
@@ -26,7 +27,7 @@ function orFileError(check: () => void) {
   } catch (error) {
     if (error instanceof FileError) throw error;
     if (!(error instanceof JsonTooLarge)) throw new FileError(DAMAGED);
-    const values = JSON_LIMITS.values.toLocaleString("en-US");
+    const values = groupDigits(JSON_LIMITS.values);
     throw new FileError(
       `The 3D model is too complex (max ${values} values, ${JSON_LIMITS.depth} levels deep)`,
     );

@@ -1,7 +1,7 @@
 import { cleanLine } from "@contract/clean-text";
 import { invalid, tooLarge, unsupported } from "@contract/errors";
 import { type MediaFile, type UploadKind, uploads } from "@contract/media";
-import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import type { BusboyFileStream } from "@fastify/busboy";
 import type { Context } from "../../context";
 import { inBlocks, peek } from "./bytes";
 import { deleteFiles, storeFile } from "./store-file";
@@ -66,7 +66,7 @@ export async function readForm(
     stored.push(file);
   };
 
-  const parser = createParser(request);
+  const parser = await createParser(request);
   parser.on("field", (name = "", value, isNameTruncated, isValueTruncated) => {
     if (isNameTruncated || isValueTruncated) fail(invalid(`The field ${name.slice(0, 80)} is too long`));
     else form.fields[name] = value;
@@ -129,8 +129,10 @@ export function requireForm(request: Request) {
   return contentType;
 }
 
-function createParser(request: Request) {
+/** Loads the parser with the first form: the start of the Worker then needs neither it nor Node's streams. */
+async function createParser(request: Request) {
   const contentType = requireForm(request);
+  const { Busboy } = await import("@fastify/busboy");
   try {
     return new Busboy({
       headers: { "content-type": contentType },

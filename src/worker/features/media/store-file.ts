@@ -6,6 +6,7 @@ import { digest } from "../../auth/digest";
 import type { Context } from "../../context";
 import { isForeignKeyViolation } from "../../db/constraint-errors";
 import { media } from "../../db/schema";
+import { logError } from "../../platform/log";
 import { peek, totalLength } from "./bytes";
 import { type FileCheck, FileError } from "./file-check";
 import { detectType, pdfCheck, SIGNATURE_BYTES } from "./file-type";
@@ -144,12 +145,11 @@ export async function deleteFiles(context: Context, files: MediaFile[]) {
   );
 }
 
-/** Later, if the store fails: nothing else refers to them. */
-async function deleteObjects({ media, jobs }: Context, urls: string[]) {
+/** If the store fails, `recordOrphans` finds the bytes later. */
+async function deleteObjects({ media }: Context, urls: string[]) {
   try {
     await media.delete(urls.flatMap(storedKeys));
   } catch (error) {
-    console.error("Files could not be deleted from R2; a job tries again", error);
-    await jobs.send({ name: "media.delete", input: { urls } });
+    logError("files_not_deleted", { files: urls.length }, error);
   }
 }

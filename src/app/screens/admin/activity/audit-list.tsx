@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@contract/admin";
-import { formatInstant } from "@contract/format-instant";
+import { formatInstant } from "@contract/format-date";
 import { Link } from "@tanstack/react-router";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { auditSentence } from "./audit-sentences";

@@ -1,3 +1,4 @@
+import { groupDigits } from "@contract/group-digits";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 
 export const PAGE_SIZE = 20;
@@ -9,7 +10,7 @@ export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
   if (shown === 0) return "0 of 0";
   const first = (page - 1) * PAGE_SIZE + 1;
   const isBound = !isExact && total >= page * PAGE_SIZE + COUNT_AHEAD;
-  return `${first} to ${first + shown - 1} of ${total.toLocaleString("en-US")}${isBound ? "+" : ""}`;
+  return `${first} to ${first + shown - 1} of ${groupDigits(total)}${isBound ? "+" : ""}`;
 }
 
 /** Whether there is a next page that a page number reaches. */

@@ -1,5 +1,5 @@
 import { type AdminUserDetail, SetUserStatus } from "@contract/admin";
-import { formatInstant } from "@contract/format-instant";
+import { formatInstant } from "@contract/format-date";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";

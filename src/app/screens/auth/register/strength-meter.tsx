@@ -1,5 +1,6 @@
 import { passwordCriteria, passwordScore, strengthLabel } from "@contract/passwords";
 import { StrengthBars } from "../../../features/auth/strength-bars";
+import { formatList } from "../../../lib/format/format-list";
 
 /** The password meter of the registration form: a bar and the missing requirements. */
 export function StrengthMeter({ id, password }: { id: string; password: string }) {
@@ -19,10 +20,8 @@ const toneOf = (score: number) => {
   return score <= 60 ? "bg-warn" : "bg-good";
 };
 
-const list = new Intl.ListFormat("en-US");
-
 function missing(password: string) {
   const unmet = passwordCriteria.filter(({ holds }) => !holds(password));
   if (unmet.length === 0) return "";
-  return ` Needs ${list.format(unmet.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))}.`;
+  return ` Needs ${formatList(unmet.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)))}.`;
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from "@contract/api-document";
+import { groupDigits } from "@contract/group-digits";
 
 /** The type of a value as text. The name of a shared schema is separate, because the page shows it as a link. */
 export type TypeText = { before: string; shape?: string; after: string };
@@ -93,7 +94,7 @@ function noteOf(schema: JsonSchema) {
 const each = (range: string | undefined) => range && `each ${range}`;
 
 function range(min: number | undefined, max: number | undefined, unit = "") {
-  const format = (value: number) => value.toLocaleString("en-US");
+  const format = (value: number) => groupDigits(value);
   if (max === undefined) return min === undefined ? undefined : `at least ${format(min)} ${unit}`.trimEnd();
   return `${min ? `${format(min)} to` : "at most"} ${format(max)} ${unit}`.trimEnd();
 }

@@ -1,9 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
+import { formatList } from "../../../lib/format/format-list";
 import { Button } from "../../../ui/button";
 import type { StepNumber } from "../steps/step-number";
-
-const list = new Intl.ListFormat("en-US");
 
 type UnsentFilesNoticeProps = { store: UploadStore; step: StepNumber };
 
@@ -19,7 +18,7 @@ export function UnsentFilesNotice({ store, step }: UnsentFilesNoticeProps) {
       <p className="flex min-w-0 gap-2">
         <TriangleAlert className="mt-0.5 text-warn" />
         <span className="min-w-0 wrap-anywhere">
-          {`${list.format(unsent)} had not finished uploading when you left this page. Choose ${unsent.length > 1 ? "them" : "it"} again ${step === 3 ? "below" : "in step 3"}, or publish without.`}
+          {`${formatList(unsent)} had not finished uploading when you left this page. Choose ${unsent.length > 1 ? "them" : "it"} again ${step === 3 ? "below" : "in step 3"}, or publish without.`}
         </span>
       </p>
       <Button size="sm" onClick={store.clearUnsent}>
