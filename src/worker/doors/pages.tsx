@@ -7,6 +7,7 @@ import type { HonoEnv } from "../context";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
+import { usedStyles } from "./page-styles";
 import { hashScripts } from "./script-hashes";
 
 /** Renders a page on the Worker. Its data comes from the tRPC procedures, called in the same process. */
@@ -17,10 +18,14 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const readDocument = async () => describeApi(origin);
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
-  const response = await render(c.req.raw, { router, context, viewer, origin, nonce, readDocument, files });
+  const inlineStyles = `/*${nonce}*/`;
+  const page = { router, context, viewer, origin, nonce, readDocument, files, inlineStyles };
+  const response = await render(c.req.raw, page);
   const { status } = response;
   const headers = new Headers(response.headers);
-  const { html, hashes } = hashScripts(await response.text(), nonce);
+  const rendered = await response.text();
+  const styled = rendered.replace(inlineStyles, () => usedStyles(files.rules, rendered));
+  const { html, hashes } = hashScripts(styled, nonce);
   if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
   else if (status === 200) share(headers, pagePolicy() + withoutTimestamps(html), context.shown);
