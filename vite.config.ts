@@ -10,12 +10,27 @@ const state = process.env.PLINTH_STATE ?? ".wrangler/state";
 /** The development server's address, which links begin with; .dev.vars may name another. */
 const origin = process.env.PLINTH_ORIGIN;
 
+/**
+ * A route's parts in files of their own. The loaders of public pages stay in the entry, so that a page's data and its
+ * code load at the same time; pages behind a login load their loader with their code.
+ */
+const isPublic = (routeId: string) =>
+  !/^\/_layout\/(admin|dashboard|messages|settings|projects\/new)/.test(routeId);
+
 export const fileRoutes = () =>
   tanstackRouter({
     target: "react",
     routesDirectory: "src/app/routes",
     generatedRouteTree: "src/app/routeTree.gen.ts",
     autoCodeSplitting: true,
+    codeSplittingOptions: {
+      splitBehavior: ({ routeId }) => [
+        isPublic(routeId) ? ["component"] : ["component", "loader"],
+        ["pendingComponent"],
+        ["errorComponent"],
+        ["notFoundComponent"],
+      ],
+    },
     quoteStyle: "double",
     semicolons: true,
     disableLogging: true,
@@ -25,11 +40,19 @@ export const fileRoutes = () =>
 
 const core = {
   name: "core",
+  tags: ["$initial" as const],
   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper/,
   priority: 2,
 };
 /** What every page needs of ours, in one file; the rest falls into chunks by who needs it. */
 const frame = { name: "frame", tags: ["$initial" as const], priority: 1 };
+/** What project cards and project pages have in common, then the cards. */
+const project = {
+  name: "project",
+  test: /[\\/](like-button|share-button|picture|avatar)\.tsx$/,
+  priority: 0,
+};
+const cards = { name: "cards", test: /[\\/]project-grid\.tsx$/, priority: -1 };
 
 /**
  * What `import()` loads in the app (dialogs, menus, editors, toasts) is shown after an interaction, so only in the browser.
@@ -76,7 +99,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: "src/app/entry-client.tsx",
           // Few files rather than many, and to nobody what only others need.
-          output: { codeSplitting: { groups: [core, frame] } },
+          output: { codeSplitting: { groups: [core, frame, project, cards] } },
         },
       },
     },

@@ -15,4 +15,14 @@ const router = makeRouter({
   client: trpcClient(),
   readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),
 });
-hydrateRoot(document, <RouterClient router={router} />);
+void loadStyles().then(() => hydrateRoot(document, <RouterClient router={router} />));
+
+/** An anonymous page contains only the rules that its HTML uses. Once React changes the page, it may need the others. */
+function loadStyles() {
+  return new Promise<unknown>((resolve) => {
+    const href = document.querySelector("style")?.dataset.file;
+    if (!href) return resolve(null);
+    const link = { rel: "stylesheet", href, onload: resolve, onerror: resolve };
+    document.head.appendChild(Object.assign(document.createElement("link"), link));
+  });
+}

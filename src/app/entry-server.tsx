@@ -20,6 +20,8 @@ type Page = {
   readDocument: () => Promise<ApiDocument>;
   onError: (failure: { error: TRPCError }) => void;
   files: { entry: string; imports: string[]; styles: string; isDev: boolean };
+  /** Stands for the rules of the style sheet that the page uses, which are known once it is rendered. */
+  inlineStyles: string;
 };
 
 /**
@@ -27,7 +29,7 @@ type Page = {
  * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
  */
 export function render(request: Request, page: Page) {
-  const { router, context, viewer, origin, nonce, readDocument, onError, files } = page;
+  const { router, context, viewer, origin, nonce, readDocument, onError, files, inlineStyles } = page;
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
   const client = trpcClient(createLocalCaller(router, context, onError));
@@ -36,8 +38,9 @@ export function render(request: Request, page: Page) {
   const rendered = {
     origin,
     nonce,
-    assets: { entry: isAtOnce ? entry : null, isDev },
-    texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports]), styles },
+    // Users have the style sheet in their browser's cache from the page on which they logged in.
+    assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev },
+    texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports, styles]), styles: inlineStyles },
   };
   const createRouter = () => makeRouter({ queryClient, client, readDocument, page: rendered });
   return createRequestHandler({ request, createRouter })(defaultRenderHandler);

@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
 import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
@@ -73,7 +73,7 @@ function remindOnLoginPage(router: AnyRouter) {
 }
 
 function showSessionEnded(router: AnyRouter, user: CurrentUser) {
-  const message = hasDrafts(user.id) ? sentences.sessionEndedWithDrafts : sentences.sessionEnded;
+  const message = hasDrafts(user.id) ? publicSentences.sessionEndedWithDrafts : publicSentences.sessionEnded;
   const href = loginPath(router.state.location);
   const action = { label: "Login", onClick: () => void router.navigate({ href }) };
   toast({ ...message, kind: "bad", ...(!isLoginPage(router) && { action }) });

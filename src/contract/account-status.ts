@@ -1,17 +1,17 @@
 import { CONTACT } from "./brand";
 import { formatInstant } from "./format-date";
-import { sentences } from "./sentences";
+import { publicSentences } from "./public-sentences";
 
 /** Why an account is suspended or banned, and until when. Without an expiry, until a superuser ends it. */
 export type StatusDetails = { statusReason: string | null; statusExpiresAt: string | null };
 
 /** Shown when a suspended user tries to change something: "Your account is suspended until ...: Spam". */
 export const suspendedSentence = (details: StatusDetails) =>
-  `${sentences.suspendedPrefix}${expiryAndReason(details)}`;
+  `${publicSentences.suspendedPrefix}${expiryAndReason(details)}`;
 
 /** Shown when a banned user tries to log in, with a contact address for objections. */
 export const bannedSentence = (details: StatusDetails) =>
-  `${sentences.bannedPrefix}${expiryAndReason(details).replace(/[.\s]+$/, "")}. ${CONTACT_SENTENCE}`;
+  `${publicSentences.bannedPrefix}${expiryAndReason(details).replace(/[.\s]+$/, "")}. ${CONTACT_SENTENCE}`;
 
 export const CONTACT_SENTENCE = `If you think this is a mistake, write to ${CONTACT}`;
 

@@ -1,10 +1,11 @@
 import { BRAND } from "./brand";
 import { FREE_PROJECT_LIMIT } from "./plans";
+import { publicSentences } from "./public-sentences";
 
 /** Texts shown to users that several files need. */
 export const sentences = {
+  ...publicSentences,
   cookiesRequired: "Please accept cookies to continue",
-  cookiesAccepted: "Cookies accepted",
   welcomeBack: { title: "Welcome back!", description: "You've successfully logged in" },
   welcome: { title: `Welcome to ${BRAND}!`, description: "Your account has been created successfully" },
   goodbye: { title: "Goodbye!", description: "You've successfully logged out" },
@@ -33,26 +34,12 @@ export const sentences = {
   exportFailed: "Failed to export data",
   accountDeleteFailed: "Failed to delete account",
   lastSuperuser: "The last superuser cannot be suspended, banned or deleted",
-  /** The beginnings of the messages in account-status.ts; expiry and reason follow. */
-  suspendedPrefix: "Your account is suspended",
-  bannedPrefix: "This account is banned",
   accessDenied: "Access Denied",
   likeRefused: "You must be logged in to like projects",
-  likeLogin: "Please log in to like projects",
-  likeFailed: { title: "Error", description: "Failed to update like status" },
-  commentFailed: "Failed to add comment",
-  commentAdded: "Comment added successfully",
-  commentLogin: { title: "Authentication Required", description: "Please log in to comment" },
-  commentPrompt: "Please login to comment",
-  commentDeleted: "Comment deleted",
-  commentDeleteFailed: "Failed to delete comment",
-  commentChangeFailed: "Failed to update comment",
-  reportLogin: "Please log in to report projects",
   reportSent: "Report sent",
   reportFailed: "Failed to send report",
   projectCreated: "Project created successfully",
   projectCreateFailed: "Failed to create project",
-  projectsFailed: "Failed to fetch projects",
   projectUpdated: { title: "Project updated", description: "Your project has been successfully updated." },
   projectUpdateFailed: (reason: string) => `Failed to update project: ${reason}`,
   notJson: "Invalid response format (not JSON)",
@@ -86,22 +73,12 @@ export const sentences = {
     image: "Failed to delete image. Please try again.",
     drawing: "Failed to delete drawing. Please try again.",
   },
-  following: "Following",
-  unfollowed: "Unfollowed",
-  followFailed: "Failed to follow or unfollow user",
-  followLogin: "Please log in to follow people",
   messageSent: "Message Sent Successfully!",
   notificationsFailed: "Failed to fetch notifications",
   markReadFailed: { title: "Error", description: "Failed to mark as read. Please try again." },
   notificationsSent: "Notifications Sent Successfully!",
   optionCreated: "Created Successfully!",
   optionDeleted: "Deleted Successfully!",
-  searchFailed: { title: "Search failed", description: "Please try again later" },
-  projectNotFound: {
-    title: "Project Not Found",
-    description: "The project you're looking for doesn't exist or has been removed.",
-  },
-  upgradeSoon: { title: "Coming Soon", description: "Premium upgrades will be available soon" },
   upgraded: {
     title: "Congratulations",
     description: "Your premium upgrade will be available on your profile",
@@ -126,26 +103,6 @@ export const sentences = {
   paymentsUnreachable: "Stripe did not respond. Please try again in a moment",
   paymentsMisconfigured: "Payments are not set up correctly on our side",
   projectLimit: `The free plan includes up to ${FREE_PROJECT_LIMIT} projects. Upgrade to premium to publish more.`,
-  loadingProjects: "Loading more projects...",
-  noProjectsFound: "No projects found matching your criteria",
-  portfolioRefused: "You are not authorized to view",
-  invalidProfile: { title: "Invalid Profile", description: "The requested profile ID is invalid." },
-  profileNotFound: {
-    title: "Profile Not Found",
-    description: "The profile you're looking for doesn't exist or has been removed.",
-  },
-  ownerUnavailable: "Owner information not available",
-  notFound: "404 Page Not Found",
-  noResponse: {
-    toRead: "The server did not respond. Please try again.",
-    toWrite: "The server did not respond. Your change may have been saved anyway.",
-    toast: { title: "No response from the server", description: "Your change may have been saved anyway." },
-  },
-  sessionEnded: { title: "Your session has ended", description: "Please log in again" },
-  sessionEndedWithDrafts: {
-    title: "Your session has ended",
-    description: "Please log in again. Your drafts are kept.",
-  },
   uploadTooLarge: (name: string, megabytes = 5) => `File ${name} is too large (max ${megabytes}MB)`,
   gltfTooLarge: (name: string) =>
     `File ${name} is too large (max 10MB for .gltf; export it as .glb, which may have 50MB)`,
@@ -153,5 +110,4 @@ export const sentences = {
   picturesNotProcessed: "Pictures cannot be processed at the moment. Please try again later",
   avifNotConverted: (name: string) =>
     `File ${name} is an AVIF picture, which this server cannot convert: save it as JPEG, PNG or WebP`,
-  shareText: (title: string) => `Check out ${title} on ${BRAND}`,
 } as const;

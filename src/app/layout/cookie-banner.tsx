@@ -1,5 +1,5 @@
 import { BRAND } from "@contract/brand";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
 import { useSyncExternalStore } from "react";
 import { acceptCookies, hasCookieConsent, onCookieConsent } from "../lib/cookie-consent";
@@ -26,7 +26,7 @@ export function CookieBanner() {
           variant="ink"
           onClick={() => {
             acceptCookies();
-            toast({ title: sentences.cookiesAccepted });
+            toast({ title: publicSentences.cookiesAccepted });
           }}
         >
           Accept

@@ -1,5 +1,5 @@
 import { BRAND, TAGLINE } from "@contract/brand";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 
 /** Page backgrounds (`--paper` in tokens.css), for the colour of the browser's toolbars. */
@@ -10,7 +10,7 @@ export const rootHead = (origin: string, isNotFound: boolean) => ({
   meta: [
     { charSet: "utf-8" },
     { name: "viewport", content: "width=device-width, initial-scale=1, interactive-widget=resizes-content" },
-    { title: isNotFound ? `${sentences.notFound} · ${BRAND}` : BRAND },
+    { title: isNotFound ? `${publicSentences.notFound} · ${BRAND}` : BRAND },
     { name: "description", content: TAGLINE },
     { property: "og:site_name", content: BRAND },
     { property: "og:type", content: "website" },

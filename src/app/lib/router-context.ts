@@ -5,6 +5,10 @@ import type { Client, Load } from "./api/trpc";
 export type PageAssets = {
   /** The script that the page loads at once. Null if an inline script loads it later. */
   entry: string | null;
+  /** The style sheet. */
+  styles: string;
+  /** Whether the page contains the rules that it uses, and its script loads the style sheet. */
+  hasStyles: boolean;
   isDev: boolean;
 };
 export type PageTexts = {
@@ -23,6 +27,6 @@ export type RouterContext = {
   /** The site's origin, for absolute links. */
   origin: string;
   assets: PageAssets | null;
-  /** The page's inline script and style sheet. Empty in the browser: the page already contains them. */
+  /** The page's inline script and rules. Empty in the browser: the page already contains them. */
   texts: PageTexts;
 };

@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { toast } from "../ui/toast";
 import { failureOf, reasonOr } from "./api/failure";
 import { remindOfSessionEnd } from "./session/session";
@@ -11,7 +11,7 @@ import { remindOfSessionEnd } from "./session/session";
 export function toastFailure(title: string, error: unknown, description?: string | null) {
   const failure = failureOf(error);
   if (failure.status === 401 && remindOfSessionEnd()) return;
-  if (failure.isUnconfirmed) return toast({ ...sentences.noResponse.toast, kind: "bad" });
+  if (failure.isUnconfirmed) return toast({ ...publicSentences.noResponse.toast, kind: "bad" });
   if (description === null) return toast({ title, kind: "bad" });
   const reason = description === undefined ? failure.message : reasonOr(description, failure);
   toast({ title, description: reason, kind: "bad" });

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { toast } from "../ui/toast";
-import { withTimeout } from "./api/timeout";
-import { CONNECTION_LOST } from "./api/upload";
+import { CONNECTION_LOST, withTimeout } from "./api/timeout";
 
 /**
  * State of a dialog or menu whose code is loaded when it is first opened. It opens when the code is loaded; a toast says

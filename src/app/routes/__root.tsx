@@ -36,11 +36,15 @@ function Document({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants without user input; in the browser the text is empty and the rendered script stays
           dangerouslySetInnerHTML={{ __html: texts.script }}
         />
-        {assets?.isDev ? (
-          <link rel="stylesheet" href="/src/app/styles.css" />
+        {assets?.hasStyles ? (
+          <style
+            data-file={assets.styles}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; in the browser the text is empty and the rendered rules stay
+            dangerouslySetInnerHTML={{ __html: texts.styles }}
+          />
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; in the browser the text is empty and the rendered styles stay
-          <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts.styles }} />
+          <link rel="stylesheet" href={assets?.styles} />
         )}
         {/* Not in the route's head, because the router keeps only the last meta element with the same name. */}
         <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />

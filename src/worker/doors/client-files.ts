@@ -1,12 +1,13 @@
-/**
- * The files that a page loads: the client's entry, and the style sheet, which is inlined to save a round trip before the
- * first paint.
- */
+import { parseStyles, type StyleRule } from "./page-styles";
+
+/** The files that a page loads. */
 export type ClientFiles = {
   entry: string;
   /** The files that the entry imports. */
   imports: string[];
+  /** The style sheet, and its rules. */
   styles: string;
+  rules: StyleRule[];
   isDev: boolean;
 };
 
@@ -17,7 +18,8 @@ let files: Promise<ClientFiles> | undefined;
 /** The built files from Vite's manifest, or Vite's modules in development. Only a successful read is cached. */
 export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
   if (import.meta.env.DEV) {
-    return Promise.resolve({ entry: "/src/app/entry-client.tsx", imports: [], styles: "", isDev: true });
+    const [entry, styles] = ["/src/app/entry-client.tsx", "/src/app/styles.css"];
+    return Promise.resolve({ entry, imports: [], styles, rules: [], isDev: true });
   }
   files ??= readManifest(ASSETS).catch((error) => {
     files = undefined;
@@ -29,13 +31,14 @@ export function clientFiles({ ASSETS }: Env): Promise<ClientFiles> {
 async function readManifest(assets: Fetcher): Promise<ClientFiles> {
   const manifest = await (await read(assets, ".vite/manifest.json")).json<Manifest>();
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error("The client's manifest names no entry");
-  const styles = await Promise.all((entry.css ?? []).map(async (file) => (await read(assets, file)).text()));
+  const [styles] = entry?.css ?? [];
+  if (!entry || !styles) throw new Error("The client's manifest names no entry with a style sheet");
   const imports = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
   return {
     entry: `/${entry.file}`,
     imports: imports.map((file) => `/${file}`),
-    styles: styles.join(""),
+    styles: `/${styles}`,
+    rules: parseStyles(await (await read(assets, styles)).text()),
     isDev: false,
   };
 }

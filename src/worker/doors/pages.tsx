@@ -7,6 +7,7 @@ import type { HonoEnv } from "../context";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
+import { usedStyles } from "./page-styles";
 import { hashScripts } from "./script-hashes";
 import { logFailedCall } from "./trpc";
 
@@ -19,11 +20,14 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
   const onError = logFailedCall;
-  const page = { router, context, viewer, origin, nonce, readDocument, onError, files };
+  const inlineStyles = `/*${nonce}*/`;
+  const page = { router, context, viewer, origin, nonce, readDocument, onError, files, inlineStyles };
   const response = await render(c.req.raw, page);
   const { status } = response;
   const headers = new Headers(response.headers);
-  const { html, hashes } = hashScripts(await response.text(), nonce);
+  const rendered = await response.text();
+  const styled = rendered.replace(inlineStyles, () => usedStyles(files.rules, rendered));
+  const { html, hashes } = hashScripts(styled, nonce);
   if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
   else if (status === 200) share(headers, pagePolicy() + withoutTimestamps(html), context.shown);

@@ -1,5 +1,5 @@
 import { type BillingPeriod, PREMIUM_ANNUAL_USD_PER_MONTH, PREMIUM_MONTHLY_USD } from "@contract/plans";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { invalidateViewer } from "../../cache/invalidation";
@@ -37,5 +37,5 @@ const PRICES = { monthly: PREMIUM_MONTHLY_USD, annual: PREMIUM_ANNUAL_USD_PER_MO
 /** A server without Stripe keys refuses with "Coming Soon". Any other error is a real failure. */
 const titleOf = (error: unknown) =>
   failureOf(error).code === "payments_not_configured"
-    ? sentences.upgradeSoon.title
+    ? publicSentences.upgradeSoon.title
     : "The checkout could not be opened";

@@ -1,6 +1,6 @@
 import { COMMENT_MAX, commentError } from "@contract/comment-limits";
 import type { Comment } from "@contract/comments";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
@@ -45,8 +45,8 @@ export function CommentEditor({ comment, isRestored, onClose }: CommentEditorPro
       if (isCurrent()) close();
     } catch (cause) {
       const failure = failureOf(cause);
-      if (failure.status === 401) askToLogIn(sentences.commentLogin);
-      setError(failureSentence(sentences.commentChangeFailed, failure));
+      if (failure.status === 401) askToLogIn(publicSentences.commentLogin);
+      setError(failureSentence(publicSentences.commentChangeFailed, failure));
     }
   });
   const submit = (event: FormEvent | KeyboardEvent) => {

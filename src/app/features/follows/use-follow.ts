@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
@@ -37,17 +37,17 @@ export function useFollow(id: number) {
     onConfirmed({ isFollowing, followersCount }) {
       utils.follows.status.setData({ id }, { isFollowing });
       utils.users.read.setData({ id }, (user) => user && { ...user, followerCount: followersCount });
-      toast({ title: isFollowing ? sentences.following : sentences.unfollowed });
+      toast({ title: isFollowing ? publicSentences.following : publicSentences.unfollowed });
       void invalidateAfter(queryClient, "followChanged");
     },
     onFailed(error) {
-      if (failureOf(error).status === 401) askToLogIn({ title: sentences.followLogin });
-      else toastFailure(sentences.followFailed, error);
+      if (failureOf(error).status === 401) askToLogIn({ title: publicSentences.followLogin });
+      else toastFailure(publicSentences.followFailed, error);
     },
   });
 
   const toggle = () => {
-    if (!viewer) return askToLogIn({ title: sentences.followLogin });
+    if (!viewer) return askToLogIn({ title: publicSentences.followLogin });
     following.set(!following.shown);
   };
   return { isFollowing: following.shown, toggle };

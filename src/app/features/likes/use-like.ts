@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { invalidateAfter } from "../../cache/invalidation";
@@ -38,14 +38,14 @@ export function useLike(project: { id: number; liked: boolean }) {
       void invalidateAfter(queryClient, "likeChanged", "none");
     },
     onFailed(error) {
-      const { title, description } = sentences.likeFailed;
-      if (statusOf(error) === 401) askToLogIn({ title: sentences.likeLogin });
+      const { title, description } = publicSentences.likeFailed;
+      if (statusOf(error) === 401) askToLogIn({ title: publicSentences.likeLogin });
       else toastFailure(title, error, description);
     },
   });
 
   return () => {
-    if (!viewer) return askToLogIn({ title: sentences.likeLogin });
+    if (!viewer) return askToLogIn({ title: publicSentences.likeLogin });
     like.set(!like.shown);
   };
 }

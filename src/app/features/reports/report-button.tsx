@@ -1,5 +1,5 @@
 import type { Project } from "@contract/projects";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../lib/session/viewer";
@@ -24,7 +24,7 @@ export function ReportButton({ project }: { project: Pick<Project, "id" | "title
         aria-haspopup="dialog"
         aria-label={`Report ${project.title}`}
         className="text-ink-2 noscript:hidden"
-        onClick={() => (viewer ? open() : askToLogIn({ title: sentences.reportLogin }))}
+        onClick={() => (viewer ? open() : askToLogIn({ title: publicSentences.reportLogin }))}
       >
         <Flag /> Report
       </Button>

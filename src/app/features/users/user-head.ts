@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import type { PublicUser } from "@contract/users";
 import { pageHead } from "../../lib/head";
 import { nameOf, workOf } from "./user-labels";
@@ -16,7 +16,7 @@ export const userHeadData = (user: PublicUser): UserHeadData => ({
 export const profileHead = (data: UserHeadData | undefined, origin: string, id: string) =>
   data
     ? userHead(data, data.name, { origin, path: `/profile/${id}` })
-    : pageHead({ title: sentences.profileNotFound.title });
+    : pageHead({ title: publicSentences.profileNotFound.title });
 
 /** `loaded` is undefined if the user does not exist, and has no `head` if the portfolio is not public. */
 export function portfolioHead(
@@ -24,9 +24,9 @@ export function portfolioHead(
   origin: string,
   username: string,
 ) {
-  if (!loaded) return pageHead({ title: sentences.profileNotFound.title });
+  if (!loaded) return pageHead({ title: publicSentences.profileNotFound.title });
   const { head } = loaded;
-  if (!head) return pageHead({ title: sentences.portfolioRefused });
+  if (!head) return pageHead({ title: publicSentences.portfolioRefused });
   return userHead(head, `Portfolio of ${head.name}`, { origin, path: `/portfolio/${username}` });
 }
 

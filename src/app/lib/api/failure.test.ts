@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failureOf, failureSentence, reasonOr } from "./failure";
-import { NoResponseError } from "./timeout";
-import { CONNECTION_LOST, UploadError } from "./upload";
+import { CONNECTION_LOST, NoResponseError } from "./timeout";
+import { UploadError } from "./upload";
 
 describe("a failed call", () => {
   it("has the server's message, code and fields", () => {

@@ -1,6 +1,5 @@
 import type { ErrorBody, FieldErrors, RefusalCode } from "@contract/errors";
-import { isUnconfirmed, noResponseErrorIn } from "./timeout";
-import { CONNECTION_LOST } from "./upload";
+import { CONNECTION_LOST, isUnconfirmed, noResponseErrorIn } from "./timeout";
 
 /** For a response that is not from our API, for example a proxy's error page. */
 const UNREADABLE = "Failed to parse error response";

@@ -1,5 +1,5 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { rememberBookmark } from "./bookmark";
 
 /** How long the server may send nothing while it answers a call. */
@@ -7,10 +7,12 @@ export const CALL_TIMEOUT_MS = 20_000;
 /** How long an upload may make no progress. */
 export const UPLOAD_TIMEOUT_MS = 30_000;
 
+export const CONNECTION_LOST = "The connection was lost. Please try again.";
+
 /** The server sent nothing for too long. A call that writes may have succeeded nevertheless. */
 export class NoResponseError extends Error {
   constructor(readonly mayHaveSucceeded: boolean) {
-    super(mayHaveSucceeded ? sentences.noResponse.toWrite : sentences.noResponse.toRead);
+    super(mayHaveSucceeded ? publicSentences.noResponse.toWrite : publicSentences.noResponse.toRead);
     this.name = "NoResponseError";
   }
 }

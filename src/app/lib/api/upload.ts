@@ -1,8 +1,6 @@
 import type { ErrorBody, FieldErrors } from "@contract/errors";
-import { NoResponseError, startIdleTimer, UPLOAD_TIMEOUT_MS } from "./timeout";
+import { CONNECTION_LOST, NoResponseError, startIdleTimer, UPLOAD_TIMEOUT_MS } from "./timeout";
 import { xsrfHeaders } from "./xsrf";
-
-export const CONNECTION_LOST = "The connection was lost. Please try again.";
 
 /** A failed upload. `status` is 0 without a response. */
 export class UploadError extends Error {

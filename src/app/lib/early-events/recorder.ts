@@ -21,7 +21,7 @@ declare global {
  *
  * The source of this function is an inline script of every page: it must not refer to anything outside.
  *
- * @param files the page's entry, then the files it imports. Empty if the page loads its entry itself.
+ * @param files the page's entry, then what it needs. Empty if the page loads its entry itself.
  */
 export function recordEarlyEvents(files: string[]) {
   const events: EarlyEvent[] = [];
@@ -31,7 +31,11 @@ export function recordEarlyEvents(files: string[]) {
   let isSearching = false;
 
   function fetchFiles() {
-    for (const href of files.splice(0)) append("link", { rel: "modulepreload", href });
+    for (const href of files.splice(0))
+      append(
+        "link",
+        href.endsWith(".css") ? { rel: "prefetch", as: "style", href } : { rel: "modulepreload", href },
+      );
   }
   function run() {
     if (isRunning) return;

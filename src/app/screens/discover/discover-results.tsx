@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
@@ -75,7 +75,7 @@ function EarlierProjects({ criteria, page }: { criteria: Criteria; page: number 
 function NoMatches({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
-      title={sentences.noProjectsFound}
+      title={publicSentences.noProjectsFound}
       text={onClear && "Try another search term or remove a filter."}
       action={
         onClear && (

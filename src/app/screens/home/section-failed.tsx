@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { Button } from "../../ui/button";
 
 type SectionFailedProps = { isRetrying: boolean; onRetry: () => void };
@@ -7,7 +7,7 @@ type SectionFailedProps = { isRetrying: boolean; onRetry: () => void };
 export function SectionFailed({ isRetrying, onRetry }: SectionFailedProps) {
   return (
     <div className="flex flex-col items-center gap-4 border border-line px-6 py-10">
-      <p role="alert">{sentences.projectsFailed}</p>
+      <p role="alert">{publicSentences.projectsFailed}</p>
       <Button busy={isRetrying ? "Trying again..." : undefined} onClick={onRetry}>
         Try again
       </Button>

@@ -1,5 +1,5 @@
 import { CONTACTS_DEFAULT, CONTACTS_MAX, type Contact } from "@contract/messages";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
@@ -79,7 +79,7 @@ function OpenConversation({ viewerId, to, contacts }: OpenConversationProps) {
       <Notice title="Select a contact" text="Choose a contact from the list to read and write messages." />
     );
   if (to === DELETED) return <DeletedUsers viewerId={viewerId} />;
-  if (contactId === undefined) return <NoConversation {...sentences.invalidProfile} />;
+  if (contactId === undefined) return <NoConversation {...publicSentences.invalidProfile} />;
   return (
     <ConversationPane
       key={contactId}

@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import type { PublicUser } from "@contract/users";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { picturePriority } from "../../features/projects/card/picture-priority";
@@ -73,7 +73,7 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
 export function PortfolioRefused() {
   return (
     <main className="flex grow items-center justify-center p-margin">
-      <h1 className="text-20 font-medium">{sentences.portfolioRefused}</h1>
+      <h1 className="text-20 font-medium">{publicSentences.portfolioRefused}</h1>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { Project } from "@contract/projects";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { pageHead } from "../../lib/head";
 
@@ -39,4 +39,4 @@ export const projectHead = (data: HeadData | undefined, origin: string) =>
           ...(data.location && { locationCreated: { "@type": "Place", name: data.location } }),
         },
       })
-    : pageHead({ title: sentences.projectNotFound.title });
+    : pageHead({ title: publicSentences.projectNotFound.title });

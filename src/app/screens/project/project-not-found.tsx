@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { NotFoundNotice } from "../../ui/not-found-notice";
 
-export const ProjectNotFound = () => <NotFoundNotice {...sentences.projectNotFound} />;
+export const ProjectNotFound = () => <NotFoundNotice {...publicSentences.projectNotFound} />;

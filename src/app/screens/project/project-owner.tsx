@@ -1,5 +1,5 @@
 import type { Project } from "@contract/projects";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { TextSection } from "../../features/projects/project-section";
@@ -12,7 +12,11 @@ export function ProjectOwner({ project }: { project: Project }) {
   return (
     <TextSection title="Project Owner" className="print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        {owner ? <OwnerCard owner={owner} /> : <p className="text-ink-2">{sentences.ownerUnavailable}</p>}
+        {owner ? (
+          <OwnerCard owner={owner} />
+        ) : (
+          <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
+        )}
         <ReportButton project={project} />
       </div>
     </TextSection>

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { withTimeout } from "../../lib/api/timeout";
-import { CONNECTION_LOST } from "../../lib/api/upload";
+import { CONNECTION_LOST, withTimeout } from "../../lib/api/timeout";
 import { draftOf } from "../../lib/forms/drafts";
 import { toast } from "../../ui/toast";
 import type { ProjectEditorProps } from "./edit/project-editor";

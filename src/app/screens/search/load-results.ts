@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import type { RouterContext } from "../../lib/router-context";
 import { toast } from "../../ui/toast";
 
@@ -10,4 +10,4 @@ export async function loadResults({ load }: RouterContext, q: string | undefined
   else void results.catch(() => isPreload || toastSearchFailed());
 }
 
-export const toastSearchFailed = () => toast({ ...sentences.searchFailed, kind: "bad" });
+export const toastSearchFailed = () => toast({ ...publicSentences.searchFailed, kind: "bad" });

@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -87,8 +87,8 @@ export function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-center gap-4 border border-line px-6 py-10 text-center">
       <div>
-        <h2 className="text-20 font-medium">{sentences.searchFailed.title}</h2>
-        <p className="mt-1 text-ink-2">{sentences.searchFailed.description}</p>
+        <h2 className="text-20 font-medium">{publicSentences.searchFailed.title}</h2>
+        <p className="mt-1 text-ink-2">{publicSentences.searchFailed.description}</p>
       </div>
       <Button onClick={onRetry}>Retry</Button>
     </div>

@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
 import { buttonClass } from "../../ui/button-class";
 import { IllustratedPage } from "../../ui/illustrated-page";
@@ -7,7 +7,7 @@ import { MissingPicture } from "../../ui/missing-picture";
 export function NotFoundPage() {
   return (
     <IllustratedPage
-      title={sentences.notFound}
+      title={publicSentences.notFound}
       text="There is no page at this address. It may have moved or been deleted."
       drawing={<MissingPicture className="aspect-4/3 w-full" />}
     >

@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { Button } from "../../../ui/button";
@@ -18,7 +18,7 @@ export function LoadMoreProjects({ isFetching, isFailed, ...next }: LoadMoreProp
   if (isFailed && !isFetching) return <ProjectsFailed onRetry={next.onLoadMore} />;
   return (
     <p role="status" className="mt-12 text-center text-14 text-ink-2">
-      {isFetching ? sentences.loadingProjects : <LoadMoreLink {...next} />}
+      {isFetching ? publicSentences.loadingProjects : <LoadMoreLink {...next} />}
     </p>
   );
 }
@@ -47,7 +47,7 @@ function LoadMoreLink({ onLoadMore, nextSearch }: Pick<LoadMoreProps, "onLoadMor
 export function ProjectsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-12 flex flex-col items-center gap-4 border border-line px-6 py-10">
-      <p>{sentences.projectsFailed}</p>
+      <p>{publicSentences.projectsFailed}</p>
       <Button onClick={onRetry}>Retry</Button>
     </div>
   );

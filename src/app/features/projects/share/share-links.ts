@@ -1,4 +1,4 @@
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 
 export type SharedProject = { id: number; title: string; mainImage: string };
 
@@ -8,7 +8,7 @@ export const projectUrl = (project: { id: number }, origin: string) => `${origin
 /** Share links of the networks, with the share text and, for Pinterest, the main image. */
 export function shareLinks(project: SharedProject, origin: string) {
   const url = projectUrl(project, origin);
-  const text = sentences.shareText(project.title);
+  const text = publicSentences.shareText(project.title);
   const media = new URL(project.mainImage, origin).href;
   return [
     { name: "LinkedIn", href: link("https://www.linkedin.com/sharing/share-offsite/", { url, text }) },

@@ -1,5 +1,5 @@
+import { publicSentences } from "@contract/public-sentences";
 import type { SearchResults } from "@contract/search";
-import { sentences } from "@contract/sentences";
 import { Command } from "cmdk";
 import { ArrowRight, Search } from "lucide-react";
 import type { ReactNode } from "react";
@@ -80,8 +80,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex items-center justify-between gap-4 px-4 pt-2 pb-4 text-14">
       <p>
-        <span className="block font-medium">{sentences.searchFailed.title}</span>
-        <span className="text-ink-2">{sentences.searchFailed.description}</span>
+        <span className="block font-medium">{publicSentences.searchFailed.title}</span>
+        <span className="text-ink-2">{publicSentences.searchFailed.description}</span>
       </p>
       <Button size="sm" onClick={onRetry}>
         Retry

@@ -1,5 +1,5 @@
 import type { Contact } from "@contract/messages";
-import { sentences } from "@contract/sentences";
+import { publicSentences } from "@contract/public-sentences";
 import { Link } from "@tanstack/react-router";
 import { nameOf, workOf } from "../../../features/users/user-labels";
 import { failureOf } from "../../../lib/api/failure";
@@ -27,7 +27,7 @@ export function ConversationPane({ viewerId, contactId, contact, onClose }: Conv
   if (contactId === viewerId) return <NoConversation {...{ title: "This is you", description: OWN_ID }} />;
   if (!person && error) {
     const { status, message } = failureOf(error);
-    if (status === 404 || status === 400) return <NoConversation {...sentences.profileNotFound} />;
+    if (status === 404 || status === 400) return <NoConversation {...publicSentences.profileNotFound} />;
     return (
       <Notice isAlert text={message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
     );

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { parseStyles, usedStyles } from "./page-styles";
+
+const inPage = (css: string, html: string) => usedStyles(parseStyles(css), html);
+
+it("keeps rules without a class, and those with a class of the page", () => {
+  const css = `@charset "utf-8";@layer base,utilities;@font-face{font-family:"{"}a{color:red}.p-1{padding:1px}.p-2{padding:2px}`;
+  expect(inPage(css, `<p class="p-1 m-1">.p-2</p>`)).toBe(css.replace(".p-2{padding:2px}", ""));
+});
+
+it("finds escaped classes, in selectors and in HTML", () => {
+  const rules = [
+    String.raw`.md\:w-1\/2{width:50%}`,
+    String.raw`.\32 xl{top:0}`,
+    String.raw`.\[\&\>li\]\:p-1>li{padding:1px}`,
+    String.raw`.before\:content-\[\'\{\'\]:before{content:"}"}`,
+  ];
+  for (const [index, name] of [
+    "md:w-1/2",
+    "2xl",
+    "[&amp;&gt;li]:p-1",
+    "before:content-[&#x27;{&#x27;]",
+  ].entries())
+    expect(inPage(rules.join(""), `<p class="${name}">`), name).toBe(rules[index]);
+});
+
+it("keeps a rule if one of its selectors has a class of the page, also with rules nested in it", () => {
+  const rule = ".a,.b:hover{color:red;&:focus{@media print{color:blue}}}";
+  expect(inPage(`${rule}.c{top:0}`, `<p class="b">`)).toBe(rule);
+});
+
+it("selects in layers and media queries, and drops those that become empty", () => {
+  const css =
+    "@layer utilities{.a{top:0}.b{top:1px}@media (width>=1px){.b{top:2px}}}@media print{.a{top:3px}}@keyframes x{0%{top:0}}";
+  expect(inPage(css, `<p class="a">`)).toBe(
+    "@layer utilities{.a{top:0}}@media print{.a{top:3px}}@keyframes x{0%{top:0}}",
+  );
+});
