@@ -16,6 +16,11 @@ export type Variables = {
   LIBSQL_REPLICA_URL?: string;
   /** The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. */
   ORIGIN: string;
+  /**
+   * "1" while the database is copied or moved: calls that write are refused with 503 and Retry-After, jobs, cron tasks and
+   * counted views wait. Default: none.
+   */
+  READ_ONLY?: string;
   /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
   MAIL_FROM?: string;
   /**

@@ -2,7 +2,7 @@ import { codeOf, errorBody, Refusal, type RefusalStatus } from "@contract/errors
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Api } from "../api";
 import type { Context } from "../context";
-import { admitCall } from "../operation";
+import { admitCall, refuseIfReadOnly } from "../operation";
 import { callOperation, type JsonRoute, type Table } from "../routes";
 import type { TrpcErrorShape } from "../trpc-router-type";
 import { isJsonType } from "./json-type";
@@ -61,6 +61,7 @@ function procedure(route: JsonRoute) {
   const isWrite = effect === "writes";
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
+      refuseIfReadOnly(ctx, effect);
       admitCall(ctx, operation, { isWrite, allowsAnonymousWrite });
       return await callOperation(route, ctx, input ?? {});
     } catch (error) {

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { isReadOnly } from "../read-only";
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -33,6 +34,7 @@ export abstract class ViewCounter extends DurableObject<Env> {
 
   override async alarm() {
     const { storage, id } = this.ctx;
+    if (isReadOnly(this.env)) return storage.setAlarm(Date.now() + MINUTE_MS);
     const batch = this.nextBatch();
     if (batch) {
       try {
