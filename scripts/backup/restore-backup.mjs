@@ -80,13 +80,12 @@ async function begin({ query, store, name, storeName }, { path, manifest }) {
         throw new Error(
           `The store (${storeName}) is not empty: it has ${key}. Restore into an empty bucket, or only the database with --without-media. Nothing was changed.`,
         );
-    await query(`CREATE TABLE ${PROGRESS} (step TEXT PRIMARY KEY, backup TEXT)`);
-    await query(`INSERT INTO ${PROGRESS} VALUES ('begun', ?1)`, manifest.sha256);
+    await query(`CREATE TABLE ${PROGRESS} AS SELECT 'begun' AS step, '${manifest.sha256}' AS backup`);
   }
   return {
     path,
     isDone: async (step) => (await query(`SELECT 1 FROM ${PROGRESS} WHERE step = ?1`, step)).length > 0,
-    done: (step) => query(`INSERT INTO ${PROGRESS} (step) VALUES (?1) ON CONFLICT DO NOTHING`, step),
+    done: (step) => query(`INSERT INTO ${PROGRESS} (step) VALUES (?1)`, step),
   };
 }
 
@@ -96,7 +95,8 @@ async function createObjects(query, schema, isWanted) {
   const existing = new Set((await readSchema(query)).map(nameOf));
   const order = ["table", "index", "search index", "view", "trigger"];
   const wanted = schema.filter((object) => isWanted(object.type) && !existing.has(nameOf(object)));
-  for (const { sql } of wanted.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type))) await query(sql);
+  for (const { sql } of wanted.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type)))
+    await query(sql);
 }
 
 /** Inserts the rows of a table. What is there already is the beginning of the file, because rows are in its order. */

@@ -2,7 +2,7 @@
 // Integers have all 64 bits. Two kinds of values are marked: {"real":"0.1"} and {"hex":"00FF"} (a blob).
 
 const PAGE_BYTES = 1_000_000;
-const PAGE_ROWS_MAX = 1000;
+const PAGE_ROWS_MAX = 5000;
 /** D1 takes values of up to 2 MB, and no more than 32 arguments of a function. */
 const INSERT_BYTES = 500_000;
 const ARGUMENTS_MAX = 30;

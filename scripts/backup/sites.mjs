@@ -1,7 +1,8 @@
 // Which database and which store a command means: those on this machine, those on Cloudflare, or a libSQL database.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { createClient } from "@libsql/client";
 import { d1Api } from "./d1-api.mjs";
 import { s3Store } from "./s3.mjs";
@@ -18,7 +19,7 @@ export const siteOptions = {
  * store is a bucket, or null without `media`. `remote` means D1 and R2 on Cloudflare, in the environment `env` of
  * wrangler.toml; otherwise they are in the folder `state`.
  */
-export async function openSite(options, { database: kind, media = true, variables = process.env } = {}) {
+export async function openSite(options, { database: kind = "", media = true, variables = process.env } = {}) {
   const isLibsql = kind ? kind === "libsql" : Boolean(variables.LIBSQL_URL);
   const isLocal = !options.remote && (media || !isLibsql);
   const local = isLocal ? await openLocal(options) : undefined;
@@ -51,8 +52,27 @@ function openLibsql({ LIBSQL_URL, LIBSQL_AUTH_TOKEN }) {
   };
 }
 
-/** The database and the bucket that `wrangler dev` keeps in a folder. */
+/**
+ * The database and the bucket that `wrangler dev` keeps in a folder. The database is read and written in its file, which
+ * is ten times faster than through wrangler.
+ */
 async function openLocal({ state, env }) {
+  const { DB, MEDIA, dispose } = await openBindings({ state, env });
+  await DB.prepare("SELECT 1").run();
+  const file = globSync(join(state, "v3/d1/*/*.sqlite")).find((path) => !path.endsWith("metadata.sqlite"));
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  return {
+    database: {
+      query: async (sql, ...params) => database.prepare(sql).all(...params),
+      close: async () => database.close(),
+    },
+    store: localStore(MEDIA),
+    dispose,
+  };
+}
+
+/** The bindings DB and MEDIA on this machine. */
+export async function openBindings({ state, env }) {
   const { getPlatformProxy } = await import("wrangler");
   const { compatibility_date, d1_databases, r2_buckets } = await readConfig(env);
   // Only these two bindings: Durable Objects would need the Worker.
@@ -66,20 +86,7 @@ async function openLocal({ state, env }) {
     remoteBindings: false,
   });
   rmSync(folder, { recursive: true });
-  const { DB, MEDIA } = bindings;
-  return {
-    database: {
-      query: async (sql, ...params) =>
-        (
-          await DB.prepare(sql)
-            .bind(...params)
-            .all()
-        ).results,
-      close: async () => {},
-    },
-    store: localStore(MEDIA),
-    dispose,
-  };
+  return { ...bindings, dispose };
 }
 
 const localStore = (bucket) => ({
