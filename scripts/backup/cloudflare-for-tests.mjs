@@ -16,6 +16,7 @@ export const variables = {
 /** Serves a local site. Returns the variables of a client, and `refuseNext`, which answers the next calls with 429. */
 export async function startCloudflare({ query, store }, { databaseId, bucket }) {
   let refused = 0;
+  let splitsTriggers = false;
   const calls = [];
   const server = createServer(async (request, response) => {
     const body = await bytesOf(request);
@@ -24,7 +25,7 @@ export async function startCloudflare({ query, store }, { databaseId, bucket }) 
     try {
       if (refused-- > 0) return send(429, "Please wait", { "Retry-After": "0.01" });
       if (request.url.startsWith("/client/v4/"))
-        return await answerApi(request, body, send, { query, databaseId });
+        return await answerApi(request, body, send, { query, databaseId, splitsTriggers });
       await answerS3(request, body, send, { store, bucket });
     } catch (error) {
       send(500, String(error));
@@ -34,6 +35,8 @@ export async function startCloudflare({ query, store }, { databaseId, bucket }) 
   const address = `http://127.0.0.1:${server.address().port}`;
   return {
     variables: { ...variables, CLOUDFLARE_API_BASE_URL: `${address}/client/v4`, R2_ENDPOINT: address },
+    /** From now on, the API separates every statement at its semicolons. */
+    splitTriggers: () => (splitsTriggers = true),
     refuseNext: (count) => (refused = count),
     calls,
     stop: () => server.close(),
@@ -46,7 +49,7 @@ const bytesOf = async (request) => {
   return Buffer.concat(chunks);
 };
 
-async function answerApi({ url, method, headers }, body, send, { query, databaseId }) {
+async function answerApi({ url, method, headers }, body, send, { query, databaseId, splitsTriggers }) {
   const fail = (status, code, message) =>
     send(status, JSON.stringify({ success: false, errors: [{ code, message }], messages: [], result: null }));
   const succeed = (result) => send(200, JSON.stringify({ success: true, errors: [], messages: [], result }));
@@ -64,7 +67,7 @@ async function answerApi({ url, method, headers }, body, send, { query, database
     return fail(400, 7500, "string or blob too big: SQLITE_TOOBIG");
   try {
     const results = [];
-    for (const statement of split(sql))
+    for (const statement of split(sql, splitsTriggers))
       results.push({ success: true, results: await query(statement, ...params) });
     succeed(results);
   } catch (error) {
@@ -73,10 +76,11 @@ async function answerApi({ url, method, headers }, body, send, { query, database
 }
 
 /** The statements of a query, as the API separates them: a trigger's body is one only in capitals. */
-const split = (sql) =>
-  (/^CREATE TRIGGER[\s\S]*\bBEGIN\b[\s\S]*\bEND$/.test(sql) ? [sql] : sql.split(";")).filter((part) =>
-    part.trim(),
-  );
+const split = (sql, splitsTriggers) =>
+  (!splitsTriggers && /^CREATE TRIGGER[\s\S]*\bBEGIN\b[\s\S]*\bEND$/.test(sql)
+    ? [sql]
+    : sql.split(";")
+  ).filter((part) => part.trim());
 
 async function answerS3(request, body, send, { store, bucket }) {
   const url = new URL(request.url, "http://s3");

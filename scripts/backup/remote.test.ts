@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startCloudflare } from "./cloudflare-for-tests.mjs";
 import { restoreBackup } from "./restore-backup.mjs";
@@ -50,6 +53,22 @@ it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wai
   expect(results.filter(({ isEqual }) => !isEqual)).toEqual([]);
   expect(contentOf(target.file())).toEqual(contentOf(source.file()));
   expect(await filesOf(target)).toEqual(await filesOf(source));
+});
+
+it("writes a file with the triggers for an API that separates their statements, and continues after it", async () => {
+  const folder = newFolder();
+  const { path } = await writeBackup({ ...source, store: null }, folder);
+  const target = await emptySite();
+  const api = await serve(target);
+  api.splitTriggers();
+  const site = { ...(await remote(api.variables)), store: null };
+  const file = join(path, "triggers.sql");
+  await expect(restoreBackup(site, folder)).rejects.toThrow(`wrangler d1 execute DB --remote --file ${file}`);
+  const database = new DatabaseSync(target.file());
+  database.exec(readFileSync(file, "utf8"));
+  database.close();
+  expect((await restoreBackup(site, folder)).every(({ isEqual }) => isEqual)).toBe(true);
+  expect(contentOf(target.file())).toEqual(contentOf(source.file()));
 });
 
 it("copies files of a second backup only if they changed", async () => {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expectSameLevel, objectsOf, openBackup } from "./check-backup.mjs";
 import { compareMedia, compareTables } from "./compare.mjs";
@@ -47,7 +47,7 @@ export async function restoreBackup(site, folder, { report = (_step) => {} } = {
   }
   report("comparing counters with counts");
   noteCorrections(results, await recount(query));
-  await createObjects(query, manifest.schema, (type) => type === "trigger");
+  await createTriggers(site, backup);
   await expectSchema(query, manifest.schema);
   if (store) {
     report("media");
@@ -97,6 +97,23 @@ async function createObjects(query, schema, isWanted) {
   const wanted = schema.filter((object) => isWanted(object.type) && !existing.has(nameOf(object)));
   for (const { sql } of wanted.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type)))
     await query(sql);
+}
+
+/** D1's API has separated the statements of a trigger in some versions; its import of files takes them. */
+async function createTriggers({ query, name }, { path, manifest }) {
+  try {
+    await createObjects(query, manifest.schema, (type) => type === "trigger");
+  } catch (error) {
+    if (!error.message.includes("incomplete input")) throw error;
+    const existing = new Set((await readSchema(query)).map(({ sql }) => sql));
+    const missing = manifest.schema.filter(({ type, sql }) => type === "trigger" && !existing.has(sql));
+    const file = join(path, "triggers.sql");
+    await writeFile(file, missing.map(({ sql }) => `${sql};\n`).join("\n"));
+    throw new Error(
+      `The database (${name}) did not take a trigger: ${error.message}. Everything before is restored. Run ` +
+        `npx wrangler d1 execute DB --remote --file ${file}, then this command again.`,
+    );
+  }
 }
 
 /** Inserts the rows of a table. What is there already is the beginning of the file, because rows are in its order. */
