@@ -20,7 +20,8 @@ export default async function setup(project) {
   };
 }
 
-async function startServer() {
+/** Starts an empty libSQL server on a free port. */
+export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), "plinth-libsql-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

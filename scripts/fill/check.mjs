@@ -23,9 +23,10 @@ const USERS = `SELECT users.id FROM users
 const OWNERS = `SELECT projects.id FROM projects JOIN users ON users.id = projects.user_id
   WHERE (owner_username, owner_name, owner_image, owner_company) IS NOT (username, full_name, profile_image, company_name)`;
 
-const TOTALS = {
+/** How each total is counted. */
+export const TOTALS = {
   projects: "SELECT count(*) FROM projects WHERE is_visible = 1",
-  users: "SELECT count(*) FROM users",
+  users: "SELECT count(*) FROM users WHERE deleted_at IS NULL",
   premium_users: "SELECT count(*) FROM users WHERE account_type = 'premium'",
   verified_companies: "SELECT count(*) FROM users WHERE company_verified = 1",
   storage: "SELECT sum(bytes) FROM media",
@@ -40,12 +41,13 @@ const MESSAGES = `SELECT user_id, contact_id, max(id) AS last_message_id, sum(un
   UNION ALL SELECT receiver_id, sender_id, id, 1 - read FROM messages) GROUP BY 1, 2`;
 
 /** Projects with the same filter values match the same combinations: the view is asked for one of them. */
-const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
+export const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
     GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), size_band)
   SELECT location, company_type, category, size_band, sum(projects) AS count FROM alike JOIN project_filters USING (id)
   GROUP BY 1, 2, 3, 4`;
 
-const differences = (one, other) =>
+/** A query that returns the rows that are only in one of two queries. */
+export const differences = (one, other) =>
   `SELECT * FROM (SELECT * FROM (${one}) EXCEPT SELECT * FROM (${other}))
    UNION ALL SELECT * FROM (SELECT * FROM (${other}) EXCEPT SELECT * FROM (${one}))`;
 

@@ -40,6 +40,7 @@ export const refusalCodes = {
   internal_error: [500, "The call failed on the server."],
   unavailable: [503, "A service that the call needs failed. Try again later."],
   server_busy: [503, "The server is busy. `Retry-After` says when to try again."],
+  read_only: [503, "The site is read-only during maintenance. `Retry-After` says when to try again."],
   payments_not_configured: [503, "Payments are not configured on this server."],
 } as const;
 
@@ -129,6 +130,11 @@ export const paymentsNotConfigured = () =>
 export const unavailable = (message: string) => new Refusal("unavailable", message);
 export const busy = (seconds: number) =>
   new Refusal("server_busy", "The server is busy. Please try again in a moment", { retryAfter: seconds });
+/** The site can be read, and refuses every change. */
+export const readOnly = () =>
+  new Refusal("read_only", "Plinth is read-only during maintenance. Please try again in a few minutes", {
+    retryAfter: 300,
+  });
 
 /** A duration in words, rounded up: "40 seconds", "1 minute", "15 minutes", "2 hours". */
 function duration(seconds: number) {

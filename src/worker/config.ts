@@ -19,6 +19,11 @@ export type Variables = {
    * is a deployed site: requests are logged and limited, and other hosts redirect to it.
    */
   ORIGIN: string;
+  /**
+   * "1" while the database is copied or moved: calls that write are refused with 503 and Retry-After, jobs, cron tasks and
+   * counted views wait. Default: none.
+   */
+  READ_ONLY?: string;
   /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
   MAIL_FROM?: string;
   /** "on" or "off": the limits of requests per address and minute. Default: on if ORIGIN has https. */

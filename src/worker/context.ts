@@ -24,6 +24,8 @@ export type Context = {
   live: Live;
   views: Views;
   edge: Pick<EdgeCache, "purge">;
+  /** No call may change data: the database is being copied or moved. */
+  isReadOnly: boolean;
   /** The response is for everybody: the request has no session, and nothing else of the person who sent it. */
   isShared: boolean;
   shown: Shown;

@@ -6,6 +6,7 @@ import {
   invalid,
   Refusal,
   type RefusalCode,
+  readOnly,
   unauthenticated,
 } from "@contract/errors";
 import type { RateLimitName } from "@contract/rate-limits";
@@ -124,6 +125,11 @@ export type RouteEffect = {
   /** The caller needs no anti-forgery token; its origin is checked instead (login, register, logout). */
   allowsAnonymousWrite?: true;
 };
+
+/** Refuses calls that change data while the site is read-only, whoever calls. */
+export function refuseIfReadOnly({ isReadOnly }: Context, effect: "reads" | "writes") {
+  if (isReadOnly && effect === "writes") throw readOnly();
+}
 
 /**
  * The checks before a body is read: access, and for writes the anti-forgery token of the session, or the origin where

@@ -25,6 +25,7 @@ import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
 import { durableViews } from "./platform/views";
+import { isReadOnly } from "./read-only";
 
 /** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
 export type Opened = {
@@ -76,10 +77,13 @@ export async function open(
   return { context, cookies: cookies.sent, keepBookmark, cost };
 }
 
-async function readSession({ db, now }: Pick<Context, "db" | "now">, id: string | null) {
+async function readSession(
+  { db, now, isReadOnly }: Pick<Context, "db" | "now" | "isReadOnly">,
+  id: string | null,
+) {
   const nobody = { viewer: null, current: null };
   if (!id) return nobody;
-  const { session, user } = await sessionsOf(db).validateSession(id);
+  const { session, user } = await sessionsOf(db, { isReadOnly }).validateSession(id);
   if (!session) return nobody;
   const viewer = toAccount(user, now);
   if (viewer.status === "banned") return nobody;
@@ -120,12 +124,13 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     live: durableLive(env.LIVE, bookmark),
     views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
     edge: edgeCacheOf(env, execution),
+    isReadOnly: isReadOnly(env),
     isShared: env.isShared === true,
     shown: { tags: new Set<string>(), hasRefusal: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     origin,
     versionCreatedAt: versionCreatedAt(env),
-    limiter: limiterOf(db, now),
+    limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),
     defer: (work: Promise<unknown>) => execution.waitUntil(work),
   };
 }

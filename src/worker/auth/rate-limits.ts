@@ -15,13 +15,16 @@ export type Limiter = {
   uncount(keys: LimitKey[]): BatchItem<"sqlite"> & PromiseLike<unknown>;
 };
 
-/** Fixed-window rate limits: a window starts with the first call. Keys are stored as hashes. */
-export function limiterOf(db: Db, now: Date): Limiter {
+/**
+ * Fixed-window rate limits: a window starts with the first call. Keys are stored as hashes. With `isReadOnly` nothing is
+ * counted.
+ */
+export function limiterOf(db: Db, now: Date, { isReadOnly = false } = {}): Limiter {
   const at = now.getTime();
 
   /** Only a refused call needs a second statement, which reads how long it has to wait. */
   async function count(keys: LimitKey[]) {
-    if (keys.length === 0) return;
+    if (keys.length === 0 || isReadOnly) return;
     const requested = sql`requested (key, max_calls, ends_at) as (values ${listOf(
       keys.map(([name, key]) => {
         const { calls, seconds } = rateLimits[name];

@@ -20,9 +20,12 @@ const INACTIVITY = new TimeSpan(14, "d");
 export const SESSION_SECONDS = 90 * DAY_SECONDS;
 export const SESSION_MS = SESSION_SECONDS * 1000;
 
-/** lucia on our tables. Created per request, because it holds the database client of the request. */
-export const sessionsOf = (db: Db) =>
-  new Lucia(hashedAdapter(db), {
+/**
+ * lucia on our tables. Created per request, because it holds the database client of the request. With `isReadOnly`, using
+ * a session does not prolong it.
+ */
+export const sessionsOf = (db: Db, { isReadOnly = false } = {}) =>
+  new Lucia(hashedAdapter(db, isReadOnly), {
     sessionExpiresIn: INACTIVITY,
     getUserAttributes: (account) => account,
     getSessionAttributes: ({ startedAt }) => ({ startedAt }),
@@ -60,7 +63,7 @@ export function toAccount(row: typeof users.$inferSelect, now: Date) {
 }
 
 /** Stores hashed session ids. lucia's own adapter stores them in plain text. */
-function hashedAdapter(db: Db): Adapter {
+function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
   const toSession = (id: string, row: typeof sessions.$inferSelect): DatabaseSession => ({
     id,
     userId: row.userId,
@@ -85,12 +88,14 @@ function hashedAdapter(db: Db): Adapter {
       await startSession(db, session, sql`users where users.id = ${userId}`);
     },
     async updateSessionExpiration(id, expiresAt) {
+      if (isReadOnly) return;
       await db
         .update(sessions)
         .set({ expiresAt: sql`min(${expiresAt.getTime()}, ${sessions.startedAt} + ${SESSION_MS})` })
         .where(eq(sessions.idHash, digest(id)));
     },
     async deleteSession(id) {
+      if (isReadOnly) return;
       await db.delete(sessions).where(eq(sessions.idHash, digest(id)));
     },
     async deleteUserSessions(userId) {

@@ -2,8 +2,9 @@ import type { Context } from "../context";
 import { cronTasks } from "../jobs";
 import { logError, withCause } from "../platform/log";
 
-/** Runs every cron task, even if an earlier one fails. Each failure is logged; at the end the run fails. */
+/** Runs every cron task, unless the site is read-only, even if an earlier one fails. Each failure is logged; at the end the run fails. */
 export async function runCronTasks(context: Context) {
+  if (context.isReadOnly) return;
   const failed: string[] = [];
   for (const [name, task] of Object.entries(cronTasks))
     await withCause({ requestId: crypto.randomUUID(), job: name, startedAt: Date.now() }, async () => {

@@ -3,7 +3,7 @@ import { zValidator } from "@hono/zod-validator";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import type { HonoEnv } from "../context";
-import { admitCall, type LoggedIn, refusalOf } from "../operation";
+import { admitCall, type LoggedIn, refusalOf, refuseIfReadOnly } from "../operation";
 import {
   callOperation,
   type JsonRoute,
@@ -51,6 +51,7 @@ const guard =
   (route: Route): MiddlewareHandler<HonoEnv> =>
   async (c, next) => {
     const allowsAnonymousWrite = route.kind === "json" ? route.allowsAnonymousWrite : undefined;
+    refuseIfReadOnly(c.get("context"), route.effect);
     const isWrite = route.effect === "writes" && !(route.kind === "raw" && route.isSigned);
     admitCall(c.get("context"), route.operation, { isWrite, allowsAnonymousWrite });
     await next();

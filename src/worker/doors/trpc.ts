@@ -2,7 +2,7 @@ import { codeOf, errorBody, INTERNAL_ERROR, Refusal, type RefusalStatus } from "
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Api } from "../api";
 import type { Context } from "../context";
-import { admitCall } from "../operation";
+import { admitCall, refuseIfReadOnly } from "../operation";
 import { logError } from "../platform/log";
 import { callOperation, type JsonRoute, type Table } from "../routes";
 import type { TrpcErrorShape } from "../trpc-router-type";
@@ -70,6 +70,7 @@ function procedure(route: JsonRoute) {
   const isWrite = effect === "writes";
   const run = async ({ ctx, input }: { ctx: Context; input: unknown }) => {
     try {
+      refuseIfReadOnly(ctx, effect);
       admitCall(ctx, operation, { isWrite, allowsAnonymousWrite });
       return await callOperation(route, ctx, input ?? {});
     } catch (error) {

@@ -24,6 +24,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     // Too many requests of one address are refused whatever they call.
     rate_limited: !isSigned,
     internal_error: false,
+    read_only: effect === "writes",
   };
   const own = operation.refusals ?? {};
   return (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => possible[code] || code in own);
@@ -63,7 +64,7 @@ function refusal(codes: RefusalCode[], own: NonNullable<Definition["refusals"]>)
   };
 }
 
-const waits = new Set<RefusalCode>(["rate_limited"]);
+const waits = new Set<RefusalCode>(["rate_limited", "read_only"]);
 const retryAfter = {
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
 };

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { isReadOnly } from "../read-only";
 import { logError } from "./log";
 
 const MINUTE_MS = 60 * 1000;
@@ -34,6 +35,7 @@ export abstract class ViewCounter extends DurableObject<Env> {
 
   override async alarm() {
     const { storage, id } = this.ctx;
+    if (isReadOnly(this.env)) return storage.setAlarm(Date.now() + MINUTE_MS);
     const batch = this.nextBatch();
     if (batch) {
       try {

@@ -1,0 +1,99 @@
+// A backup in a folder. All backups in a folder share the files in media/, which are named by their checksum:
+//   media/ab/ab12…                            bytes
+//   2026-11-22T03-00-00-000Z/manifest.json    what the backup contains, with checksums; written last
+//   2026-11-22T03-00-00-000Z/tables/users.ndjson.gz  the rows of a table, one JSON array a line (see rows.mjs)
+//   2026-11-22T03-00-00-000Z/media.ndjson.gz  the objects of the store, one JSON object a line
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+
+export const FORMAT = 1;
+const MANIFEST = "manifest.json";
+
+export const sha256 = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+export const nameOf = (time) => time.toISOString().replace(/[:.]/g, "-");
+
+/**
+ * Writes lines into a gzip file. Returns the number of rows, the checksum of the rows and that of the file.
+ */
+export async function writeLines(path, lines) {
+  const rows = createHash("sha256");
+  let count = 0;
+  const counted = async function* () {
+    for await (const line of lines) {
+      rows.update(line).update("\n");
+      count++;
+      yield `${line}\n`;
+    }
+  };
+  const file = createHash("sha256");
+  const hashed = async function* (chunks) {
+    for await (const chunk of chunks) {
+      file.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(Readable.from(counted()), createGzip(), hashed, createWriteStream(path));
+  return { rows: count, rowsSha256: rows.digest("hex"), fileSha256: file.digest("hex") };
+}
+
+/** Not by node:readline, which also ends lines at U+2028. */
+export async function* readLinesOf(path) {
+  let rest = "";
+  const text = createReadStream(path).pipe(createGunzip()).setEncoding("utf8");
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop();
+    yield* lines;
+  }
+}
+
+/** The manifest contains its own checksum, and is there only if the backup is complete. */
+export async function writeManifest(folder, content) {
+  const manifest = { ...content, sha256: sha256(JSON.stringify(content)) };
+  await writeFile(join(folder, `${MANIFEST}.new`), JSON.stringify(manifest, null, 2));
+  await rename(join(folder, `${MANIFEST}.new`), join(folder, MANIFEST));
+  return manifest;
+}
+
+export async function readManifest(folder) {
+  const { sha256: expected, ...content } = JSON.parse(await readFile(join(folder, MANIFEST), "utf8"));
+  if (sha256(JSON.stringify(content)) !== expected) throw new Error(`${join(folder, MANIFEST)} was changed.`);
+  if (content.format !== FORMAT)
+    throw new Error(`${folder} has the format ${content.format}; this version of Plinth reads ${FORMAT}.`);
+  return { ...content, sha256: expected };
+}
+
+/** The complete backups in a folder, newest first. */
+export async function backupsIn(folder) {
+  const names = await readdir(folder).catch(() => []);
+  const complete = [];
+  for (const name of names.sort().reverse())
+    if (await exists(join(folder, name, MANIFEST))) complete.push(join(folder, name));
+  return complete;
+}
+
+export const mediaPath = (folder, checksum) => join(folder, "media", checksum.slice(0, 2), checksum);
+
+/** Stores bytes under their checksum, unless they are there. Returns the checksum. */
+export async function storeBytes(folder, bytes) {
+  const checksum = sha256(bytes);
+  const path = mediaPath(folder, checksum);
+  if (!(await exists(path))) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(`${path}.new`, bytes);
+    await rename(`${path}.new`, path);
+  }
+  return checksum;
+}
+
+export const exists = (path) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startCloudflare } from "./cloudflare-for-tests.mjs";
+import { restoreBackup } from "./restore-backup.mjs";
+import { openSite } from "./sites.mjs";
+import {
+  closeSites,
+  contentOf,
+  d1Of,
+  emptySite,
+  filesOf,
+  filledSite,
+  newFolder,
+} from "./sites-for-tests.mjs";
+import { writeBackup } from "./write-backup.mjs";
+
+/** Backups of a site on Cloudflare, through servers that refuse what its APIs refuse. */
+
+const NAMES = { databaseId: "00000000-0000-0000-0000-000000000000", bucket: "plinth-media" };
+type Site = Awaited<ReturnType<typeof emptySite>>;
+type Cloudflare = Awaited<ReturnType<typeof startCloudflare>>;
+let source: Site;
+let cloudflare: Cloudflare;
+const servers: Cloudflare[] = [];
+
+async function serve(site: Site) {
+  servers.push(await startCloudflare({ ...site, query: await d1Of(site) }, NAMES));
+  return servers.at(-1) as Cloudflare;
+}
+const remote = (variables: Record<string, string>) => openSite({ remote: true, state: "" }, { variables });
+
+beforeAll(async () => {
+  source = await filledSite();
+  cloudflare = await serve(source);
+});
+afterAll(async () => {
+  for (const server of servers) server.stop();
+  await closeSites();
+});
+
+it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wait", async () => {
+  const folder = newFolder();
+  cloudflare.refuseNext(2);
+  const { manifest } = await writeBackup(await remote(cloudflare.variables), folder);
+  expect(manifest.bookmark).toMatch(/^00000001-/);
+  expect(manifest.media).toMatchObject({ rows: 5, copied: 5 });
+  const target = await emptySite();
+  const other = await serve(target);
+  other.refuseNext(3);
+  const results = await restoreBackup(await remote(other.variables), folder);
+  expect(results.filter(({ isEqual }) => !isEqual)).toEqual([]);
+  expect(contentOf(target.file())).toEqual(contentOf(source.file()));
+  expect(await filesOf(target)).toEqual(await filesOf(source));
+});
+
+it("writes a file with the triggers for an API that separates their statements, and continues after it", async () => {
+  const folder = newFolder();
+  const { path } = await writeBackup({ ...source, store: null }, folder);
+  const target = await emptySite();
+  const api = await serve(target);
+  api.splitTriggers();
+  const site = { ...(await remote(api.variables)), store: null };
+  const file = join(path, "triggers.sql");
+  await expect(restoreBackup(site, folder)).rejects.toThrow(`wrangler d1 execute DB --remote --file ${file}`);
+  const database = new DatabaseSync(target.file());
+  database.exec(readFileSync(file, "utf8"));
+  database.close();
+  expect((await restoreBackup(site, folder)).every(({ isEqual }) => isEqual)).toBe(true);
+  expect(contentOf(target.file())).toEqual(contentOf(source.file()));
+});
+
+it("copies files of a second backup only if they changed", async () => {
+  const folder = newFolder();
+  await writeBackup(await remote(cloudflare.variables), folder, { now: new Date("2026-06-15T03:00:00Z") });
+  cloudflare.calls.length = 0;
+  const { manifest } = await writeBackup(await remote(cloudflare.variables), folder);
+  expect(manifest.media).toMatchObject({ rows: 5, copied: 0 });
+  expect(cloudflare.calls.filter((call) => /plinth-media\/./.test(call))).toEqual([]);
+});
+
+it.each([
+  ["CLOUDFLARE_API_TOKEN", "wrong", "Cloudflare refuses the token: Authentication error"],
+  ["CLOUDFLARE_ACCOUNT_ID", "other", "Cloudflare does not find the database"],
+  ["R2_SECRET_ACCESS_KEY", "wrong", "R2 refuses the call (status 403)"],
+])("says what is wrong with %s, and leaves no backup", async (name, value, sentence) => {
+  const folder = newFolder();
+  const site = await remote({ ...cloudflare.variables, [name]: value });
+  await expect(writeBackup(site, folder)).rejects.toThrow(sentence);
+  await expect(restoreBackup(await emptySite(), folder)).rejects.toThrow("no complete backup");
+});
+
+it("names the variables that are missing", async () => {
+  await expect(openSite({ remote: true, state: "" }, { variables: {} })).rejects.toThrow(
+    "Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN",
+  );
+});
+
+it.each([
+  ["more than 100 parameters", "SELECT 1", Array.from({ length: 101 }, () => 1), "too many SQL variables"],
+  ["a statement over 100 kB", `SELECT '${"x".repeat(100_000)}'`, [], "statement too long"],
+  ["a value over 2 MB", "SELECT length(?1)", ["x".repeat(2_000_001)], "too big"],
+  ["a mistake", "SELEC 1", [], "syntax error"],
+])("passes on what D1 refuses: %s", async (_name, sql, params, sentence) => {
+  const { query } = await remote(cloudflare.variables);
+  await expect(query(sql, ...params)).rejects.toThrow(sentence);
+});

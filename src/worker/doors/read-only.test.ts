@@ -1,0 +1,129 @@
+import {
+  createExecutionContext,
+  createMessageBatch,
+  createScheduledController,
+  getQueueResult,
+} from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import worker from "../index";
+import type { Job } from "../platform/jobs";
+import { json, Visitor } from "../testing/api";
+import { callRest, calls, callTrpc, createFixtures, type Fixtures, routes } from "../testing/calls";
+import { counterOf, writeCountedViews } from "../testing/counted-views";
+import { setColumn, type TestUser } from "../testing/fixtures";
+
+/** With READ_ONLY=1 the database can be copied or moved: everything can be read, and nothing is written. */
+
+const READ_ONLY = { READ_ONLY: "1" };
+let fixtures: Fixtures;
+
+beforeAll(async () => {
+  fixtures = await createFixtures();
+});
+
+describe("a call that writes is refused, by REST and tRPC, and changes nothing", () => {
+  it.each(routes.filter(([, { effect }]) => effect === "writes"))("%s", async (name, route) => {
+    const person = callerOf(name);
+    const input = await calls[name].input(fixtures, person);
+    const before = await snapshot();
+    const who = readOnlyVisitor(person);
+    const responses = [
+      await callRest(who, route, input),
+      ...(route.kind === "json" ? [await callTrpc(who, name, route, input)] : []),
+    ];
+    for (const response of responses) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("300");
+      expect(await response.text()).toContain('"code":"read_only"');
+    }
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+describe("a call that reads is answered as always, and writes nothing", () => {
+  it.each(routes.filter(([, { effect }]) => effect === "reads"))("%s", async (name, route) => {
+    const person = callerOf(name);
+    const input = await calls[name].input(fixtures, person);
+    const before = await snapshot();
+    const response = await callRest(readOnlyVisitor(person), route, input);
+    expect(response.status).toBe(calls[name].answers ?? 200);
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+it("answers pages, and does not prolong or delete the session that is used", async () => {
+  const { ada } = fixtures;
+  for (const age of [8 * 24 * 3600 * 1000, -1000]) {
+    await env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ?")
+      .bind(Date.now() + 6 * 24 * 3600 * 1000 - age, ada.user.id)
+      .run();
+    const before = await snapshot();
+    expect((await readOnlyVisitor(ada).get("/discover")).status).toBe(200);
+    expect(await snapshot()).toEqual(before);
+  }
+});
+
+it("leaves jobs in the queue for half an hour, and runs no cron task", async () => {
+  const { ada, project } = fixtures;
+  await setColumn(ada.user.id, "status", "suspended");
+  await setColumn(ada.user.id, "status_expires_at", Date.now() - 1000);
+  const before = await snapshot();
+  const batch = createMessageBatch<Job>("plinth-jobs", [
+    {
+      id: "1",
+      timestamp: new Date(),
+      attempts: 1,
+      body: { name: "projects.deleteRest", input: { projectId: project.id } },
+    },
+  ]);
+  const context = createExecutionContext();
+  await worker.queue?.(batch, { ...env, ...READ_ONLY }, context);
+  const result = await getQueueResult(batch, context);
+  expect(result.ackAll).toBe(false);
+  expect(result.explicitAcks).toEqual([]);
+  expect(result.retryBatch).toMatchObject({ retry: true });
+  await worker.scheduled?.(createScheduledController(), { ...env, ...READ_ONLY }, createExecutionContext());
+  expect(await snapshot()).toEqual(before);
+});
+
+it("keeps counted views, and writes them afterwards", async () => {
+  const { project } = fixtures;
+  const views = async () =>
+    (await env.DB.prepare("SELECT views FROM projects WHERE id = ?").bind(project.id).first())?.views;
+  const before = Number(await views());
+  await counterOf(project.id).add(1);
+  await writeCountedViews(project.id, READ_ONLY);
+  expect(await views()).toBe(before);
+  await writeCountedViews(project.id);
+  expect(Number(await views())).toBeGreaterThan(before);
+});
+
+it("changes data again without the variable", async () => {
+  const { bruno, project } = fixtures;
+  await json(bruno.visitor.post(`/api/projects/${project.id}/like`));
+  const { likes } = await json<{ likes: number }>(readOnlyVisitor(bruno).get(`/api/projects/${project.id}`));
+  expect(likes).toBe(1);
+});
+
+const callerOf = (name: keyof typeof calls) => {
+  const { may } = calls[name];
+  return may === "superuser" ? fixtures.root : may === "others" ? fixtures.bruno : fixtures.ada;
+};
+
+/** The same person, on a server with READ_ONLY=1. */
+function readOnlyVisitor({ visitor }: TestUser) {
+  const who = new Visitor(READ_ONLY);
+  for (const [name, value] of visitor.cookies) who.cookies.set(name, value);
+  return who;
+}
+
+/** All rows of all tables. */
+async function snapshot() {
+  const tables = await env.DB.prepare(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' AND name NOT LIKE 'sqlite%'
+     AND name NOT GLOB '*_search_*' AND name NOT GLOB '_cf*'`,
+  ).all<{ name: string }>();
+  const rows = await env.DB.batch(tables.results.map(({ name }) => env.DB.prepare(`SELECT * FROM ${name}`)));
+  return Object.fromEntries(tables.results.map(({ name }, index) => [name, rows[index]?.results]));
+}
