@@ -52,19 +52,20 @@ const text = (value: string) => new TextEncoder().encode(value);
 function bodyOf(bytes: Uint8Array, sent: (bytes: number) => void, breaksAt = Number.POSITIVE_INFINITY) {
   const whole = concat([text(OPENING), bytes, text("\r\n--x--\r\n")]);
   let offset = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        if (offset >= breaksAt) return controller.error(new Error("connection lost"));
-        if (offset >= whole.length) return controller.close();
-        const piece = whole.subarray(offset, offset + 65_536);
-        offset += piece.length;
-        sent(piece.length);
-        controller.enqueue(piece);
-      },
+  return new ReadableStream({
+    type: "bytes",
+    pull(controller) {
+      if (offset >= breaksAt) return controller.error(new Error("connection lost"));
+      if (offset >= whole.length) {
+        controller.close();
+        return controller.byobRequest?.respond(0);
+      }
+      const piece = whole.slice(offset, offset + 65_536);
+      offset += piece.length;
+      sent(piece.length);
+      controller.enqueue(piece);
     },
-    { highWaterMark: 0 },
-  );
+  });
 }
 
 /** Sends models at the same time. Returns how many bytes were in memory at most: sent, and not yet in the store. */
