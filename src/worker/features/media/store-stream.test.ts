@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { limitMemory } from "../../platform/upload-memory";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
@@ -88,8 +89,9 @@ describe("a large 3D model", () => {
     expect(counted).toMatchObject({ begun: 1, completed: 1, aborted: 0 });
   });
 
-  it("shares the memory with others: eight parts for all, however many are sent at once", async () => {
-    expect(await largestInMemory(10, 5.5 * MB)).toBeLessThan(8 * PART + 5 * MB);
+  it("holds one part each when several are sent at once", async () => {
+    expect(await largestInMemory(6, 7 * MB)).toBeLessThan(6 * (PART + MB));
+    expect(counted).toMatchObject({ begun: 6, completed: 6 });
   });
 
   it("is served as it was sent", async () => {
@@ -124,6 +126,33 @@ describe("a large 3D model", () => {
     );
     expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
     expect(await storedCounts()).toEqual(before);
+  });
+});
+
+describe("limitMemory", () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it("rejects what does not fit, with a time to retry, and takes what fits", async () => {
+    const limit = limitMemory(10, { waitMs: 1 });
+    limit(6, never);
+    await expect(limit(5, never)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } });
+    expect(await limit(4, async ({ bytes }) => bytes.length)).toBe(4);
+  });
+
+  it("gives the memory of finished and failed work to others", async () => {
+    const limit = limitMemory(10);
+    const failing = limit(10, async () => {
+      throw new Error("broken");
+    });
+    const waiting = limit(10, async () => 1);
+    await expect(failing).rejects.toThrow("broken");
+    expect(await waiting).toBe(1);
+  });
+
+  it("does not count memory of a request that ended without releasing it", async () => {
+    const limit = limitMemory(10, { staleMs: 0 });
+    limit(10, never);
+    expect(await limit(10, async () => 1)).toBe(1);
   });
 });
 
