@@ -15,6 +15,7 @@ export function newAccount() {
     paymentIntents: {},
     refunds: {},
     prices: {},
+    configurations: {},
     /** Idempotency keys with their first request and its response. */
     keys: new Map(),
     /** For tests: past requests, outcomes set for the next requests, and responses that are on hold. */

@@ -2,6 +2,7 @@ import { find, findCustomer, newId, now } from "./account.mjs";
 import { invalid } from "./errors.mjs";
 import { checkUrl, listPage } from "./parameters.mjs";
 import { newSubscription } from "./subscriptions.mjs";
+import { checkTax } from "./tax.mjs";
 
 const DAY = 24 * 60 * 60;
 
@@ -35,6 +36,8 @@ function currentSession(account, id) {
 
 /** The price and the metadata of a session's subscription. Stripe does not return them with the session. */
 const orders = new WeakMap();
+/** The sessions whose payment stores the entered address with the customer. */
+const savesAddress = new WeakSet();
 
 function createSession(account, { form, url }) {
   const item = form.line_items[0] ?? {};
@@ -58,10 +61,13 @@ function createSession(account, { form, url }) {
     metadata: form.metadata ?? {},
     customer: form.customer ?? null,
     customer_email: form.customer_email ?? null,
+    automatic_tax: { enabled: form.automatic_tax?.enabled === "true" },
+    tax_id_collection: { enabled: form.tax_id_collection?.enabled === "true" },
     subscription: null,
     invoice: null,
   };
   orders.set(session, { price: price.id, metadata: form.subscription_data?.metadata ?? {} });
+  if (form.customer_update?.address === "auto") savesAddress.add(session);
   account.sessions[id] = session;
   return session;
 }
@@ -81,6 +87,7 @@ function checkOrder(account, form, item, price) {
     throw invalid("Quantity is required. Add `quantity` to `line_items[0]`");
   checkUrl(form.success_url, "success_url");
   checkUrl(form.cancel_url, "cancel_url");
+  checkTax(form, form.customer && findCustomer(account, form.customer, "customer"));
   if (!form.customer) return;
   const { currency } = findCustomer(account, form.customer, "customer");
   if (currency && currency !== price.currency)
@@ -103,7 +110,8 @@ export function pay(account, id) {
       metadata: {},
     };
   }
-  findCustomer(account, session.customer, "customer");
+  const customer = findCustomer(account, session.customer, "customer");
+  if (savesAddress.has(session)) customer.address = { country: "PT" };
   const subscription = newSubscription(account, { customer: session.customer, ...orders.get(session) });
   return Object.assign(session, {
     status: "complete",

@@ -11,7 +11,8 @@ export async function page({ method, path, query, webhook }, accounts) {
   const [, kind, id] = path.split("/");
   const account = [...accounts.values()].find(({ sessions, customers }) => sessions[id] ?? customers[id]);
   if (!account) throw missing("page", id);
-  if (method === "GET") return html(kind === "pay" ? account.sessions[id] : undefined);
+  if (method === "GET")
+    return html(kind === "pay" ? account.sessions[id] : undefined, invoices(account, id, query));
   if (kind === "pay") {
     const session = pay(account, id);
     await deliver(webhook, "checkout.session.completed", session);
@@ -24,13 +25,23 @@ export async function page({ method, path, query, webhook }, accounts) {
   return { status: 303, headers: { Location: query.get("return") } };
 }
 
-function html(session) {
+/** What the portal lists, if its configuration includes the invoices. */
+function invoices(account, customer, query) {
+  const { features } = account.configurations[query.get("configuration")] ?? {};
+  if (!features?.invoice_history.enabled) return "";
+  const items = Object.values(account.invoices)
+    .filter((invoice) => invoice.customer === customer)
+    .map(({ id, status, amount_due: cents }) => `<li>${id}: $${(cents / 100).toFixed(2)} ${status}</li>`);
+  return `<h2>Invoices</h2><ul>${items.join("")}</ul>`;
+}
+
+function html(session, list = "") {
   const isClosed = session && session.status !== "open";
   const button = session ? "Pay" : "Cancel subscription";
   const text = isClosed
     ? "This Checkout Session is closed."
     : `<form method="post"><button>${button}</button></form>`;
-  return { headers: { "Content-Type": "text/html" }, text: `<!doctype html>${text}` };
+  return { headers: { "Content-Type": "text/html" }, text: `<!doctype html>${text}${list}` };
 }
 
 async function deliver(webhook, type, object) {

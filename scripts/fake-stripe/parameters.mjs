@@ -38,6 +38,10 @@ const PARAMETERS = {
     "subscription_data.metadata.*",
     "success_url",
     "cancel_url",
+    "automatic_tax.enabled",
+    "tax_id_collection.enabled",
+    "customer_update.address",
+    "customer_update.name",
   ],
   "GET checkout/sessions": ["customer", "status", "subscription", ...PAGING],
   "GET subscriptions": ["customer", "status", "price", ...PAGING],
@@ -45,8 +49,21 @@ const PARAMETERS = {
   "GET invoice_payments": ["invoice", "status", ...PAGING],
   "GET refunds": ["payment_intent", ...PAGING],
   "POST refunds": ["payment_intent", "amount", "reason", "metadata.*"],
+  "GET billing_portal/configurations": ["active", ...PAGING],
+  "POST billing_portal/configurations": [
+    "business_profile.privacy_policy_url",
+    "business_profile.terms_of_service_url",
+    "features.invoice_history.enabled",
+    "features.payment_method_update.enabled",
+    "features.subscription_cancel.enabled",
+    "features.subscription_cancel.mode",
+    "features.customer_update.enabled",
+    "features.customer_update.allowed_updates.*",
+    "metadata.*",
+  ],
   "POST billing_portal/sessions": [
     "customer",
+    "configuration",
     "return_url",
     "flow_data.type",
     "flow_data.subscription_cancel.subscription",
@@ -55,6 +72,7 @@ const PARAMETERS = {
 
 const REQUIRED = {
   "POST checkout/sessions": ["mode", "line_items", "success_url"],
+  "POST billing_portal/configurations": ["features"],
   "POST billing_portal/sessions": ["customer"],
 };
 

@@ -56,6 +56,12 @@ export type Variables = {
   STRIPE_FORMER_PRICES?: string;
   /** Former origins of this site, separated by commas. Users who bought premium there keep it. */
   STRIPE_FORMER_ORIGINS?: string;
+  /** "1": Stripe Tax adds the tax of the customer's country to the price. It must be set up at Stripe. Default: none. */
+  STRIPE_AUTOMATIC_TAX?: string;
+  /** "1": companies can enter their tax id in the checkout and in the portal. Default: none. */
+  STRIPE_TAX_IDS?: string;
+  /** The id of your own configuration of Stripe's customer portal (bpc_…). Default: one that Plinth creates. */
+  STRIPE_PORTAL_CONFIGURATION?: string;
   /** The URL of Stripe's API. Default: https://api.stripe.com. */
   STRIPE_API_BASE?: string;
 };

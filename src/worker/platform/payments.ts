@@ -14,6 +14,7 @@ import {
   toCheckout,
   toSubscription,
 } from "./stripe-mapping";
+import { openStripePortal, taxOptions } from "./stripe-options";
 
 export type { Subscription } from "./stripe-mapping";
 
@@ -28,7 +29,7 @@ export type NewCheckout = { userId: number; customerId: string; period: BillingP
 
 /** The payment service. Every call throws 503 if the service fails. */
 export type Payments = {
-  /** Creates the customer of an account. Repeated and simultaneous calls return the same customer. */
+  /** The customer of an account, created if there is none. Repeated and simultaneous calls return the same customer. */
   createCustomer(account: NewCustomer): Promise<string>;
   /** Sets a customer's email address. Returns false if the customer no longer exists. */
   updateCustomer(id: string, email: string): Promise<boolean>;
@@ -92,10 +93,16 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
   return {
     async createCustomer({ userId, joinedAt, email, formerCustomerId }) {
       const { customers } = await stripe();
-      const account = { email, metadata: { userId: String(userId), origin } };
+      const metadata = { userId: String(userId), joinedAt, origin };
+      const account = { email, metadata };
+      // One that was created before, but whose response was lost.
+      const isOfAccount = (customer: Stripe.Customer) =>
+        Object.entries(metadata).every(([name, value]) => customer.metadata[name] === value);
+      const existing = (await listAll(customers.list({ email, ...LIST }))).find(isOfAccount);
+      if (existing) return existing.id;
       // Stripe returns the same response for the same key for a day, even a failure. The hour in the key allows retries.
       const hour = new Date().toISOString().slice(0, 13);
-      const idempotencyKey = `customer-${digest(JSON.stringify([account, joinedAt, formerCustomerId, hour]))}`;
+      const idempotencyKey = `customer-${digest(JSON.stringify([account, formerCustomerId, hour]))}`;
       return (await callStripe(customers.create(account, { idempotencyKey }))).id;
     },
     async updateCustomer(id, email) {
@@ -124,6 +131,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
           client_reference_id: String(userId),
           metadata,
           subscription_data: { metadata },
+          ...taxOptions(keys),
           success_url: `${origin}/settings?session_id={CHECKOUT_SESSION_ID}`,
           cancel_url: `${origin}/pricing`,
         }),
@@ -179,20 +187,7 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
       return isRefunded && cancelled !== undefined;
     },
     async openPortal(customer, returnUrl, subscriptionToCancel) {
-      const { billingPortal } = await stripe();
-      const session = await findInStripe(
-        billingPortal.sessions.create({
-          customer,
-          return_url: returnUrl,
-          ...(subscriptionToCancel && {
-            flow_data: {
-              type: "subscription_cancel",
-              subscription_cancel: { subscription: subscriptionToCancel },
-            },
-          }),
-        }),
-      );
-      return session?.url;
+      return openStripePortal(await stripe(), keys, { origin, customer, returnUrl, subscriptionToCancel });
     },
     async readEvent(body, signature) {
       const secret = keys.STRIPE_WEBHOOK_SECRET;

@@ -39,11 +39,14 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** Like `callStripe`, but returns undefined if the object does not exist. */
-export const findInStripe = <T>(call: Promise<T>): Promise<T | undefined> =>
+/**
+ * Like `callStripe`, but returns undefined if the object does not exist. Another object that the call names in the
+ * parameter `otherParam` must exist.
+ */
+export const findInStripe = <T>(call: Promise<T>, otherParam?: string): Promise<T | undefined> =>
   callStripe<T | undefined>(
     call.catch((error: Stripe.errors.StripeError) => {
-      if (error.code === "resource_missing") return undefined;
+      if (error.code === "resource_missing" && (!otherParam || error.param !== otherParam)) return undefined;
       throw error;
     }),
   );

@@ -72,6 +72,44 @@ describe("the fake Stripe server refuses", () => {
     );
   });
 
+  it("taxes without an address, and tax ids without a name", async () => {
+    const { id } = await newCustomer();
+    const sold = (more: string) =>
+      refused("checkout/sessions", `${SESSION}&customer=${id}&success_url=http://a.test/&${more}`);
+    expect(await sold("automatic_tax[enabled]=true")).toMatchObject({
+      code: "customer_tax_location_invalid",
+      message: expect.stringContaining("valid address"),
+    });
+    expect((await sold("tax_id_collection[enabled]=true")).message).toContain("`customer_update[name]`");
+    expect((await sold("customer_update[name]=always")).message).toContain("must be one of auto or never");
+    const anonymous = `${SESSION}&success_url=http://a.test/&customer_update[name]=auto`;
+    expect((await refused("checkout/sessions", anonymous)).param).toBe("customer_update");
+    const taxed = `${SESSION}&customer=${id}&success_url=http://a.test/&automatic_tax[enabled]=true`;
+    const { id: session } = await stripe<{ id: string }>(
+      "checkout/sessions",
+      `${taxed}&customer_update[address]=auto`,
+    );
+    await atStripe.pay(session);
+    await stripe("checkout/sessions", taxed);
+  });
+
+  it("a portal without a configuration, and cancelling in one that does not allow it", async () => {
+    const { id } = await newCustomer();
+    expect((await refused("billing_portal/sessions", `customer=${id}`)).message).toContain(
+      "No configuration provided",
+    );
+    expect(await refused("billing_portal/configurations", "")).toMatchObject({ param: "features" });
+    const { id: configuration } = await stripe<{ id: string }>(
+      "billing_portal/configurations",
+      "features[invoice_history][enabled]=true",
+    );
+    const visit = `customer=${id}&configuration=${configuration}`;
+    await stripe("billing_portal/sessions", visit);
+    const subscription = await atStripe.subscribe({ customer: id, price: "price_monthly" });
+    const flow = `flow_data[type]=subscription_cancel&flow_data[subscription_cancel][subscription]=${subscription.id}`;
+    expect((await refused("billing_portal/sessions", `${visit}&${flow}`)).message).toContain("disabled");
+  });
+
   it("cancelling an ended subscription, and refunding an unpaid or already refunded payment", async () => {
     const paid = await atStripe.pay((await sessionFor((await newCustomer()).id)).id);
     await call("DELETE", `subscriptions/${paid.subscription}`);

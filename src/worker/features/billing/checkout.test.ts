@@ -53,6 +53,22 @@ describe("creating a checkout session", () => {
     }
   });
 
+  it.each([
+    [{ STRIPE_AUTOMATIC_TAX: "1" }, { automatic_tax: { enabled: "true" } }],
+    [{ STRIPE_TAX_IDS: "1" }, { tax_id_collection: { enabled: "true" } }],
+    [
+      { STRIPE_AUTOMATIC_TAX: "1", STRIPE_TAX_IDS: "1" },
+      { automatic_tax: { enabled: "true" }, tax_id_collection: { enabled: "true" } },
+    ],
+  ])("with %o adds tax, and stores the entered address for it", async (variables, options) => {
+    const buyer = await newUser("taxed", variables);
+    await buy(buyer);
+    expect((await lastCall("checkout/sessions"))?.form).toMatchObject({
+      ...options,
+      customer_update: { address: "auto", name: "auto" },
+    });
+  });
+
   it("works over tRPC", async () => {
     const { result } = await json<{ result: { data: CheckoutSession } }>(
       bruno.visitor.mutate("billing.checkout", { type: "annual", price: 7 }),

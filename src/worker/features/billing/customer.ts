@@ -11,6 +11,10 @@ import type { Payments } from "../../platform/payments";
 export async function customerOf({ db, viewer }: LoggedIn, payments: Payments): Promise<string> {
   const { id: userId, email, joinedAt, stripeCustomerId } = viewer;
   if (stripeCustomerId && (await payments.updateCustomer(stripeCustomerId, email))) return stripeCustomerId;
+  if (stripeCustomerId)
+    console.error(
+      `Customer ${stripeCustomerId} of account ${userId} was deleted at Stripe. It gets a new one.`,
+    );
   const created = await payments.createCustomer({
     userId,
     email,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { json, ORIGIN, Visitor } from "../../testing/api";
 import { setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
@@ -29,12 +29,36 @@ describe("the customer portal", () => {
     const { buyer, paid } = await subscriberWithEmbedding();
     const { url } = await json<{ url: string }>(buyer.visitor.post("/api/billing/portal"));
     expect(url).toMatch(new RegExp(`^${stripeKeys.STRIPE_API_BASE}/portal/${paid.customer}`));
-    const portal = { customer: paid.customer, return_url: `${ORIGIN}/settings` };
+    expect(await (await fetch(url)).text()).toMatch(/Invoices.*in_\w+: \$10\.00 paid/);
+    const configuration = expect.stringMatching(/^bpc_/);
+    const portal = { customer: paid.customer, return_url: `${ORIGIN}/settings`, configuration };
     expect((await atStripe.calls()).at(-1)?.form).toEqual(portal);
     await json(buyer.visitor.post("/api/billing/portal", { flow: "cancel" }));
     expect((await atStripe.calls()).at(-1)?.form).toEqual({
       ...portal,
       flow_data: { type: "subscription_cancel", subscription_cancel: { subscription: paid.subscription } },
+    });
+  });
+
+  it("has one configuration for this site and its switches, or the operator's", async () => {
+    const created = async () =>
+      (await atStripe.calls()).filter(
+        ({ method, path }) => method === "POST" && path === "/v1/billing_portal/configurations",
+      );
+    const before = await created();
+    for (const _visit of ["first", "second"]) {
+      const buyer = await newUser("taxed", { STRIPE_TAX_IDS: "1" });
+      await buy(buyer);
+      await json(buyer.visitor.post("/api/billing/portal"));
+    }
+    const updates = { allowed_updates: { 0: "name", 1: "address", 2: "tax_id" } };
+    expect((await created()).slice(before.length)).toMatchObject([
+      { form: { features: { customer_update: updates } } },
+    ]);
+    const own = await newUser("own", { STRIPE_PORTAL_CONFIGURATION: "bpc_none" });
+    await buy(own);
+    expect(await json(own.visitor.post("/api/billing/portal"), 503)).toMatchObject({
+      message: "No such configuration: 'bpc_none'",
     });
   });
 
@@ -54,10 +78,18 @@ describe("the customer portal", () => {
       message: "No configuration provided",
     });
     await atStripe.deleteCustomer(paid.customer);
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
     for (const flow of [undefined, "cancel"])
       expect(await json(buyer.visitor.post("/api/billing/portal", { flow }), 400)).toMatchObject({
         message: "There is no subscription to manage",
       });
+    expect(log.mock.calls.flat()).toContainEqual(
+      `Customer ${paid.customer} of account ${buyer.user.id} was deleted at Stripe`,
+    );
+    log.mockRestore();
+    // No webhook has said that Stripe ended the subscription with its customer.
+    await finishJobs(stripeKeys);
+    expect(await json(buyer.visitor.get("/api/user"))).toMatchObject({ accountType: "free" });
     const keyless = await newUser("keyless", { STRIPE_SECRET_KEY: undefined });
     await setColumn(keyless.user.id, "stripe_customer_id", "cus_keyless");
     expect((await keyless.visitor.post("/api/billing/portal", {})).status).toBe(503);

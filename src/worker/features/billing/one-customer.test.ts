@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { CheckoutSession } from "@contract/billing";
 import type { CurrentUser } from "@contract/users";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { json, ORIGIN } from "../../testing/api";
 import { setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, linkIn, mailsTo } from "../../testing/outbound";
@@ -13,6 +13,7 @@ import {
   newSubscriber,
   newUser,
   sendWebhook,
+  stripe,
   stripeKeys,
 } from "../../testing/stripe";
 
@@ -53,7 +54,8 @@ describe("the Stripe customer of an account", () => {
   it("is created once if a second request comes while Stripe handles the first", async () => {
     const buyer = await newUser();
     const callCount = async () =>
-      (await atStripe.calls()).filter(({ path }) => path === "/v1/customers").length;
+      (await atStripe.calls()).filter(({ method, path }) => method === "POST" && path === "/v1/customers")
+        .length;
     const before = await callCount();
     await atStripe.next({ on: "POST customers", act: "hold" });
     const first = createCheckout(buyer);
@@ -81,14 +83,37 @@ describe("the Stripe customer of an account", () => {
     });
   });
 
-  it("is created again if it was deleted at Stripe", async () => {
+  it("is created again if it was deleted at Stripe, which is logged", async () => {
     const { buyer, paid } = await newSubscriber();
     await atStripe.deleteCustomer(paid.customer);
     await json(sendWebhook("customer.subscription.deleted", { id: paid.subscription }));
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const again = await buy(buyer);
+    expect(log.mock.calls).toEqual([
+      [`Customer ${paid.customer} of account ${buyer.user.id} was deleted at Stripe. It gets a new one.`],
+    ]);
+    log.mockRestore();
     expect(again.customer).not.toBe(paid.customer);
     expect(await json(confirmCheckout(buyer, again.id))).toMatchObject({ checkoutResult: "new" });
+  });
+
+  it("is found again if the response to its creation was lost, however long ago", async () => {
+    const buyer = await newUser();
+    const joinedAt = await env.DB.prepare("SELECT joined_at FROM users WHERE id = ?")
+      .bind(buyer.user.id)
+      .first<number>("joined_at");
+    const metadata = {
+      userId: buyer.user.id,
+      joinedAt: new Date(joinedAt ?? 0).toISOString(),
+      origin: ORIGIN,
+    };
+    const fields = Object.entries(metadata).map(([name, value]) => [`metadata[${name}]`, String(value)]);
+    const form = new URLSearchParams([["email", buyer.user.email], ...fields]).toString();
+    const lost = await stripe<{ id: string }>("customers", form);
+    // Of another account, which had the same address before.
+    await stripe("customers", form.replace(`userId%5D=${buyer.user.id}`, "userId%5D=999999"));
+    expect((await buy(buyer)).customer).toBe(lost.id);
   });
 
   it("gets the current email address with the next checkout session", async () => {

@@ -115,12 +115,17 @@ export const openPortal = operation(
     example: { input: { flow: "cancel" } },
   },
   async (context, { flow }) => {
-    const { viewer, origin, now } = context;
+    const { viewer, origin, now, jobs } = context;
     const { stripeCustomerId, stripeSubscriptionId } = viewer;
     if (!stripeCustomerId) throw new Refusal("subscription_missing", sentences.subscriptionMissing);
     const toCancel = flow === "cancel" && isPremium(viewer, now) ? stripeSubscriptionId : null;
     const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, toCancel);
-    if (!url) throw new Refusal("subscription_missing", sentences.subscriptionMissing);
+    if (!url) {
+      // Stripe has ended the subscriptions of a deleted customer. The account may not know yet.
+      console.error(`Customer ${stripeCustomerId} of account ${viewer.id} was deleted at Stripe`);
+      await jobs.send({ name: "billing.refresh", input: { userId: viewer.id } });
+      throw new Refusal("subscription_missing", sentences.subscriptionMissing);
+    }
     return { url };
   },
 );

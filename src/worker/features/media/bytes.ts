@@ -31,22 +31,22 @@ export async function peek(source: AsyncIterable<Uint8Array>, length: number) {
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * Regroups chunks into blocks of 64 kB. A body sent in single bytes then costs no more than one sent in large chunks.
+ * Reads a body in blocks of 64 kB. One sent in single bytes then costs no more than one sent in large chunks. The body
+ * must be a stream of bytes, as that of every request is.
  */
-export async function* inBlocks(chunks: AsyncIterable<Uint8Array>) {
-  let block = new Uint8Array(BLOCK_BYTES);
-  let filled = 0;
-  for await (const chunk of chunks) {
-    for (let offset = 0; offset < chunk.byteLength; ) {
-      const part = chunk.subarray(offset, offset + BLOCK_BYTES - filled);
-      block.set(part, filled);
-      filled += part.byteLength;
-      offset += part.byteLength;
-      if (filled < BLOCK_BYTES) continue;
-      yield block;
-      block = new Uint8Array(BLOCK_BYTES);
-      filled = 0;
-    }
+export async function* inBlocks(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader({ mode: "byob" }) as unknown as BytesReader;
+  for (;;) {
+    const { done, value } = await reader.readAtLeast(BLOCK_BYTES, new Uint8Array(BLOCK_BYTES));
+    if (done) return;
+    yield value;
   }
-  if (filled > 0) yield block.subarray(0, filled);
 }
+
+/** The types of browsers, which the app needs, do not know this method of Workers. */
+type BytesReader = {
+  readAtLeast(
+    bytes: number,
+    view: Uint8Array,
+  ): Promise<{ done: true; value?: Uint8Array } | { done: false; value: Uint8Array }>;
+};

@@ -191,9 +191,10 @@ describe("an upload", () => {
     const before = await storedCounts();
     const part = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n`;
     const body = new ReadableStream({
+      type: "bytes",
       async start(controller) {
         controller.enqueue(text(part));
-        controller.enqueue(await png());
+        controller.enqueue(new Uint8Array(await png()));
         controller.enqueue(text("\r\n--x\r\n"));
       },
       pull: (controller) => controller.error(new Error("connection lost")),

@@ -86,7 +86,7 @@ export async function readForm(
 
   try {
     let received = 0;
-    for await (const chunk of inBlocks((request.body ?? []) as AsyncIterable<Uint8Array>)) {
+    for await (const chunk of inBlocks(request.body ?? new Blob().stream())) {
       if (firstError) continue;
       received += chunk.byteLength;
       if (received > maxBytes) fail(tooLarge(`The form is too large (max ${Math.floor(maxBytes / MB)}MB)`));

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { limitMemory } from "../../platform/upload-memory";
 import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
@@ -52,19 +53,20 @@ const text = (value: string) => new TextEncoder().encode(value);
 function bodyOf(bytes: Uint8Array, sent: (bytes: number) => void, breaksAt = Number.POSITIVE_INFINITY) {
   const whole = concat([text(OPENING), bytes, text("\r\n--x--\r\n")]);
   let offset = 0;
-  return new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        if (offset >= breaksAt) return controller.error(new Error("connection lost"));
-        if (offset >= whole.length) return controller.close();
-        const piece = whole.subarray(offset, offset + 65_536);
-        offset += piece.length;
-        sent(piece.length);
-        controller.enqueue(piece);
-      },
+  return new ReadableStream({
+    type: "bytes",
+    pull(controller) {
+      if (offset >= breaksAt) return controller.error(new Error("connection lost"));
+      if (offset >= whole.length) {
+        controller.close();
+        return controller.byobRequest?.respond(0);
+      }
+      const piece = whole.slice(offset, offset + 65_536);
+      offset += piece.length;
+      sent(piece.length);
+      controller.enqueue(piece);
     },
-    { highWaterMark: 0 },
-  );
+  });
 }
 
 /** Sends models at the same time. Returns how many bytes were in memory at most: sent, and not yet in the store. */
@@ -87,8 +89,9 @@ describe("a large 3D model", () => {
     expect(counted).toMatchObject({ begun: 1, completed: 1, aborted: 0 });
   });
 
-  it("shares the memory with others: eight parts for all, however many are sent at once", async () => {
-    expect(await largestInMemory(10, 5.5 * MB)).toBeLessThan(8 * PART + 5 * MB);
+  it("holds one part each when several are sent at once", async () => {
+    expect(await largestInMemory(6, 7 * MB)).toBeLessThan(6 * (PART + MB));
+    expect(counted).toMatchObject({ begun: 6, completed: 6 });
   });
 
   it("is served as it was sent", async () => {
@@ -123,6 +126,33 @@ describe("a large 3D model", () => {
     );
     expect(counted).toMatchObject({ begun: 1, completed: 0, aborted: 1 });
     expect(await storedCounts()).toEqual(before);
+  });
+});
+
+describe("limitMemory", () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it("rejects what does not fit, with a time to retry, and takes what fits", async () => {
+    const limit = limitMemory(10, { waitMs: 1 });
+    limit(6, never);
+    await expect(limit(5, never)).rejects.toMatchObject({ status: 503, details: { retryAfter: 5 } });
+    expect(await limit(4, async ({ bytes }) => bytes.length)).toBe(4);
+  });
+
+  it("gives the memory of finished and failed work to others", async () => {
+    const limit = limitMemory(10);
+    const failing = limit(10, async () => {
+      throw new Error("broken");
+    });
+    const waiting = limit(10, async () => 1);
+    await expect(failing).rejects.toThrow("broken");
+    expect(await waiting).toBe(1);
+  });
+
+  it("does not count memory of a request that ended without releasing it", async () => {
+    const limit = limitMemory(10, { staleMs: 0 });
+    limit(10, never);
+    expect(await limit(10, async () => 1)).toBe(1);
   });
 });
 
