@@ -42,17 +42,17 @@ const core = {
   name: "core",
   tags: ["$initial" as const],
   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper/,
-  priority: 2,
+  priority: 3,
 };
 /** What every page needs of ours, in one file; the rest falls into chunks by who needs it. */
-const frame = { name: "frame", tags: ["$initial" as const], priority: 1 };
+const frame = { name: "frame", tags: ["$initial" as const], priority: 2 };
 /** What project cards and project pages have in common, then the cards. */
 const project = {
   name: "project",
   test: /[\\/](like-button|share-button|picture|avatar)\.tsx$/,
-  priority: 0,
+  priority: 1,
 };
-const cards = { name: "cards", test: /[\\/]project-grid\.tsx$/, priority: -1 };
+const cards = { name: "cards", test: /[\\/]project-grid\.tsx$/ };
 
 /**
  * What `import()` loads in the app (dialogs, menus, editors, toasts) is shown after an interaction, so only in the browser.

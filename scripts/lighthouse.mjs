@@ -18,6 +18,8 @@ const AIMS = {
   "LCP ms": (milliseconds) => milliseconds < 1500,
   CLS: (shift) => shift === 0,
 };
+/** Lighthouse's simulated phone assumes a computer with a benchmark of at least this. */
+const IDLE_BENCHMARK = 1000;
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, port: { type: "string", default: "8791" } },
 });
@@ -38,6 +40,10 @@ try {
       .filter((name) => !AIMS[name](figures[name]))
       .map((name) => `${path}: ${name} ${figures[name]}`),
   );
+  if (Object.values(pages).some(({ benchmark }) => benchmark < IDLE_BENCHMARK))
+    console.warn(
+      "The machine was busy or is slow (benchmark below 1000): the times are longer than on a phone.",
+    );
   if (missed.length > 0) {
     console.error(`Below the aims:\n${missed.join("\n")}`);
     process.exitCode = 1;
@@ -54,6 +60,7 @@ async function ready() {
     if (text === undefined) throw new Error(`The demo did not start:\n${output}`);
     output += text;
   }
+  server.stdout.resume();
 }
 
 /** The medians of a page. One more run comes first and is not counted: it creates the image variants. */
@@ -72,6 +79,7 @@ function measure(path) {
     "script kB": kilobytes("Script"),
     "images kB": kilobytes("Image"),
     "page kB": kilobytes("Document"),
+    benchmark: Math.round(median(({ environment }) => environment.benchmarkIndex)),
   };
   console.log(path, SCORES.map((name) => figures[name]).join("/"), `LCP ${figures["LCP ms"]} ms`);
   return figures;

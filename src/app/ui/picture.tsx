@@ -2,7 +2,7 @@ import { variantSrcSet } from "../lib/media";
 import { MissingPicture } from "./missing-picture";
 import { useImageFailure } from "./use-image-failure";
 
-export type PictureLoad = "priority" | "eager" | "lazy";
+export type PictureLoad = "priority" | "lazy";
 
 type PictureProps = {
   src: string | null | undefined;
@@ -18,7 +18,7 @@ type PictureProps = {
   alignTop?: boolean;
   /** Another image if this one fails to load. Without it, a drawing is shown. */
   fallback?: string | undefined;
-  /** "priority" for the main image of the page, "eager" for others above the fold, "lazy" for the rest. */
+  /** "priority" for the main image of the page: it is preloaded. */
   load?: PictureLoad;
   className?: string;
 };
@@ -51,7 +51,7 @@ function LoadedPicture({
   const crop = alignTop ? "bg-head object-head" : "bg-center";
   const position =
     fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
-  const image = (
+  return (
     <img
       ref={ref}
       src={src}
@@ -69,6 +69,4 @@ function LoadedPicture({
       className={`${position} bg-no-repeat bg-well ${className}`}
     />
   );
-  // React preloads every eager image, except within <picture>. Only the main image should be preloaded.
-  return load === "eager" ? <picture className="contents">{image}</picture> : image;
 }

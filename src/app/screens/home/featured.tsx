@@ -64,7 +64,6 @@ function LeadProject({ project }: { project: ProjectCard }) {
         src={project.mainImage}
         alt=""
         sizes={`(min-width: 768px) 100vw, ${PHONE_SIZES}`}
-        load="eager"
         placeholder={project.placeholder}
         className="featured-lead w-full"
       />

@@ -1,11 +1,7 @@
 import type { PictureLoad } from "../../../ui/picture";
 
-const FIRST_ROW = 3;
-
 /**
- * When a grid's picture loads: the first at once and with priority, the rest of the first row at once, others lazily.
+ * When a grid's picture loads: the first one with priority. The rest of the first row would take bandwidth from it on
+ * phones, where it is below the screen; a lazy picture that is on the screen loads as soon as the page is laid out.
  */
-export const picturePriority = (index: number): PictureLoad => {
-  if (index === 0) return "priority";
-  return index < FIRST_ROW ? "eager" : "lazy";
-};
+export const picturePriority = (index: number): PictureLoad => (index === 0 ? "priority" : "lazy");

@@ -2,7 +2,7 @@ import type { ProjectCard as Card } from "@contract/projects";
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { PHONE_SIZES } from "../../../lib/media";
+import { phoneSizes } from "../../../lib/media";
 import { Avatar } from "../../../ui/avatar";
 import type { PictureLoad } from "../../../ui/picture";
 import { UserText } from "../../../ui/user-text";
@@ -12,7 +12,7 @@ import { CardActions, CardDeleteButton } from "./card-actions";
 import { CardPicture } from "./card-picture";
 
 const TAGS_SHOWN = 3;
-const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${PHONE_SIZES}`;
+const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${phoneSizes(100, "calc(100vw - 32px)")}`;
 
 /** The link covers the whole card; its focus ring is drawn around the picture. */
 const CARD_LINK =
