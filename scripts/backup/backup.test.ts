@@ -183,7 +183,7 @@ it("finds a row that is not as it was, and a file with other bytes", async () =>
     ...other.store,
     get: async (key: string) => ({ ...(await other.store.get(key)), bytes: Buffer.from("x") }),
   };
-  expect(different(await restoreBackup({ ...other, store }, folder))).toEqual(["media"]);
+  expect(different(await restoreBackup({ ...other, store }, folder))).toEqual(["media files"]);
 });
 
 it("moves a database from D1 to libSQL and back", async () => {

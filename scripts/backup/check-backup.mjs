@@ -31,7 +31,8 @@ export async function openBackup(folder, { media = true, report = (_step) => {} 
 
 /** The objects that a backup lists. */
 export async function* objectsOf({ path, manifest }) {
-  for await (const line of readLinesOf(join(path, manifest.media.file))) yield JSON.parse(line);
+  for await (const lines of readLinesOf(join(path, manifest.media.file)))
+    for (const line of lines) yield JSON.parse(line);
 }
 
 /** Refuses a backup of another migration level than that of this version of Plinth. */

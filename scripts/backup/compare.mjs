@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { objectsOf } from "./check-backup.mjs";
 import { inParallel } from "./concurrency.mjs";
 import { readLinesOf, sha256 } from "./folder.mjs";
-import { readLines } from "./rows.mjs";
+import { readPages } from "./rows.mjs";
 
 const FILES_AT_ONCE = 8;
 
@@ -22,13 +22,22 @@ export async function compareTables(query, tables, expected, fileOf) {
 async function compareTable(query, table, path, { rows, rowsSha256 }) {
   const hash = createHash("sha256");
   const saved = readLinesOf(path);
+  let group = [];
+  let position = 0;
   let count = 0;
   let note;
-  for await (const line of readLines(query, table)) {
-    count++;
-    hash.update(line).update("\n");
-    const { value } = await saved.next();
-    if (value !== line) note ??= `row ${count} is ${short(line)} and not ${short(value)}`;
+  for await (const page of readPages(query, table)) {
+    for (const { line } of page) {
+      count++;
+      while (position === group.length) {
+        const { value, done } = await saved.next();
+        if (done) break;
+        [group, position] = [value, 0];
+      }
+      const expected = group[position++];
+      if (line !== expected) note ??= `row ${count} is ${short(line)} and not ${short(expected)}`;
+    }
+    hash.update(`${page.map(({ line }) => line).join("\n")}\n`);
   }
   if (count < rows) note ??= `${rows - count} rows are missing`;
   await saved.return();
@@ -59,7 +68,7 @@ export async function compareMedia(store, backup) {
   const isEqual = wrong.length === 0 && stored === rows;
   const note = wrong.length > 0 ? `different: ${wrong.slice(0, 5).join(", ")}` : undefined;
   return {
-    name: "media",
+    name: "media files",
     rows: stored,
     isEqual,
     note: isEqual ? undefined : (note ?? `${stored} instead of ${rows} objects`),

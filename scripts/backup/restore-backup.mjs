@@ -122,7 +122,10 @@ async function loadTable(query, table, path) {
   const [{ count }] = await query(`SELECT count(*) AS count FROM ${quoted(table.name)}`);
   const rest = async function* () {
     let position = 0;
-    for await (const line of readLinesOf(path)) if (position++ >= count) yield line;
+    for await (const lines of readLinesOf(path)) {
+      yield lines.slice(Math.max(0, count - position));
+      position += lines.length;
+    }
   };
   for await (const lines of inChunks(rest())) await insertLines(query, table, lines);
 }

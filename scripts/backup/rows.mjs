@@ -27,11 +27,6 @@ export async function* readPages(query, table) {
   }
 }
 
-/** Yields the lines of a table. */
-export async function* readLines(query, table) {
-  for await (const rows of readPages(query, table)) for (const { line } of rows) yield line;
-}
-
 function pageQuery({ name, columns, key, parents }, isContinued) {
   const cells = columns.map((column, index) => cellOf(column, index));
   const reals = columns.flatMap((column, index) =>
@@ -79,19 +74,20 @@ export function withNulls(line, indexes) {
   return JSON.stringify(values);
 }
 
-/** Yields groups of lines that fit into one statement. */
-export async function* inChunks(lines) {
+/** Yields groups of lines that fit into one statement, from groups of any size. */
+export async function* inChunks(groups) {
   let chunk = [];
   let bytes = 0;
-  for await (const line of lines) {
-    const length = Buffer.byteLength(line);
-    if (chunk.length > 0 && bytes + length > INSERT_BYTES) {
-      yield chunk;
-      [chunk, bytes] = [[], 0];
+  for await (const lines of groups)
+    for (const line of lines) {
+      const length = Buffer.byteLength(line);
+      if (chunk.length > 0 && bytes + length > INSERT_BYTES) {
+        yield chunk;
+        [chunk, bytes] = [[], 0];
+      }
+      chunk.push(line);
+      bytes += length;
     }
-    chunk.push(line);
-    bytes += length;
-  }
   if (chunk.length > 0) yield chunk;
 }
 

@@ -66,12 +66,13 @@ async function writeTables(query, path, tables, report) {
 }
 
 /**
- * The lines of a table without references to rows that are not in the backup. Parents are read before their children, so
+ * The lines of a table, in groups, without references to rows that are not in the backup. Parents are read before their children, so
  * such a row was written while the backup ran. It is left out; a reference that may be null becomes null.
  */
 async function* consistentLines(query, table, idsOf, left) {
   const ids = idsOf.get(table.name);
-  for await (const rows of readPages(query, table))
+  for await (const rows of readPages(query, table)) {
+    const lines = [];
     for (const { line, key, parents } of rows) {
       const missing = table.parents.filter(
         (parent, index) => parents[index] !== null && !idsOf.get(parent.table).has(parents[index]),
@@ -82,8 +83,10 @@ async function* consistentLines(query, table, idsOf, left) {
       }
       ids?.add(key.slice(1, -1));
       const columns = missing.map(({ column }) => table.columns.findIndex(({ name }) => name === column));
-      yield columns.length > 0 ? withNulls(line, columns) : line;
+      lines.push(columns.length > 0 ? withNulls(line, columns) : line);
     }
+    yield lines;
+  }
 }
 
 /** The objects of the newest backup in the folder that has them, by key: bytes that it has are not read again. */
@@ -92,10 +95,8 @@ async function listOfPrevious(folder) {
     const { media } = await readManifest(path);
     if (!media) continue;
     const objects = new Map();
-    for await (const line of readLinesOf(join(path, media.file))) {
-      const object = JSON.parse(line);
-      objects.set(object.key, object);
-    }
+    for await (const lines of readLinesOf(join(path, media.file)))
+      for (const object of lines.map((line) => JSON.parse(line))) objects.set(object.key, object);
     return objects;
   }
   return new Map();
@@ -121,7 +122,7 @@ async function writeMedia(store, folder, path, { previous, report }) {
     for await (const entry of inParallel(store.list(), FILES_AT_ONCE, entryOf)) {
       if (!entry) continue;
       sums.bytes += entry.size;
-      yield JSON.stringify(entry);
+      yield [JSON.stringify(entry)];
     }
   };
   const file = "media.ndjson.gz";
