@@ -39,88 +39,208 @@ CREATE TRIGGER users_unindexed AFTER DELETE ON users BEGIN DELETE FROM name_sear
 CREATE TRIGGER reports_indexed AFTER INSERT ON project_reports BEGIN INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE id = new.id; END;
 CREATE TRIGGER reports_reindexed AFTER UPDATE OF status ON project_reports BEGIN DELETE FROM report_search WHERE rowid = new.id; INSERT INTO report_search (rowid, words) SELECT id, words FROM report_documents WHERE id = new.id; END;
 CREATE TRIGGER reports_unindexed AFTER DELETE ON project_reports BEGIN DELETE FROM report_search WHERE rowid = old.id; END;
--- The new indexes are filled from the texts that they index, 50,000 projects at a time, because D1 ends a query after 30 s.
+-- The new indexes are filled from the texts that they index, 20,000 projects at a time, because D1 ends a query after 30 s.
 -- Rows that were written in the meantime are in the index already, and are replaced.
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 0 AND id <= 50000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 0 AND id <= 20000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 0 AND id <= 50000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 0 AND id <= 20000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 50000 AND id <= 100000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 20000 AND id <= 40000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 50000 AND id <= 100000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 20000 AND id <= 40000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 100000 AND id <= 150000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 40000 AND id <= 60000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 100000 AND id <= 150000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 40000 AND id <= 60000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 150000 AND id <= 200000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 60000 AND id <= 80000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 150000 AND id <= 200000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 60000 AND id <= 80000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 200000 AND id <= 250000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 80000 AND id <= 100000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 200000 AND id <= 250000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 80000 AND id <= 100000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 250000 AND id <= 300000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 100000 AND id <= 120000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 250000 AND id <= 300000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 100000 AND id <= 120000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 300000 AND id <= 350000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 120000 AND id <= 140000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 300000 AND id <= 350000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 120000 AND id <= 140000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 350000 AND id <= 400000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 140000 AND id <= 160000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 350000 AND id <= 400000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 140000 AND id <= 160000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 400000 AND id <= 450000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 160000 AND id <= 180000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 400000 AND id <= 450000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 160000 AND id <= 180000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 450000 AND id <= 500000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 180000 AND id <= 200000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 450000 AND id <= 500000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 180000 AND id <= 200000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 500000 AND id <= 550000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 200000 AND id <= 220000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 500000 AND id <= 550000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 200000 AND id <= 220000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 550000 AND id <= 600000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 220000 AND id <= 240000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 550000 AND id <= 600000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 220000 AND id <= 240000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 600000 AND id <= 650000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 240000 AND id <= 260000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 600000 AND id <= 650000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 240000 AND id <= 260000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 650000 AND id <= 700000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 260000 AND id <= 280000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 650000 AND id <= 700000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 260000 AND id <= 280000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 700000 AND id <= 750000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 280000 AND id <= 300000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 700000 AND id <= 750000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 280000 AND id <= 300000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 750000 AND id <= 800000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 300000 AND id <= 320000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 750000 AND id <= 800000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 300000 AND id <= 320000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 800000 AND id <= 850000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 320000 AND id <= 340000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 800000 AND id <= 850000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 320000 AND id <= 340000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 850000 AND id <= 900000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 340000 AND id <= 360000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 850000 AND id <= 900000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 340000 AND id <= 360000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 900000 AND id <= 950000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 360000 AND id <= 380000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 900000 AND id <= 950000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 360000 AND id <= 380000;
 --> next transaction
-INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 950000 AND id <= 1000000;
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 380000 AND id <= 400000;
 --> next transaction
-INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 950000 AND id <= 1000000;
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 380000 AND id <= 400000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 400000 AND id <= 420000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 400000 AND id <= 420000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 420000 AND id <= 440000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 420000 AND id <= 440000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 440000 AND id <= 460000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 440000 AND id <= 460000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 460000 AND id <= 480000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 460000 AND id <= 480000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 480000 AND id <= 500000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 480000 AND id <= 500000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 500000 AND id <= 520000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 500000 AND id <= 520000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 520000 AND id <= 540000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 520000 AND id <= 540000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 540000 AND id <= 560000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 540000 AND id <= 560000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 560000 AND id <= 580000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 560000 AND id <= 580000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 580000 AND id <= 600000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 580000 AND id <= 600000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 600000 AND id <= 620000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 600000 AND id <= 620000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 620000 AND id <= 640000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 620000 AND id <= 640000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 640000 AND id <= 660000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 640000 AND id <= 660000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 660000 AND id <= 680000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 660000 AND id <= 680000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 680000 AND id <= 700000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 680000 AND id <= 700000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 700000 AND id <= 720000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 700000 AND id <= 720000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 720000 AND id <= 740000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 720000 AND id <= 740000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 740000 AND id <= 760000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 740000 AND id <= 760000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 760000 AND id <= 780000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 760000 AND id <= 780000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 780000 AND id <= 800000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 780000 AND id <= 800000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 800000 AND id <= 820000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 800000 AND id <= 820000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 820000 AND id <= 840000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 820000 AND id <= 840000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 840000 AND id <= 860000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 840000 AND id <= 860000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 860000 AND id <= 880000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 860000 AND id <= 880000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 880000 AND id <= 900000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 880000 AND id <= 900000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 900000 AND id <= 920000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 900000 AND id <= 920000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 920000 AND id <= 940000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 920000 AND id <= 940000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 940000 AND id <= 960000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 940000 AND id <= 960000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 960000 AND id <= 980000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 960000 AND id <= 980000;
+--> next transaction
+INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 980000 AND id <= 1000000;
+--> next transaction
+INSERT OR REPLACE INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id > 980000 AND id <= 1000000;
 --> next transaction
 INSERT OR REPLACE INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id > 1000000;
 --> next transaction

@@ -30,7 +30,7 @@ const count = z.number().int().min(0);
 export const UserMetrics = z.object({ totalUsers: count, totalPremiumUsers: count });
 export const ProjectMetrics = z.object({ totalProjects: count, totalViews: count });
 export const CompanyMetrics = z.object({ totalVerifiedCompanies: count });
-/** `totalStorageUsed` is the size of all stored files in bytes. */
+/** `totalStorageUsed` is the size of all files in bytes, without those that were deleted. */
 export const StorageMetrics = z.object({ totalStorageUsed: count });
 
 const Role = z.enum(roles);

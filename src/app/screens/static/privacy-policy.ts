@@ -47,7 +47,7 @@ export const privacySections: LegalSection[] = [
     title: "Your Rights",
     paragraphs: [
       "You may see what we hold about you, correct it, take it with you, and have it deleted. You may object to a use, and you may withdraw a consent at any time. Nothing about these rights costs anything.",
-      "Your profile and projects can be changed where they stand. Your settings export your data as a file, without the pictures and other uploads, and delete your account. Its profile, projects, comments, likes and files go with it; messages you sent stay with the people you sent them to, without your name. Your username is kept for 90 days, and nothing with it, so that nobody else can take over your links. If you think we have got something wrong, you may also complain to the data protection authority where you live.",
+      "Your profile and projects can be changed where they stand. Your settings export your data as a file, without the pictures and other uploads, and delete your account. Its profile, projects, comments, likes and files go with it; messages you sent stay with the people you sent them to, without your name. Nobody sees any of it from then on; copies from which we could repair a mistake of ours are gone after 30 days. Your username is kept for 90 days, and nothing with it, so that nobody else can take over your links. If you think we have got something wrong, you may also complain to the data protection authority where you live.",
     ],
   },
   {

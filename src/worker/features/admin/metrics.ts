@@ -53,7 +53,7 @@ export const readStorageMetrics = operation(
     access: "superuser",
     input: z.unknown(),
     output: StorageMetrics,
-    summary: "Returns the size of all stored files in bytes.",
+    summary: "Returns the size of all files in bytes, without deleted ones.",
   },
   async (context) => {
     const [totalStorageUsed] = await readTotals(context, "storage");
