@@ -17,15 +17,15 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const readDocument = async () => describeApi(origin);
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
-  const response = await render(c.req.raw, { router, context, viewer, origin, nonce, readDocument, files });
-  const { status } = response;
-  const headers = new Headers(response.headers);
-  const { html, hashes } = hashScripts(await response.text(), nonce);
+  const rendered = await render(c.req.raw, { router, context, viewer, origin, nonce, readDocument, files });
+  const { status } = rendered;
+  const headers = new Headers(rendered.headers);
+  const { html, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
   if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
-  else if (status === 200) share(headers, pagePolicy() + withoutTimestamps(html), context.shown);
+  else if (status === 200) share(headers, pagePolicy() + markup + withoutTimestamps(scripts), context.shown);
   return new Response(html, { status, headers });
 }
 
 /** Timestamps of when data was read are left out of the ETag, so that the same data gives the same one. */
-const withoutTimestamps = (html: string) => html.replace(/\b1\d{12}\b/g, "");
+const withoutTimestamps = (scripts: string) => scripts.replace(/\b1\d{12}\b/g, "");
