@@ -6,7 +6,7 @@ import { type Api, describeApi } from "../api";
 import type { HonoEnv } from "../context";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
-import { clientFiles } from "./client-files";
+import { type ClientFiles, clientFiles } from "./client-files";
 import { hashScripts } from "./script-hashes";
 
 /** Renders a page on the Worker. Its data comes from the tRPC procedures, called in the same process. */
@@ -23,9 +23,13 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const { html, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
   if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
-  else if (status === 200) share(headers, pagePolicy() + markup + withoutTimestamps(scripts), context.shown);
+  else if (status === 200) share(headers, contentOf(files, markup, scripts), context.shown);
   return new Response(html, { status, headers });
 }
 
-/** Timestamps of when data was read are left out of the ETag, so that the same data gives the same one. */
-const withoutTimestamps = (scripts: string) => scripts.replace(/\b1\d{12}\b/g, "");
+/**
+ * What the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same one. The
+ * style sheet, the larger part of a page, is represented by its hash.
+ */
+const contentOf = ({ stylesHash, styles }: ClientFiles, markup: string, scripts: string) =>
+  pagePolicy() + stylesHash + markup.replace(styles, "") + scripts.replace(/\b1\d{12}\b/g, "");
