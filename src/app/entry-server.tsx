@@ -1,6 +1,12 @@
 import type { ApiDocument } from "@contract/api-document";
-import { createRequestHandler, defaultRenderHandler } from "@tanstack/react-router/ssr/server";
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from "@tanstack/react-router/ssr/server";
 import type { AnyRouter, TRPCError } from "@trpc/server";
+import { renderToString } from "react-dom/server";
 import type { Api } from "../worker/api";
 import { createQueryClient } from "./cache/query-client";
 import { themeScript } from "./layout/theme";
@@ -28,7 +34,7 @@ type Page = {
  * Renders a page for one request. Loaders call the tRPC procedures directly, without HTTP. The page is rendered to a
  * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
  */
-export function render(request: Request, page: Page) {
+export async function render(request: Request, page: Page) {
   const { router, context, viewer, origin, nonce, readDocument, onError, files, inlineStyles } = page;
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
@@ -43,7 +49,14 @@ export function render(request: Request, page: Page) {
     texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports, styles]), styles: inlineStyles },
   };
   const createRouter = () => makeRouter({ queryClient, client, readDocument, page: rendered });
-  return createRequestHandler({ request, createRouter })(defaultRenderHandler);
+  let html = "";
+  const handle = createRequestHandler({ request, createRouter });
+  const response = await handle(async ({ router, responseHeaders }) => {
+    // Not in the response: reading it from there would encode and decode the whole page.
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+  });
+  return { html, status: response.status, headers: response.headers };
 }
 
 /** An embedded portfolio needs its script to tell the other site its height. */

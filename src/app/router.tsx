@@ -1,7 +1,7 @@
 import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
+import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
 import { invalidateAllButViewer } from "./cache/invalidation";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
@@ -26,7 +26,11 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
   };
 };
 
-type Dehydrated = { origin: string; assets: PageAssets | null };
+/**
+ * What the browser takes over from the Worker. Loaders wait for all that a page shows, so it is complete when rendering
+ * begins, and the router needs no stream for what would come later.
+ */
+type Dehydrated = { origin: string; assets: PageAssets | null; queries: object };
 
 /** Creates a router: one for each request on the Worker, one for each page load in the browser. */
 export function makeRouter({ queryClient, client, readDocument, page }: RouterOptions) {
@@ -49,12 +53,17 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     defaultErrorComponent: ErrorPage,
     ...{ serializationAdapters: [failedCallAdapter] },
     ...(page && { ssr: { nonce: page.nonce } }),
-    dehydrate: (): Dehydrated => ({ origin: context.origin, assets: context.assets }),
-    hydrate: ({ origin, assets }: Dehydrated) => {
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    dehydrate: (): Dehydrated => ({
+      origin: context.origin,
+      assets: context.assets,
+      queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
+    }),
+    hydrate: ({ origin, assets, queries }: Dehydrated) => {
       Object.assign(context, { origin, assets });
+      hydrate(queryClient, queries);
     },
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
   if (typeof window !== "undefined") {
     watchSession(queryClient, {
       onLogin: () => void invalidateAllButViewer(queryClient),

@@ -22,17 +22,20 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const onError = logFailedCall;
   const inlineStyles = `/*${nonce}*/`;
   const page = { router, context, viewer, origin, nonce, readDocument, onError, files, inlineStyles };
-  const response = await render(c.req.raw, page);
-  const { status } = response;
-  const headers = new Headers(response.headers);
-  const rendered = await response.text();
-  const styled = rendered.replace(inlineStyles, () => usedStyles(files.rules, rendered));
-  const { html, hashes } = hashScripts(styled, nonce);
+  const { status, ...rendered } = await render(c.req.raw, page);
+  const headers = new Headers(rendered.headers);
+  const { html: unstyled, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
+  const html = unstyled.replace(inlineStyles, () => usedStyles(files.rules, unstyled));
   if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
-  else if (status === 200) share(headers, pagePolicy() + withoutTimestamps(html), context.shown);
+  else if (status === 200)
+    share(headers, contentOf(markup.replace(inlineStyles, ""), scripts), context.shown);
   return new Response(html, { status, headers });
 }
 
-/** Timestamps of when data was read are left out of the ETag, so that the same data gives the same one. */
-const withoutTimestamps = (html: string) => html.replace(/\b1\d{12}\b/g, "");
+/**
+ * What the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same one. The
+ * inline styles follow from the markup, which names the version of the style sheet.
+ */
+const contentOf = (markup: string, scripts: string) =>
+  pagePolicy() + markup + scripts.replace(/\b1\d{12}\b/g, "");

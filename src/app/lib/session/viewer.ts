@@ -19,7 +19,10 @@ export const viewerQuery = (client: Client) =>
   });
 
 export const useViewer = () => {
-  const { client } = useRouter().options.context;
+  const { client, queryClient } = useRouter().options.context;
+  // Many components of a page ask. On the Worker the viewer does not change while a page is rendered.
+  if (import.meta.env.SSR) return queryClient.getQueryData<CurrentUser | null>(viewerKey) ?? null;
+  // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of the build
   return useQuery(viewerQuery(client)).data ?? null;
 };
 

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+
+/** The runtime compiles every module of the Worker when it starts, used or not, and ASCII faster than other text. */
+const KILOBYTES = 1700;
+
+test("the Worker's bundle is small, in ASCII, and without React for browsers", () => {
+  const folder = join(process.env.PLINTH_BUILD ?? "dist", "ssr");
+  const files = globSync("**/*.js", { cwd: folder });
+  const code = files.map((file) => readFileSync(join(folder, file), "latin1")).join("\n");
+  expect(files).toContain("index.js");
+  expect(code.length / 1000).toBeLessThan(KILOBYTES);
+  expect(code).toMatch(/^\p{ASCII}*$/u);
+  expect(code).not.toContain("createRoot");
+});
