@@ -45,6 +45,7 @@ export default defineConfig({
           globalSetup: [
             "scripts/libsql-for-tests.mjs",
             "scripts/fake-stripe.mjs",
+            "scripts/fake-turnstile.mjs",
             "scripts/migrations/sources.mjs",
           ],
           // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.

@@ -7,6 +7,7 @@ import { createQueryClient } from "./cache/query-client";
 import { themeScript } from "./layout/theme";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
+import type { TurnstileWidget } from "./lib/router-context";
 import { viewerKey } from "./lib/session/viewer";
 import { makeRouter } from "./router";
 
@@ -15,6 +16,7 @@ type Page = {
   context: unknown;
   viewer: unknown;
   origin: string;
+  turnstile: TurnstileWidget | null;
   nonce: string;
   readDocument: () => Promise<ApiDocument>;
   onError: (failure: { error: TRPCError }) => void;
@@ -26,7 +28,7 @@ type Page = {
  * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
  */
 export function render(request: Request, page: Page) {
-  const { router, context, viewer, origin, nonce, readDocument, onError, files } = page;
+  const { router, context, viewer, origin, turnstile, nonce, readDocument, onError, files } = page;
   const link = unstable_localLink({ router, createContext: async () => context as never, onError });
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
@@ -35,6 +37,7 @@ export function render(request: Request, page: Page) {
   const isAtOnce = viewer !== null || isDev || isFramed(request);
   const rendered = {
     origin,
+    turnstile,
     nonce,
     assets: { entry: isAtOnce ? entry : null, isDev },
     texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports]), styles },

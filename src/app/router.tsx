@@ -8,7 +8,7 @@ import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
 import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
-import type { PageAssets, PageTexts, RouterContext } from "./lib/router-context";
+import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
@@ -19,6 +19,7 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
   page?: {
     /** The site's origin, for absolute links. */
     origin: string;
+    turnstile: TurnstileWidget | null;
     /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
     assets: PageAssets;
@@ -26,7 +27,7 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
   };
 };
 
-type Dehydrated = { origin: string; assets: PageAssets | null };
+type Dehydrated = { origin: string; turnstile: TurnstileWidget | null; assets: PageAssets | null };
 
 /** Creates a router: one for each request on the Worker, one for each page load in the browser. */
 export function makeRouter({ queryClient, client, readDocument, page }: RouterOptions) {
@@ -35,6 +36,7 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     client,
     readDocument,
     origin: page?.origin ?? "",
+    turnstile: page?.turnstile ?? null,
     assets: page?.assets ?? null,
     texts: page?.texts ?? { script: "", styles: "" },
     load: createLoad(client, queryClient),
@@ -49,9 +51,12 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     defaultErrorComponent: ErrorPage,
     ...{ serializationAdapters: [failedCallAdapter] },
     ...(page && { ssr: { nonce: page.nonce } }),
-    dehydrate: (): Dehydrated => ({ origin: context.origin, assets: context.assets }),
-    hydrate: ({ origin, assets }: Dehydrated) => {
-      Object.assign(context, { origin, assets });
+    dehydrate: (): Dehydrated => {
+      const { origin, turnstile, assets } = context;
+      return { origin, turnstile, assets };
+    },
+    hydrate: ({ origin, turnstile, assets }: Dehydrated) => {
+      Object.assign(context, { origin, turnstile, assets });
     },
   });
   setupRouterSsrQueryIntegration({ router, queryClient });

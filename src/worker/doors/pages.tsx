@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import { render } from "../../app/entry-server";
 import { type Api, describeApi } from "../api";
 import type { HonoEnv } from "../context";
+import { turnstileWidget } from "../platform/turnstile";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
@@ -19,14 +20,15 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
   const onError = logFailedCall;
-  const page = { router, context, viewer, origin, nonce, readDocument, onError, files };
+  const turnstile = turnstileWidget(c.env);
+  const page = { router, context, viewer, origin, turnstile, nonce, readDocument, onError, files };
   const response = await render(c.req.raw, page);
   const { status } = response;
   const headers = new Headers(response.headers);
   const { html, hashes } = hashScripts(await response.text(), nonce);
-  if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
+  if (html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
-  else if (status === 200) share(headers, pagePolicy() + withoutTimestamps(html), context.shown);
+  else if (status === 200) share(headers, pagePolicy(c.env) + withoutTimestamps(html), context.shown);
   return new Response(html, { status, headers });
 }
 
