@@ -27,10 +27,12 @@ export default defineConfig({
             miniflare: {
               // A database without migrations, for tests of what a migration does with data.
               d1Databases: ["EMPTY_DB"],
-              // Without the key that a developer may have in .dev.vars: no test pays at the real Stripe.
+              // Without what a developer may have in .dev.vars: no test pays at the real Stripe.
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
                 STRIPE_SECRET_KEY: "",
+                TURNSTILE_SECRET_KEY: "",
+                REQUEST_LIMITS: "",
                 ORIGIN: "http://plinth.test",
               },
             },
@@ -45,6 +47,7 @@ export default defineConfig({
           globalSetup: [
             "scripts/libsql-for-tests.mjs",
             "scripts/fake-stripe.mjs",
+            "scripts/fake-turnstile.mjs",
             "scripts/migrations/sources.mjs",
           ],
           // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.

@@ -54,11 +54,17 @@ function migrate() {
   ]);
 }
 
-const wrangler = (task, ...args) => step(task, "wrangler", [...args, "--config", BUILT]);
+function wrangler(task, ...args) {
+  return step(task, "wrangler", [...args, "--config", BUILT]);
+}
 
-const step = (task, tool, args, variables = {}) =>
-  finished(task, () => start(tool, args, { stdio: "inherit", env: variables }));
-const script = (task, ...args) => finished(task, () => spawn(process.execPath, args, { stdio: "inherit" }));
+function step(task, tool, args, variables = {}) {
+  return finished(task, () => start(tool, args, { stdio: "inherit", env: variables }));
+}
+
+function script(task, ...args) {
+  return finished(task, () => spawn(process.execPath, args, { stdio: "inherit" }));
+}
 
 /** Waits for the end of a process. If it failed, nothing after it runs. */
 async function finished(task, begin) {

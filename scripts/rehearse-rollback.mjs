@@ -18,7 +18,7 @@ const folder = resolve(".wrangler/rollback");
 const former = join(folder, "former");
 const url = `http://localhost:${options.port}`;
 removeFormer();
-check("git", ["worktree", "add", "--detach", former, commit]);
+check("git", ["worktree", "add", "--quiet", "--detach", former, commit]);
 install();
 try {
   const rolledBack = join(folder, "rolled-back");

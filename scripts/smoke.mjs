@@ -60,6 +60,18 @@ await check("Refusals and missing pages are not stored", async () => {
   }
 });
 
+await check("Every answer names its request, and no two have the same name", async () => {
+  const ids = [];
+  for (const path of ["/", "/", "/api/projects", "/nothing-is-here"])
+    ids.push((await get(path)).headers.get("X-Request-Id"));
+  if (ids.includes(null) || new Set(ids).size < ids.length) fail(`X-Request-Id: ${ids.join(", ")}`);
+});
+
+await check("Database, store and queue work", async () => {
+  const { status, text } = await get("/health");
+  if (status !== 200) fail(`/health answers ${status}: ${text}`);
+});
+
 await check("HTTP is redirected to HTTPS", async () => {
   if (origin.startsWith("http:")) return "the address has no HTTPS";
   const { status, headers } = await get("/pricing", {}, origin.replace(/^https/, "http"));

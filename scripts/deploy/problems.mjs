@@ -54,12 +54,18 @@ const databaseProblems = (databases) =>
         `The database_id of ${database_name} is the placeholder. Set it to the id that \`wrangler d1 create ${database_name}\` printed`,
     );
 
-const addressProblems = ({ workers_dev, preview_urls }) => [
+const addressProblems = ({ workers_dev, preview_urls, routes = [], vars }) => [
+  ...(routes.some((route) => hostOf(route) === URL.parse(vars.ORIGIN ?? "")?.hostname)
+    ? []
+    : ["No route leads to ORIGIN. Set routes to its domain"]),
   ...(workers_dev === false ? [] : ["workers_dev must be false: the site has one address, ORIGIN"]),
   ...(preview_urls === false
     ? []
     : ["preview_urls must be false: an address of each version would be public"]),
 ];
+
+/** The host of a route, which is a pattern or has one. */
+const hostOf = (route) => (typeof route === "string" ? route : route.pattern).split("/")[0];
 
 const variableProblems = (vars) => [
   ...SECRETS.filter((name) => name in vars).map(

@@ -13,6 +13,7 @@ function filledIn(env?: "staging"): Config {
     ORIGIN: `https://${name}.plinth.se`,
     MAIL_FROM: "Plinth <no-reply@plinth.se>",
   });
+  config.routes = [{ pattern: `${name}.plinth.se`, custom_domain: true }];
   for (const database of config.d1_databases)
     database.database_id = `5c2f7a1e-3d0b-4c57-9e0a-${name.padEnd(12, "0")}`;
   return config;
@@ -24,6 +25,7 @@ it("wrangler.toml as it stands names every placeholder", () => {
     "ORIGIN is http://localhost:8787. It must",
     "MAIL_FROM is Plinth <no-reply@plinth.example>, the",
     "The database_id of plinth is",
+    "No route leads to ORIGIN.",
   ]);
 });
 
@@ -32,6 +34,7 @@ it("staging as it stands names only the placeholders: every binding is repeated,
     expect.stringContaining("https://staging.plinth.example, the placeholder"),
     expect.stringContaining("the placeholder. Use a domain"),
     expect.stringContaining("`wrangler d1 create plinth-staging`"),
+    "No route leads to ORIGIN. Set routes to its domain",
   ]);
 });
 
@@ -90,10 +93,23 @@ const production: [problem: string, expected: RegExp, change: (config: Config) =
   ],
 ];
 
+it("a site without a route, or with that of another host, is not deployed; a pattern of its zone will do", () => {
+  const problem = ["No route leads to ORIGIN. Set routes to its domain"];
+  for (const [routes, expected] of [
+    [undefined, problem],
+    [[{ pattern: "staging.plinth.se", custom_domain: true }], problem],
+    [["www.plinth.se/*"], []],
+    [[{ pattern: "www.plinth.se/*", zone_name: "plinth.se" }], []],
+  ])
+    expect(problemsOf({ ...filledIn(), routes })).toEqual(expected);
+});
+
 it.each(production)("%s keeps it from being deployed", (_problem, expected, change) => {
   const config = filledIn();
   change(config);
-  expect(problemsOf(config)).toEqual([expect.stringMatching(expected)]);
+  config.routes = [{ pattern: URL.parse(String(config.vars.ORIGIN))?.hostname ?? "", custom_domain: true }];
+  const problems = problemsOf(config).filter((problem: string) => !problem.startsWith("No route"));
+  expect(problems).toEqual([expect.stringMatching(expected)]);
 });
 
 const staging: typeof production = [
@@ -122,7 +138,10 @@ const staging: typeof production = [
   [
     "the address of production",
     /also that of plinth/,
-    ({ vars }) => Object.assign(vars, { ORIGIN: "https://www.plinth.se" }),
+    (config) => {
+      config.vars.ORIGIN = "https://www.plinth.se";
+      config.routes = ["www.plinth.se/*"];
+    },
   ],
 ];
 

@@ -14,6 +14,7 @@ import { createLocalCaller } from "./lib/api/local-calls";
 import { trpcClient } from "./lib/api/trpc";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
+import type { TurnstileWidget } from "./lib/router-context";
 import { viewerKey } from "./lib/session/viewer";
 import { makeRouter } from "./router";
 
@@ -22,6 +23,7 @@ type Page = {
   context: unknown;
   viewer: unknown;
   origin: string;
+  turnstile: TurnstileWidget | null;
   nonce: string;
   readDocument: () => Promise<ApiDocument>;
   onError: (failure: { error: TRPCError }) => void;
@@ -35,7 +37,8 @@ type Page = {
  * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
  */
 export async function render(request: Request, page: Page) {
-  const { router, context, viewer, origin, nonce, readDocument, onError, files, inlineStyles } = page;
+  const { router, context, viewer, origin, turnstile, nonce, readDocument, onError, files, inlineStyles } =
+    page;
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
   const client = trpcClient(createLocalCaller(router, context, onError));
@@ -43,6 +46,7 @@ export async function render(request: Request, page: Page) {
   const isAtOnce = viewer !== null || isDev || isFramed(request);
   const rendered = {
     origin,
+    turnstile,
     nonce,
     // Users have the style sheet in their browser's cache from the page on which they logged in.
     assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev },

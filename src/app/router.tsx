@@ -8,7 +8,7 @@ import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
 import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
-import type { PageAssets, PageTexts, RouterContext } from "./lib/router-context";
+import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
@@ -19,6 +19,7 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
   page?: {
     /** The site's origin, for absolute links. */
     origin: string;
+    turnstile: TurnstileWidget | null;
     /** The nonce that the Content-Security-Policy requires for inline scripts. */
     nonce: string;
     assets: PageAssets;
@@ -30,7 +31,12 @@ type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocumen
  * What the browser takes over from the Worker. Loaders wait for all that a page shows, so it is complete when rendering
  * begins, and the router needs no stream for what would come later.
  */
-type Dehydrated = { origin: string; assets: PageAssets | null; queries: object };
+type Dehydrated = {
+  origin: string;
+  turnstile: TurnstileWidget | null;
+  assets: PageAssets | null;
+  queries: object;
+};
 
 /** Creates a router: one for each request on the Worker, one for each page load in the browser. */
 export function makeRouter({ queryClient, client, readDocument, page }: RouterOptions) {
@@ -39,6 +45,7 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     client,
     readDocument,
     origin: page?.origin ?? "",
+    turnstile: page?.turnstile ?? null,
     assets: page?.assets ?? null,
     texts: page?.texts ?? { script: "", styles: "" },
     load: createLoad(client, queryClient),
@@ -56,11 +63,12 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: (): Dehydrated => ({
       origin: context.origin,
+      turnstile: context.turnstile,
       assets: context.assets,
       queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
     }),
-    hydrate: ({ origin, assets, queries }: Dehydrated) => {
-      Object.assign(context, { origin, assets });
+    hydrate: ({ origin, turnstile, assets, queries }: Dehydrated) => {
+      Object.assign(context, { origin, turnstile, assets });
       hydrate(queryClient, queries);
     },
   });

@@ -11,6 +11,7 @@ export const refusalCodes = {
   wrong_password: [400, "The current password is wrong."],
   no_changes: [400, "The request would change nothing."],
   link_invalid: [400, "The link was used, has expired, was replaced by a newer one, or is incomplete."],
+  challenge_failed: [400, "The Turnstile token is missing, expired, used or not from this site's form."],
   payment_processing: [400, "Stripe is still processing the payment. Try again later."],
   checkout_not_paid: [400, "The checkout session is not paid, has expired, or did not pay for premium."],
   subscription_missing: [400, "The account has no customer at Stripe, or no subscription to cancel."],

@@ -16,6 +16,11 @@ export const sentences = {
   },
   logoutFailed: { title: "Logout failed", description: "Please try again" },
   invalidCredentials: "The username or password is incorrect",
+  turnstileFailed:
+    "The check that you are human was not passed. Please do it again and send the form once more",
+  turnstileUnavailable: "The check that you are human cannot be made right now. Please try again in a minute",
+  turnstileBlocked:
+    "The check that you are human could not be loaded. Allow this page to load it, and reload",
   passwordUpdated: "Password updated",
   wrongPassword: "The current password is incorrect",
   passwordRequired: "Enter your password to change your email address",

@@ -103,12 +103,17 @@ const profileFields = {
 
 const accountFields = { fullName: text("Full name", 120), email: Email, username: Username };
 
+/** What a registration's Turnstile token is for, so that no token of another form passes. */
+export const TURNSTILE_ACTION = "register";
+
 /** Creates an account. Unknown keys (accountType, role, ...) are ignored. */
 export const Register = z
   .object({
     ...accountFields,
     password: NewPassword,
     passwordConfirm: NewPasswordConfirmation,
+    /** The token of the Turnstile widget, where the server has one. */
+    turnstileToken: z.string().max(2048, "The check that you are human is not valid").optional(),
     acceptedTerms: z.literal(true, { error: "Please accept the terms to continue" }),
     newsletterSubscription: z.boolean().default(false),
     emailNotifications: z.boolean().default(true),

@@ -45,6 +45,12 @@ export type Variables = {
    * deployment. Default: none.
    */
   LOCAL_EDGE_CACHE?: string;
+  /** The public key of a Turnstile widget, which registrations then need. Default: none, and no check. */
+  TURNSTILE_SITE_KEY?: string;
+  /** Its secret key, a secret. Without it there is no check either. */
+  TURNSTILE_SECRET_KEY?: string;
+  /** The URL of Turnstile. Default: https://challenges.cloudflare.com. */
+  TURNSTILE_API_BASE?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */

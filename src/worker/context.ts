@@ -12,6 +12,7 @@ import type { Live } from "./platform/live";
 import type { Mailer } from "./platform/mail";
 import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
+import type { Turnstile } from "./platform/turnstile";
 import type { Views } from "./platform/views";
 
 /** What an operation works with. No env and no Request below this line. */
@@ -31,6 +32,8 @@ export type Context = {
   shown: Shown;
   /** Null if no Stripe key is configured. */
   payments: Payments | null;
+  /** Null if no keys of Turnstile are configured. */
+  turnstile: Turnstile | null;
   limiter: Limiter;
   viewer: Account | null;
   caller: Caller;

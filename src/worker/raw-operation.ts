@@ -22,7 +22,7 @@ type Shape = {
   output: Record<string, z.ZodType>;
   /** Headers of a 200 response, with their descriptions. */
   responseHeaders?: Record<string, string>;
-  /** Other statuses without a JSON body, with their descriptions. */
+  /** Other statuses, with their descriptions. */
   statuses?: Record<number, string>;
 };
 

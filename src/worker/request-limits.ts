@@ -23,7 +23,7 @@ const SEARCH_PAGE = /^\/(search|discover)$/;
  * operations. Files come from the edge cache, and webhooks are signed: neither is limited here.
  */
 export async function overRequestLimit(request: Request, env: Env): Promise<Refusal | undefined> {
-  if ((env.REQUEST_LIMITS ?? (isDeployed(env) ? "on" : "off")) !== "on") return undefined;
+  if ((env.REQUEST_LIMITS || (isDeployed(env) ? "on" : "off")) !== "on") return undefined;
   const { pathname, searchParams } = new URL(request.url);
   if (/^\/media\//.test(pathname) || webhook.test(pathname)) return undefined;
   const isWrite = request.method !== "GET" && request.method !== "HEAD";

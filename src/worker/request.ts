@@ -24,6 +24,7 @@ import { edgeCacheOf } from "./platform/local-edge-cache";
 import { cloudflareMail } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
+import { turnstile } from "./platform/turnstile";
 import { durableViews } from "./platform/views";
 import { isReadOnly } from "./read-only";
 
@@ -128,6 +129,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     isShared: env.isShared === true,
     shown: { tags: new Set<string>(), hasRefusal: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
+    turnstile: turnstile(env, origin),
     origin,
     versionCreatedAt: versionCreatedAt(env),
     limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),

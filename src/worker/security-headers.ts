@@ -1,19 +1,27 @@
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { HonoEnv } from "./context";
+import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
 
 /**
  * The Content-Security-Policy of a page; `scriptHashes` are those of the inline scripts that may run. One policy for all pages,
  * since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
+ * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.
  * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
  *   text is computed in the browser, so their hashes are not known here.
  */
-export const pagePolicy = (scriptHashes: string[] = []) =>
-  [
+export const pagePolicy = (env: TurnstileKeys, scriptHashes: string[] = []) => {
+  const turnstile = turnstileOrigin(env);
+  return [
     "default-src 'self'",
-    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
+    [
+      "script-src 'self' 'wasm-unsafe-eval'",
+      ...(turnstile ? [turnstile] : []),
+      ...scriptHashes.map((hash) => `'sha256-${hash}'`),
+    ].join(" "),
+    ...(turnstile ? [`frame-src ${turnstile}`] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' https: blob: data:",
@@ -24,6 +32,7 @@ export const pagePolicy = (scriptHashes: string[] = []) =>
     "form-action 'self'",
     "frame-ancestors 'self'",
   ].join("; ");
+};
 
 /** For JSON, redirects and errors, which load nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";
@@ -52,7 +61,7 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   // A policy in a 304 would replace the policy of the cached page, which has the hashes of its scripts.
   if (status !== 304 && !headers.has("Content-Security-Policy"))
-    headers.set("Content-Security-Policy", isHtml(headers) ? pagePolicy() : DATA_POLICY);
+    headers.set("Content-Security-Policy", isHtml(headers) ? pagePolicy(c.env) : DATA_POLICY);
   // X-Frame-Options cannot allow all sites, and some browsers would refuse the frame because of it.
   const isFramable = headers.get("Content-Security-Policy")?.includes("frame-ancestors *");
   if (isFramable || status === 304) headers.delete("X-Frame-Options");

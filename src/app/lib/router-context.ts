@@ -17,6 +17,8 @@ export type PageTexts = {
   styles: string;
 };
 
+export type TurnstileWidget = { siteKey: string; script: string };
+
 /** The context of `beforeLoad` and loaders. */
 export type RouterContext = {
   queryClient: QueryClient;
@@ -26,6 +28,8 @@ export type RouterContext = {
   readDocument: () => Promise<ApiDocument>;
   /** The site's origin, for absolute links. */
   origin: string;
+  /** The Turnstile widget of the registration form; null if no keys are configured. */
+  turnstile: TurnstileWidget | null;
   assets: PageAssets | null;
   /** The page's inline script and rules. Empty in the browser: the page already contains them. */
   texts: PageTexts;

@@ -4,6 +4,7 @@ import type { Context as HonoContext } from "hono";
 import { render } from "../../app/entry-server";
 import { type Api, describeApi } from "../api";
 import type { HonoEnv } from "../context";
+import { turnstileWidget } from "../platform/turnstile";
 import { pagePolicy } from "../security-headers";
 import { share } from "../shared-response";
 import { clientFiles } from "./client-files";
@@ -20,16 +21,28 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
   const files = await clientFiles(c.env);
   const nonce = crypto.randomUUID();
   const onError = logFailedCall;
+  const turnstile = turnstileWidget(c.env);
   const inlineStyles = `/*${nonce}*/`;
-  const page = { router, context, viewer, origin, nonce, readDocument, onError, files, inlineStyles };
+  const page = {
+    router,
+    context,
+    viewer,
+    origin,
+    turnstile,
+    nonce,
+    readDocument,
+    onError,
+    files,
+    inlineStyles,
+  };
   const { status, ...rendered } = await render(c.req.raw, page);
   const headers = new Headers(rendered.headers);
   const { html: unstyled, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
   const html = unstyled.replace(inlineStyles, () => usedStyles(files.rules, unstyled));
-  if (html) headers.set("Content-Security-Policy", pagePolicy(hashes));
+  if (html) headers.set("Content-Security-Policy", pagePolicy(c.env, hashes));
   if (!context.isShared) headers.set("Cache-Control", "private, no-store");
   else if (status === 200)
-    share(headers, contentOf(markup.replace(inlineStyles, ""), scripts), context.shown);
+    share(headers, pagePolicy(c.env) + contentOf(markup.replace(inlineStyles, ""), scripts), context.shown);
   return new Response(html, { status, headers });
 }
 
@@ -37,5 +50,4 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
  * What the ETag depends on. Timestamps of when data was read are left out, so that the same data gives the same one. The
  * inline styles follow from the markup, which names the version of the style sheet.
  */
-const contentOf = (markup: string, scripts: string) =>
-  pagePolicy() + markup + scripts.replace(/\b1\d{12}\b/g, "");
+const contentOf = (markup: string, scripts: string) => markup + scripts.replace(/\b1\d{12}\b/g, "");

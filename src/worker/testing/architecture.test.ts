@@ -174,6 +174,13 @@ describe("libraries are imported only where allowed", () => {
     expect(importers(/^/, /^drizzle-orm/, mayQuery)).toEqual([]);
   });
 
+  it("on the Worker, only the logger writes to the console", () => {
+    const others = product.filter(
+      ([path, text]) => /^worker\/(?!platform\/log\.ts)/.test(path) && /\bconsole\./.test(text),
+    );
+    expect(others.map(([path]) => path)).toEqual([]);
+  });
+
   it("only the cache folder says which queries a change makes out of date", () => {
     const others = product.filter(
       ([path, text]) =>

@@ -29,6 +29,22 @@ describe("a failed call", () => {
     });
   });
 
+  it("names the request in every sentence about a server error, so that the operator finds it", () => {
+    const data = {
+      httpStatus: 500,
+      message: "Something went wrong on our side",
+      requestId: "8f2a1b3c4d5e6f70-ARN",
+    };
+    const failure = failureOf({ message: "x", data });
+    expect(failure.message).toBe("Something went wrong on our side. Reference: 8f2a1b3c4d5e6f70-ARN");
+    expect(failureSentence("Failed to send", failure)).toBe(
+      "Failed to send. Something went wrong on our side. Reference: 8f2a1b3c4d5e6f70-ARN",
+    );
+    expect(reasonOr("Please try again.", failure)).toBe("Please try again. Reference: 8f2a1b3c4d5e6f70-ARN");
+    const upload = new UploadError("It failed", 500, undefined, "8f2a1b3c4d5e6f70-ARN");
+    expect(failureOf(upload).message).toBe("It failed. Reference: 8f2a1b3c4d5e6f70-ARN");
+  });
+
   it("says that the connection was lost when there was no response", () => {
     expect(failureOf(new TypeError("Failed to fetch"))).toEqual({
       message: CONNECTION_LOST,

@@ -1,9 +1,9 @@
 import { bannedSentence } from "@contract/account-status";
 import { Done, done } from "@contract/done";
-import { Refusal } from "@contract/errors";
+import { Refusal, unavailable } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
-import { CurrentUser, Login, Register, USERNAME_RESERVED_DAYS } from "@contract/users";
+import { CurrentUser, Login, Register, TURNSTILE_ACTION, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { and, eq, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
@@ -33,11 +33,15 @@ export const register = operation(
     limitBy: ({ caller }) => [caller.address],
     summary: "Creates an account and logs in to it.",
     refusals: {
+      challenge_failed:
+        "The site checks with Turnstile that a person registers. Send the token of its widget.",
+      unavailable: "Turnstile could not be asked.",
       already_taken: `The username, email address or registration code is used by another account. A former username stays reserved for ${USERNAME_RESERVED_DAYS} days.`,
     },
     example: { input: { username: "carla", fullName: "Carla Ferreiro", email: "carla@example.com" } },
   },
-  async (context, { password, passwordConfirm: _confirmed, ...account }) => {
+  async (context, { password, passwordConfirm: _confirmed, turnstileToken, ...account }) => {
+    await checkHuman(context, turnstileToken);
     const now = context.now.toISOString();
     const row = {
       ...account,
@@ -61,6 +65,16 @@ export const register = operation(
     return toAccount(created, context.now);
   },
 );
+
+/** Without an answer of Turnstile nobody registers: whoever has set its keys wants no account without the check. */
+async function checkHuman({ turnstile, caller }: Context, token = "") {
+  const verdict = turnstile ? await turnstile.verify(token, TURNSTILE_ACTION, caller.address) : "passed";
+  if (verdict === "passed") return;
+  if (verdict === "unavailable") throw unavailable(sentences.turnstileUnavailable);
+  throw new Refusal("challenge_failed", sentences.turnstileFailed, {
+    fields: { turnstileToken: sentences.turnstileFailed },
+  });
+}
 
 /**
  * Logs in by username or email address. All failures give the same error after the same time (OWASP ASVS 6.3.8). An

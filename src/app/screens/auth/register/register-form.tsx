@@ -1,15 +1,24 @@
 import { sentences } from "@contract/sentences";
+import type { Register } from "@contract/users";
+import { useRef } from "react";
 import { trpc } from "../../../lib/api/trpc";
 import { AuthForm } from "../auth-form";
 import { AgreementFields } from "./agreement-fields";
 import { RegisterFields, type RegisterFormState } from "./register-fields";
 import { SocialButtons } from "./social-buttons";
+import { TurnstileField } from "./turnstile-field";
 
 /** Required by the API; the server ignores the values and sets its own. */
 const hiddenDefaults = { accountType: "free", embeddingEnabled: false };
 
 export function RegisterForm({ form, next }: { form: RegisterFormState; next: string | undefined }) {
   const register = trpc.auth.register.useMutation();
+  const resetTurnstile = useRef<() => void>(() => undefined);
+  const send = (values: Register) =>
+    register.mutateAsync({ ...values, ...hiddenDefaults }).catch((error: unknown) => {
+      resetTurnstile.current();
+      throw error;
+    });
   return (
     <div className="mt-8">
       <SocialButtons />
@@ -20,7 +29,7 @@ export function RegisterForm({ form, next }: { form: RegisterFormState; next: st
         form={form}
         name="register"
         next={next}
-        onSubmit={(values) => register.mutateAsync({ ...values, ...hiddenDefaults })}
+        onSubmit={send}
         success={sentences.welcome}
         failure={sentences.registrationFailed}
         submitLabel="Create account"
@@ -28,6 +37,7 @@ export function RegisterForm({ form, next }: { form: RegisterFormState; next: st
       >
         <RegisterFields form={form} />
         <AgreementFields form={form} />
+        <TurnstileField form={form} reset={resetTurnstile} />
       </AuthForm>
     </div>
   );
