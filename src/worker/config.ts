@@ -4,7 +4,7 @@ import type { ViewCounter } from "./platform/view-counter";
 import type { ViewHistory } from "./platform/view-history";
 
 /**
- * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL,
+ * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, BULK, MAIL,
  * LIVE, VIEWS, VIEW_HISTORIES) are configured in wrangler.toml.
  */
 export type Variables = {
@@ -16,7 +16,10 @@ export type Variables = {
   LIBSQL_REPLICA_URL?: string;
   /** The URL of the site, used in every absolute link. Required; wrangler.toml has the one for development. */
   ORIGIN: string;
-  /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
+  /**
+   * The sender of mails, as a name and an address: `Plinth <mail@plinth.example>`. The domain must be one that Cloudflare's
+   * Email Sending has verified. Any other form is refused at the first request.
+   */
   MAIL_FROM?: string;
   /**
    * Keeps a copy of each mail, readable at /dev/mail on localhost. Set by `npm start` and `npm run dev` for the
@@ -58,6 +61,7 @@ declare global {
       IMAGES: ImagesBinding;
       ASSETS: Fetcher;
       JOBS: Queue<Job>;
+      BULK: Queue<Job>;
       MAIL: SendEmail;
       LIVE: DurableObjectNamespace<LiveChannel>;
       VIEWS: DurableObjectNamespace<ViewCounter>;

@@ -3,8 +3,11 @@ import { messageMany } from "./features/admin/bulk-messages";
 import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
+import { assembleDigests } from "./features/digests/assemble";
+import { mailDigests } from "./features/digests/mail";
 import { purgeTags } from "./features/edge-cache/service";
-import { sendMail } from "./features/mail/service";
+import { sendOutbox, sweepJobs } from "./features/jobs/service";
+import { mailLink, sendMail } from "./features/mail/service";
 import { deleteStoredFiles, deleteUnusedFiles } from "./features/media/cleanup";
 import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
@@ -21,6 +24,8 @@ import type { Job } from "./platform/jobs";
 /** The operation of every job in the queue. Jobs are idempotent: the queue can deliver one twice. */
 export const jobs = {
   "mail.send": sendMail,
+  "users.mailLink": mailLink,
+  "digests.mail": mailDigests,
   "notifications.mail": mailNotifications,
   "media.delete": deleteStoredFiles,
   "cache.purge": purgeTags,
@@ -44,4 +49,7 @@ export const cronTasks: Record<string, Operation> = {
   "slices.resume": resumeSlices,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
+  "digests.assemble": assembleDigests,
+  "jobs.sendOutbox": sendOutbox,
+  "jobs.sweep": sweepJobs,
 };

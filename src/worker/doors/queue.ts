@@ -1,16 +1,60 @@
 import type { Context } from "../context";
+import { FAILED_JOB_DAYS, storeFailedJob } from "../features/jobs/service";
 import { jobs } from "../jobs";
 import type { Job } from "../platform/jobs";
+import { RetryLater } from "../platform/retry-later";
 
-/** Runs the jobs of a batch. A job that fails is retried, each time after a longer delay. */
+const MINUTE_SECONDS = 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The most that a queue can delay a message. */
+const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
+/** Attempts of a job that fails. With the delays between them they take about two hours. */
+const ATTEMPTS = 9;
+/** A queue deletes a message after 14 days, also one that still waits. */
+const LONGEST_WAIT_MS = (FAILED_JOB_DAYS - 1) * DAY_MS;
+
+/**
+ * Runs the jobs of a batch. A job that fails is retried, each time after a longer delay; one that must wait is delivered
+ * again later. One that failed for good is stored for superusers. A dead-letter queue has the jobs whose failure could not
+ * be handled here, because the Worker was stopped or the database did not answer.
+ */
 export async function consume(batch: MessageBatch<Job>, context: Context) {
+  const isDeadLetter = batch.queue.includes("failed");
   for (const message of batch.messages) {
     try {
-      await jobs[message.body.name](context, message.body.input);
+      if (isDeadLetter)
+        await fail(context, message, new Error("The job was stopped, or the database did not answer"));
+      else await run(context, message);
       message.ack();
     } catch (error) {
-      console.error(`Job ${message.body.name}, attempt ${message.attempts}`, error);
-      message.retry({ delaySeconds: Math.min(30 * 2 ** (message.attempts - 1), 12 * 60 * 60) });
+      console.error({ code: "job_retried", job: message.body.name, attempts: message.attempts }, error);
+      message.retry({ delaySeconds: delayAfter(error, message.attempts) });
     }
   }
+}
+
+async function run(context: Context, message: Message<Job>) {
+  const { body, attempts, timestamp } = message;
+  try {
+    await jobs[body.name](context, body.input);
+  } catch (error) {
+    const waitsTooLong = Date.now() - timestamp.getTime() > LONGEST_WAIT_MS;
+    const isLast = error instanceof RetryLater ? waitsTooLong : attempts >= ATTEMPTS || waitsTooLong;
+    if (!isLast) throw error;
+    await fail(context, message, error);
+  }
+}
+
+const fail = (context: Context, { body, attempts }: Message<Job>, error: unknown) =>
+  storeFailedJob(context, { job: body, attempts, error: messageOf(error) });
+
+const delayAfter = (error: unknown, attempts: number) =>
+  error instanceof RetryLater
+    ? error.seconds
+    : Math.min((MINUTE_SECONDS / 2) * 2 ** (attempts - 1), LONGEST_DELAY_SECONDS);
+
+/** The message of an error. That of a failed query is in its cause; its own message has the values of the query. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? messageOf(error.cause) : error.message;
 }
