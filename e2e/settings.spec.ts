@@ -168,6 +168,20 @@ test("changes the password, and keeps the input across tabs and failures", async
   for (const field of [current, chosen, confirmation]) await expect(field).toHaveValue("");
 });
 
+test("lets users choose how often notifications come by mail, while they do", async ({ page }) => {
+  await enterAsNewcomer(page, { emailNotifications: true });
+  await page.goto("/settings?tab=notifications");
+  const [daily, atOnce] = [page.getByLabel("Once a day"), page.getByLabel("At once")];
+  await expect(daily).toBeChecked();
+  const saved = page.waitForResponse(/users\.update/);
+  await page.getByText("At once").click();
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(atOnce).toBeChecked();
+  await page.getByRole("switch", { name: "Email Notifications" }).click();
+  await expect(atOnce).toHaveCount(0);
+});
+
 test("saves each switch at once, and rolls back when the server refuses", async ({ page }) => {
   await enterAsNewcomer(page, { emailNotifications: true });
   await page.goto("/settings?tab=notifications");

@@ -60,11 +60,13 @@ async function logIn(url, { role: _role, accountType: _accountType, projects: _p
   return session;
 }
 
-/** Sets in the database what the API does not allow: a premium plan, the superuser role, featured projects. */
+/** Sets in the database what the API does not allow: a premium plan, the superuser role, confirmed emails, featured projects. */
 function setDemoRoles(state) {
   const featured = read("projects.json").filter((project) => project.featured);
   const sql = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
+    // Mails about notifications go to confirmed addresses only.
+    "UPDATE users SET email_verified = 1",
     ...roleChange("root"),
     ...featured.map(
       ({ title, featured: position }) =>

@@ -135,6 +135,13 @@ export type Login = z.infer<typeof Login>;
 
 export const UserId = z.object({ id: IdParam });
 
+export const emailFrequencies = ["daily", "atOnce"] as const;
+/**
+ * How often notifications are sent by mail, while email notifications are on: all of a day in one mail, or each at once.
+ */
+export const EmailFrequency = z.enum(emailFrequencies, { error: "Email frequency must be daily or atOnce" });
+export type EmailFrequency = z.infer<typeof EmailFrequency>;
+
 /**
  * A partial update of the viewer's own account. Absent keys leave their fields unchanged; unknown keys are ignored.
  * Null or blank text clears an optional field and is an error for a required one. A new email address stays pending
@@ -148,6 +155,7 @@ export const UpdateUser = z
     profileImage: optionalText("Profile image", 500),
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),
+    emailFrequency: EmailFrequency,
     projectUpdates: z.boolean(),
     /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),
@@ -213,6 +221,7 @@ export const CurrentUser = PublicUser.extend({
   acceptedTerms: z.boolean(),
   newsletterSubscription: z.boolean(),
   emailNotifications: z.boolean(),
+  emailFrequency: EmailFrequency,
   projectUpdates: z.boolean(),
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { ApiDocument } from "@contract/api-document";
+import { features } from "./api-features";
 import {
   FEATURED,
   OPTIONS,
@@ -31,6 +32,7 @@ import { follow, readFollowingStatus, unfollow } from "./features/follows/servic
 import { readHealth } from "./features/health/service";
 import { listLikedProjects } from "./features/likes/liked-projects";
 import { readLike, toggleLike } from "./features/likes/service";
+import { showUnsubscribe, unsubscribe } from "./features/mail/unsubscribe";
 import { readFile, readVariant } from "./features/media/download";
 import { uploadProfileImage } from "./features/media/upload";
 import { listContacts } from "./features/messages/contacts";
@@ -170,6 +172,8 @@ export const api = {
     markRead: getToWrite("/markasread/notifications/:id", markNotificationRead),
     markAllRead: post("/notifications/read", markAllNotificationsRead),
     unread: get("/unread-counts", readUnreadCounts),
+    showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
+    unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
   reports: {
     create: post("/projects/:id/report", createReport, { status: 201 }),
@@ -222,27 +226,6 @@ export const api = {
 
 export type Api = RouterOf<typeof api>;
 
-/** What each feature is about, for the documentation. */
-export const features = {
-  auth: "Registration, login, logout and forgotten passwords.",
-  projects: "Publishing, finding, reading, editing and deleting projects.",
-  search: "Finding projects and users by words.",
-  comments: "Comments on projects.",
-  likes: "Likes of projects.",
-  users: "User profiles, and a user's own account.",
-  follows: "Following users.",
-  messages: "Conversations between two users.",
-  notifications: "Notifications about what others did.",
-  reports: "Reports about projects.",
-  options: "The company types and project categories that forms offer.",
-  admin: "Administration. Superusers only.",
-  embed: "Portfolios in frames on other sites.",
-  billing: "The premium plan, paid through Stripe.",
-  media: "Uploaded files. Upload a file first, then send its address with what it belongs to.",
-  health: "Whether the parts of the site work.",
-  document: "This description.",
-} as const satisfies Record<keyof typeof api, string>;
-
 export function describeApi(origin: string): ApiDocument {
-  return openapi(api, features, origin);
+  return openapi(api, features satisfies Record<keyof typeof api, string>, origin);
 }

@@ -4,7 +4,7 @@ import type { ViewCounter } from "./platform/view-counter";
 import type { ViewHistory } from "./platform/view-history";
 
 /**
- * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, MAIL,
+ * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, BULK, MAIL,
  * LIVE, VIEWS, VIEW_HISTORIES, VERSION, LIMIT_…) are configured in wrangler.toml.
  */
 export type Variables = {
@@ -24,7 +24,10 @@ export type Variables = {
    * counted views wait. Default: none.
    */
   READ_ONLY?: string;
-  /** The sender of mails. The domain must be one that Cloudflare's Email Sending has verified. */
+  /**
+   * The sender of mails, as a name and an address: `Plinth <mail@plinth.example>`. The domain must be one that Cloudflare's
+   * Email Sending has verified. Any other form is refused at the first request.
+   */
   MAIL_FROM?: string;
   /** "on" or "off": the limits of requests per address and minute. Default: on if ORIGIN has https. */
   REQUEST_LIMITS?: string;
@@ -82,6 +85,7 @@ declare global {
       IMAGES: ImagesBinding;
       ASSETS: Fetcher;
       JOBS: Queue<QueuedJob>;
+      BULK: Queue<QueuedJob>;
       MAIL: SendEmail;
       LIVE: DurableObjectNamespace<LiveChannel>;
       VIEWS: DurableObjectNamespace<ViewCounter>;

@@ -3,9 +3,12 @@ import { messageMany } from "./features/admin/bulk-messages";
 import { expireStatuses } from "./features/admin/expire-statuses";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
+import { assembleDigests } from "./features/digests/assemble";
+import { mailDigests } from "./features/digests/mail";
 import { purgeTags } from "./features/edge-cache/service";
 import { recordHeartbeat, sendHeartbeat } from "./features/health/service";
-import { sendMail } from "./features/mail/service";
+import { sendOutbox, sweepJobs } from "./features/jobs/service";
+import { mailLink, sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
@@ -23,6 +26,8 @@ import type { Job } from "./platform/jobs";
 /** The operation of every job in the queue. Jobs are idempotent: the queue can deliver one twice. */
 export const jobs = {
   "mail.send": sendMail,
+  "users.mailLink": mailLink,
+  "digests.mail": mailDigests,
   "notifications.mail": mailNotifications,
   "cache.purge": purgeTags,
   "announcements.deliver": deliverAnnouncement,
@@ -49,4 +54,7 @@ export const cronTasks: Record<string, Operation> = {
   "slices.resume": resumeSlices,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
+  "digests.assemble": assembleDigests,
+  "jobs.sendOutbox": sendOutbox,
+  "jobs.sweep": sweepJobs,
 };

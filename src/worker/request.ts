@@ -18,10 +18,10 @@ import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
-import { cloudflareQueue } from "./platform/jobs";
+import { jobsOf } from "./platform/jobs";
 import { durableLive } from "./platform/live";
 import { edgeCacheOf } from "./platform/local-edge-cache";
-import { cloudflareMail } from "./platform/mail";
+import { cloudflareMail, parseSender } from "./platform/mail";
 import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
 import { turnstile } from "./platform/turnstile";
@@ -113,15 +113,15 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
   const origin = originOf(env);
   const now = new Date();
   const { db, bookmark } = connect(env, readsFrom, cost);
-  const mail = cloudflareMail(env.MAIL, env.MAIL_FROM ?? DEFAULT_MAIL_FROM);
+  const mailBinding = env.DEVELOPMENT_MAIL ? keepCopies(env.MAIL, env.MEDIA) : env.MAIL;
   return {
     db,
     bookmark,
     now,
     media: r2(env.MEDIA),
     images: cloudflareImages(env.IMAGES),
-    mail: env.DEVELOPMENT_MAIL ? keepCopies(mail, env.MEDIA) : mail,
-    jobs: cloudflareQueue(env.JOBS),
+    mail: cloudflareMail(mailBinding, parseSender(env.MAIL_FROM ?? DEFAULT_MAIL_FROM)),
+    jobs: jobsOf(env, db),
     live: durableLive(env.LIVE, bookmark),
     views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
     edge: edgeCacheOf(env, execution),

@@ -48,7 +48,7 @@ export type RawRoute = Address & {
   isOutsideApi?: true;
   /** Anonymous calls all get the same response, which the edge cache stores. */
   isShared?: true;
-  /** The request is signed, so neither session nor origin is checked (webhooks). */
+  /** The request is signed, so neither session nor origin is checked (webhooks, links in mails). */
   isSigned?: true;
 };
 

@@ -90,6 +90,7 @@ export const users = sqliteTable(
     acceptedTerms: flag("accepted_terms").notNull().default(false),
     newsletterSubscription: flag("newsletter_subscription").notNull().default(false),
     emailNotifications: flag("email_notifications").notNull().default(true),
+    emailFrequency: text("email_frequency").$type<CurrentUser["emailFrequency"]>().notNull().default("daily"),
     projectUpdates: flag("project_updates").notNull().default(true),
     googleId: text("google_id"),
     facebookId: text("facebook_id"),
@@ -617,6 +618,64 @@ export const stripeEvents = sqliteTable(
   { id: text("id").primaryKey(), receivedAt: instant("received_at").notNull() },
   (t) => [index("stripe_events_oldest").on(t.receivedAt)],
 );
+
+type StoredJob = { name: string; input: unknown };
+
+/**
+ * Jobs that are not in the queue yet. A job that must not be lost is written in the batch of its change and deleted once
+ * the queue has it; a cron task sends those that are left.
+ */
+export const outbox = sqliteTable("outbox", {
+  id: integer("id").primaryKey(),
+  job: text("job", { mode: "json" }).$type<StoredJob>().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Jobs that failed for good. Rows are deleted in the order of their ids, so the time needs no index. */
+export const failedJobs = sqliteTable("failed_jobs", {
+  id: integer("id").primaryKey(),
+  name: text("name").notNull(),
+  job: text("job", { mode: "json" }).$type<StoredJob>().notNull(),
+  error: text("error").notNull(),
+  attempts: integer("attempts").notNull(),
+  failedAt: instant("failed_at").notNull(),
+});
+
+/**
+ * Mails by their key, so that each is sent once although the queue may deliver its job twice. A delivery claims the key
+ * before it sends. Rows are deleted in the order in which they were written.
+ */
+export const sentMails = sqliteTable("sent_mails", {
+  key: text("key").primaryKey(),
+  claimedAt: instant("claimed_at").notNull(),
+  /** Null while a delivery sends the mail, or if that delivery was interrupted. */
+  sentAt: instant("sent_at"),
+});
+
+/** Addresses that the mail service does not send to, as hashes: they bounced, or their owner reported spam. */
+export const suppressedAddresses = sqliteTable("suppressed_addresses", {
+  addressHash: text("address_hash").primaryKey(),
+  code: text("code").notNull(),
+  since: instant("since").notNull(),
+});
+
+/**
+ * The current run of the daily digest, in one row: it looks at the notifications with ids above `after` up to `upTo`, and
+ * has come to `position`. The next run begins where this one ends, so that each notification is looked at once.
+ */
+export const digestRuns = sqliteTable("digest_runs", {
+  id: integer("id").primaryKey(),
+  startedAt: instant("started_at").notNull(),
+  after: integer("after").notNull(),
+  position: integer("position").notNull(),
+  upTo: integer("up_to").notNull(),
+});
+
+/** Secrets that the site made for itself, by their use. The migration that adds one fills it with random bytes (hex). */
+export const siteKeys = sqliteTable("site_keys", {
+  name: text("name", { enum: ["unsubscribe"] }).primaryKey(),
+  key: text("key").notNull(),
+});
 
 /** Actions of administrators. Entries stay when the actor or the target is deleted. */
 export const auditLog = sqliteTable(

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pageRequest } from "../platform/live-channel";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { publish, registerUser, setColumn, type TestUser, testUsers } from "../testing/fixtures";
-import { linkIn, mailsTo, runCronTasks } from "../testing/outbound";
+import { finishJobs, linkIn, mailsTo, runCronTasks } from "../testing/outbound";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -88,6 +88,7 @@ describe("an open page receives events", () => {
     await json(
       root.visitor.post("/api/admin/send/messages", { content: "Hello all", userIds: [bruno.user.id] }),
     );
+    await finishJobs();
     await expectEvents(page, [{ kind: "notification" }, { kind: "message", from: root.user.id }]);
   });
 

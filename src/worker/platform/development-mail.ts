@@ -1,20 +1,27 @@
-import type { Mail, Mailer } from "./mail";
+import type { Mail } from "./mail";
+import { refuseAsCloudflare } from "./mail-rules";
 
 /** A copy of a sent mail, shown at /dev/mail. */
-export type SentMail = Mail & { id: string; sentAt: string };
+export type SentMail = Omit<Mail, "headers"> & { headers?: Record<string, string> | undefined } & {
+  id: string;
+  sentAt: string;
+};
 
 const PREFIX = "development/mail/";
 const LIST_LIMIT = 100;
 
-/** Wraps a mailer to store a copy of each mail. Used if DEVELOPMENT_MAIL is set. */
-export const keepCopies = (mailer: Mailer, bucket: R2Bucket): Mailer => ({
-  async send(mail) {
+/** Wraps the binding to store a copy of each mail, and to refuse what Cloudflare refuses. Used if DEVELOPMENT_MAIL is set. */
+export const keepCopies = (binding: SendEmail, bucket: R2Bucket): SendEmail => ({
+  async send(message: EmailMessage | EmailMessageBuilder) {
+    if (!("subject" in message)) return binding.send(message);
+    refuseAsCloudflare(message);
     const sentAt = new Date();
     /** R2 lists keys in ascending order; the inverted timestamp makes the newest come first. */
     const id = `${String(Number.MAX_SAFE_INTEGER - sentAt.getTime())}-${crypto.randomUUID()}`;
-    const copy: SentMail = { ...mail, id, sentAt: sentAt.toISOString() };
+    const { to, subject, text = "", html = "", headers } = message;
+    const copy: SentMail = { to: String(to), subject, text, html, headers, id, sentAt: sentAt.toISOString() };
     await bucket.put(PREFIX + id, JSON.stringify(copy));
-    await mailer.send(mail);
+    return binding.send(message);
   },
 });
 

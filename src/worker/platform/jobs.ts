@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { requestId } from "./log";
+import type { Db } from "../db/client";
+import { deleteStored, type StoredJob, storeJobs } from "../db/outbox";
+import { tokenPurposes } from "../db/schema";
+import { logError, requestId } from "./log";
 import { MailContent } from "./mail";
 
 /** The remaining recipients of a bulk send: a list of user ids, or all ids in a range (`after` excluded). */
@@ -28,7 +31,23 @@ const project = z.object({ projectId: z.number().int() });
 
 /** The input of every background job, by its name in jobs.ts. The queue may deliver a job more than once. */
 export const jobInputs = {
-  "mail.send": z.object({ to: z.string(), content: MailContent }),
+  // A job that the version before queued has no key.
+  "mail.send": z.object({
+    key: z.string().default(() => crypto.randomUUID()),
+    to: z.string(),
+    content: MailContent,
+  }),
+  "users.mailLink": z.object({
+    key: z.string(),
+    ...user.shape,
+    purpose: z.enum(tokenPurposes),
+    email: z.string(),
+  }),
+  "digests.mail": z.object({
+    userIds: z.array(z.number().int()),
+    after: z.number().int(),
+    upTo: z.number().int(),
+  }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
@@ -47,9 +66,16 @@ export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } 
 
 /** A job in the queue, with the id of the request that caused it. */
 export type QueuedJob = Job & { requestId?: string | undefined };
-
-/** The real client is a Cloudflare queue. */
-export type Jobs = { send(...jobs: Job[]): Promise<void> };
+/**
+ * Jobs for many people at once have their own queue, so that a mail which somebody waits for never waits behind them.
+ */
+const bulkJobs = new Set<Job["name"]>([
+  "notifications.mail",
+  "digests.mail",
+  "announcements.deliver",
+  "announcements.mail",
+  "admin.messageMany",
+]);
 
 /** Jobs that wait, in seconds: a repeated purge, until the database replicas have the change. */
 const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10 };
@@ -57,14 +83,59 @@ const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10 };
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;
 
-export const cloudflareQueue = (queue: Queue<QueuedJob>): Jobs => ({
+export type Jobs = {
+  /** Sends jobs. If the queue is down, they are stored, and a cron task sends them later. */
+  send(...jobs: Job[]): Promise<void>;
+  /** Sends jobs that are stored, and deletes them from the outbox. Returns false if the queue is down: they stay there. */
+  sendStored(stored: StoredJob[]): Promise<boolean>;
+};
+
+type Queues = { JOBS: Queue<QueuedJob>; BULK: Queue<QueuedJob> };
+
+/** The real clients are Cloudflare queues. */
+export const jobsOf = (queues: Queues, db: Db): Jobs => ({
   async send(...jobs) {
-    for (let at = 0; at < jobs.length; at += BATCH_SIZE)
-      await queue.sendBatch(
-        jobs.slice(at, at + BATCH_SIZE).map((job) => ({
-          body: { ...job, requestId: requestId() },
-          delaySeconds: delays[job.name] ?? 0,
-        })),
+    const queued = jobs.map(withRequestId);
+    try {
+      await sendToQueues(queues, queued);
+    } catch (error) {
+      logOutage(error);
+      await storeJobs(db, queued);
+    }
+  },
+  async sendStored(stored) {
+    if (stored.length === 0) return true;
+    try {
+      await sendToQueues(
+        queues,
+        stored.map(({ job }) => withRequestId(JSON.parse(job))),
       );
+    } catch (error) {
+      logOutage(error);
+      return false;
+    }
+    await deleteStored(db, stored);
+    return true;
   },
 });
+
+/** A job that was stored by an earlier request keeps the id of that request. */
+const withRequestId = (job: QueuedJob): QueuedJob => ({ requestId: requestId(), ...job });
+
+const logOutage = (error: unknown) => logError("queue_unavailable", {}, error);
+
+async function sendToQueues({ JOBS, BULK }: Queues, jobs: QueuedJob[]) {
+  const isBulk = ({ name }: QueuedJob) => bulkJobs.has(name);
+  await sendBatches(
+    JOBS,
+    jobs.filter((job) => !isBulk(job)),
+  );
+  await sendBatches(BULK, jobs.filter(isBulk));
+}
+
+async function sendBatches(queue: Queue<QueuedJob>, jobs: QueuedJob[]) {
+  for (let at = 0; at < jobs.length; at += BATCH_SIZE)
+    await queue.sendBatch(
+      jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body, delaySeconds: delays[body.name] ?? 0 })),
+    );
+}

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const MailContent = z.object({
   subject: z.string(),
   paragraphs: z.array(z.string()),
+  /** A list of links below the paragraphs. */
+  items: z.array(z.object({ text: z.string(), url: z.string() })).optional(),
   /** Call to action: a button, with its URL below. */
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   /** Why the recipient gets this mail, in small print. */
@@ -11,13 +13,53 @@ export const MailContent = z.object({
 });
 export type MailContent = z.infer<typeof MailContent>;
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+};
+
+/**
+ * What became of a mail. `suppressed`: the service sends nothing to this address. `dailyLimit`: the account has sent all
+ * it may send today. `failed`: anything else, which may succeed later.
+ */
+export type MailResult =
+  | { status: "sent" }
+  | { status: "suppressed"; code: string }
+  | { status: "dailyLimit"; code: string }
+  | { status: "failed"; code: string; message: string };
 
 /** Sends mail. The real client is Cloudflare's email binding. */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = { send(mail: Mail): Promise<MailResult> };
 
-export const cloudflareMail = (binding: SendEmail, from: string): Mailer => ({
+export type Sender = { email: string; name: string };
+
+/** Reads a sender such as `Plinth <no-reply@plinth.example>`. Cloudflare takes name and address apart only. */
+export function parseSender(text: string): Sender {
+  const [, name = "", email = ""] = /^\s*"?([^"<>]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  if (name && z.email().safeParse(email).success) return { email, name };
+  throw new Error(
+    `MAIL_FROM must be a name and an address, for example Plinth <mail@plinth.example>: ${text}`,
+  );
+}
+
+/** The codes of Cloudflare's Email Service that are more than a failure. */
+const statuses: Record<string, "suppressed" | "dailyLimit"> = {
+  E_RECIPIENT_SUPPRESSED: "suppressed",
+  E_DAILY_LIMIT_EXCEEDED: "dailyLimit",
+};
+
+export const cloudflareMail = (binding: SendEmail, from: Sender): Mailer => ({
   async send(mail) {
-    await binding.send({ from, ...mail });
+    try {
+      await binding.send({ from, ...mail });
+      return { status: "sent" };
+    } catch (error) {
+      const { code = "unknown", message = "" } = Object(error) as { code?: string; message?: string };
+      const status = statuses[code];
+      return status ? { status, code } : { status: "failed", code, message };
+    }
   },
 });

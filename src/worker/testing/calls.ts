@@ -10,6 +10,7 @@ import {
   publish,
   registerUser,
   registration,
+  setColumn,
   type TestUser,
   testUsers,
   upload,
@@ -217,7 +218,7 @@ export const calls: Record<OperationName, Call> = {
       newPassword: "Plinth-new-1!",
       confirmPassword: "Plinth-new-1!",
     }),
-    cost: [11, 5],
+    cost: [14, 5],
   },
   "projects.list": {
     may: "everybody",
@@ -272,13 +273,16 @@ export const calls: Record<OperationName, Call> = {
   },
   "users.verifyEmail": {
     may: "users",
-    input: (_scene, who) => ({ email: who?.user.email ?? "nobody@example.com" }),
+    input: async (_scene, who) => {
+      if (who) await setColumn(who.user.id, "email_verified", 0);
+      return { email: who?.user.email ?? "nobody@example.com" };
+    },
     cost: [16, 8],
   },
   "users.confirmEmail": {
     may: "everybody",
     input: async () => ({ token: await freshToken(await freshUser(), "verify-email") }),
-    cost: [9, 3],
+    cost: [12, 3],
   },
   "users.changePassword": {
     may: "users",
@@ -288,7 +292,7 @@ export const calls: Record<OperationName, Call> = {
       if (who) passwords.set(who, newPassword);
       return { currentPassword, newPassword, confirmPassword: newPassword };
     },
-    cost: [19, 10],
+    cost: [22, 10],
   },
   "users.remove": {
     may: "owner",
@@ -308,7 +312,7 @@ export const calls: Record<OperationName, Call> = {
     may: "others",
     input: ({ ada }) => ({ receiverId: ada.user.id, content: "Hello" }),
     answers: 201,
-    cost: [38, 21],
+    cost: [39, 21],
   },
   "messages.contacts": { may: "users", input: noInput, cost: [92, 0] },
   "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 3] },
@@ -325,6 +329,13 @@ export const calls: Record<OperationName, Call> = {
   },
   "notifications.markAllRead": { may: "users", input: noInput, cost: [6, 1] },
   "notifications.unread": { may: "users", input: noInput, cost: [48, 0] },
+  "notifications.showUnsubscribe": { may: "everybody", input: noInput, answers: 400, cost: [3, 0] },
+  "notifications.unsubscribe": {
+    may: "everybody",
+    input: () => ({ body: "List-Unsubscribe=One-Click" }),
+    answers: 400,
+    cost: [3, 0],
+  },
   "reports.create": {
     may: "others",
     input: async (fixtures) => ({ ...(await freshProject(fixtures)), type: "spam", reason: "Spam" }),
@@ -364,7 +375,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.setUserStatus": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), status: "suspended", reason: "Spam" }),
-    cost: [27, 12],
+    cost: [29, 12],
   },
   "admin.setCompanyVerified": {
     may: "superuser",
@@ -385,7 +396,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.notify": {
     may: "superuser",
     input: async () => ({ type: "info", title: "T", message: "M", userIds: [await freshUser()] }),
-    cost: [43, 17],
+    cost: [47, 18],
   },
   "admin.sendMessages": {
     may: "superuser",

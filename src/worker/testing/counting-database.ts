@@ -1,10 +1,15 @@
 import { env } from "cloudflare:workers";
 
-/** The database, and for each call to it the number of rows that it wrote. A call is one statement or one batch. */
+/**
+ * The database, for each call to it the number of rows that it wrote, and the number of statements. A call is one statement
+ * or one batch.
+ */
 export function countingDatabase() {
   const written: number[] = [];
+  let queries = 0;
   const originals = new WeakMap<object, D1PreparedStatement>();
   const record = <T>(results: D1Result<T>[]) => {
+    queries += results.length;
     written.push(results.reduce((sum, { meta }) => sum + meta.rows_written, 0));
     return results;
   };
@@ -23,5 +28,5 @@ export function countingDatabase() {
     getBookmark: () => null,
   };
   const binding = { ...session, withSession: () => session } as unknown as D1Database;
-  return { binding, written };
+  return { binding, written, queries: () => queries };
 }

@@ -36,13 +36,17 @@ export const registration = (person: { password: string }) => ({
   acceptedTerms: true,
 });
 
-/** Registers a user and keeps the session. As in the demo, ada has the premium plan and root is a superuser. */
+/**
+ * Registers a user and keeps the session. Their email address is confirmed. As in the demo, ada has the premium plan and root
+ * is a superuser.
+ */
 export async function registerUser(
   name: keyof typeof testUsers,
   overrides: Partial<Env> = {},
 ): Promise<TestUser> {
   const visitor = new Visitor(overrides);
   const user = await json<CurrentUser>(visitor.post("/api/register", registration(testUsers[name])), 201);
+  await setColumn(user.id, "email_verified", 1);
   if (name === "ada") await setColumn(user.id, "account_type", "premium");
   if (name === "root") await setColumn(user.id, "role", "superuser");
   return { visitor, user };

@@ -7,27 +7,74 @@ import {
 import { env } from "cloudflare:workers";
 import worker from "../index";
 import type { Job } from "../platform/jobs";
-import type { Mail } from "../platform/mail";
+import { mailError, refuseAsCloudflare } from "../platform/mail-rules";
 
-/** Fake queue and mail service: jobs wait here until a test runs them, and mails until a test reads them. */
+/** A mail as the fake service received it. */
+export type ReceivedMail = Omit<EmailReplyMessageBuilder, "text" | "html"> & {
+  to: string;
+  text: string;
+  html: string;
+};
+
+/** Fake queues and mail service: jobs wait here until a test runs them, and mails until a test reads them. */
 const waiting: Job[] = [];
-export const mails: Mail[] = [];
+const bulk = new Set<Job>();
+export const mails: ReceivedMail[] = [];
 
-/** Deletes all waiting jobs and mails. */
+/**
+ * What the fakes refuse: `errors` has the code with which the mail service refuses an address, or any mail ("*"). It always
+ * refuses what Cloudflare refuses. `isQueueDown`: no queue takes a job.
+ */
+export const outages = { errors: new Map<string, string>(), isQueueDown: false };
+
+/** Deletes all waiting jobs and mails, and ends all outages. */
 export function emptyOutbound() {
   waiting.length = 0;
+  bulk.clear();
   mails.length = 0;
+  outages.errors.clear();
+  outages.isQueueDown = false;
 }
 
-/** The bindings of the fake queue and mail service. */
-export const outbound = {
-  JOBS: {
-    send: async (job: Job) => void waiting.push(job),
-    sendBatch: async (jobs: Iterable<{ body: Job }>) =>
-      void waiting.push(...[...jobs].map(({ body }) => body)),
-  } as unknown as Env["JOBS"],
-  MAIL: { send: async (mail: Mail) => void mails.push(mail) } as unknown as Env["MAIL"],
+const queue = (note: (job: Job) => void = () => undefined) => {
+  const take = async (jobs: Job[]) => {
+    if (outages.isQueueDown) throw new Error("Queue sendBatch failed: Service Unavailable");
+    jobs.forEach(note);
+    waiting.push(...jobs);
+  };
+  return {
+    send: (job: Job) => take([job]),
+    sendBatch: (jobs: Iterable<{ body: Job }>) => take([...jobs].map(({ body }) => structuredClone(body))),
+  } as unknown as Env["JOBS"];
 };
+
+/** The bindings of the fake queues and mail service. */
+export const outbound = {
+  JOBS: queue(),
+  BULK: queue((job) => bulk.add(job)),
+  MAIL: {
+    async send(mail: ReceivedMail) {
+      refuseAsCloudflare(mail, ["plinth.example"]);
+      const code = outages.errors.get(mail.to) ?? outages.errors.get("*");
+      if (code) throw mailError(code, "Refused by the test");
+      mails.push(mail);
+    },
+  } as unknown as Env["MAIL"],
+};
+
+/** Queues that deliver every job twice. */
+export const duplicatingQueues = {
+  JOBS: duplicating(outbound.JOBS),
+  BULK: duplicating(outbound.BULK),
+};
+
+function duplicating(queue: Env["JOBS"]) {
+  const sendBatch = async (jobs: Iterable<MessageSendRequest<Job>>) => {
+    const all = [...jobs];
+    await queue.sendBatch([...all, ...all]);
+  };
+  return { sendBatch } as unknown as Env["JOBS"];
+}
 
 /** Runs the waiting jobs, and the jobs they add, through the Worker's queue handler. Throws if a job fails. */
 export async function finishJobs(overrides: Partial<Env> = {}) {
@@ -37,6 +84,9 @@ export async function finishJobs(overrides: Partial<Env> = {}) {
 /** The waiting jobs of this name. */
 export const waitingJobs = (name: Job["name"]) => waiting.filter((job) => job.name === name);
 
+/** Whether a waiting job is in the queue for bulk mail. */
+export const isBulk = (job: Job) => bulk.has(job);
+
 /** Runs the first waiting job of this name only. The jobs that it adds wait. */
 export async function runNextJob(name: Job["name"]) {
   const [job] = waitingJobs(name);
@@ -45,13 +95,35 @@ export async function runNextJob(name: Job["name"]) {
 }
 
 async function deliver(jobs: Job[], overrides: Partial<Env>) {
-  const messages = jobs.map((body, i) => ({ id: String(i), timestamp: new Date(), attempts: 1, body }));
-  const batch = createMessageBatch<Job>("plinth-jobs", messages);
+  const { retryMessages } = await deliverBatch(jobs, overrides);
+  if (retryMessages.length > 0) throw new Error(`${retryMessages.length} jobs failed`);
+}
+
+/** Runs one batch of jobs through the Worker's queue handler, and returns those to be retried, with their delays in seconds. */
+export async function deliverBatch(
+  jobs: Job[],
+  overrides: Partial<Env> = {},
+  { queue = "plinth-jobs", attempts = 1, sentAt = new Date() } = {},
+) {
+  const messages = jobs.map((body, i) => ({ id: String(i), timestamp: sentAt, attempts, body }));
+  const batch = createMessageBatch<Job>(queue, messages);
+  const delays: (number | undefined)[] = [];
+  for (const message of batch.messages) {
+    const retry = message.retry.bind(message);
+    const noted = (options?: QueueRetryOptions) => {
+      delays.push(options?.delaySeconds);
+      retry(options);
+    };
+    Object.defineProperty(message, "retry", { value: noted });
+  }
   const execution = createExecutionContext();
   await worker.queue(batch, { ...env, ...outbound, ...overrides }, execution);
-  const result = await getQueueResult(batch, execution);
-  if (result.retryMessages.length > 0) throw new Error(`${result.retryMessages.length} jobs failed`);
+  const { retryMessages } = await getQueueResult(batch, execution);
+  return { retryMessages, delays };
 }
+
+/** Removes and returns the waiting jobs. */
+export const takeJobs = () => waiting.splice(0);
 
 /** Runs the cron tasks once, as the cron trigger does. */
 export async function runCronTasks(overrides: Partial<Env> = {}) {
@@ -61,15 +133,15 @@ export async function runCronTasks(overrides: Partial<Env> = {}) {
 }
 
 /** The mails that were sent to an address after the previous call of this function, oldest first. */
-export async function mailsTo(address: string) {
-  await finishJobs();
+export async function mailsTo(address: string, overrides: Partial<Env> = {}) {
+  await finishJobs(overrides);
   const received = mails.filter(({ to }) => to === address);
   for (const mail of received) mails.splice(mails.indexOf(mail), 1);
   return received;
 }
 
 /** The path of the first link in a mail. */
-export const linkIn = ({ text }: Mail) => {
+export const linkIn = ({ text }: Pick<ReceivedMail, "text">) => {
   const url = /https?:\/\/\S+/.exec(text)?.[0];
   if (!url) throw new Error(`There is no link in: ${text}`);
   return url.slice(new URL(url).origin.length);

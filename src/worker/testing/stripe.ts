@@ -1,8 +1,9 @@
 import type { CheckoutSession } from "@contract/billing";
+import type { CurrentUser } from "@contract/users";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import { json, ORIGIN, Visitor } from "./api";
-import { registration, type TestUser } from "./fixtures";
+import { registration, setColumn, type TestUser } from "./fixtures";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -84,7 +85,9 @@ export async function newUser(name = "buyer", overrides: Partial<Env> = {}): Pro
     username,
     password: "Plinth-buyer-1",
   };
-  return { visitor, user: await json(visitor.post("/api/register", registration(person)), 201) };
+  const user = await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201);
+  await setColumn(user.id, "email_verified", 1);
+  return { visitor, user };
 }
 
 /** Creates a checkout session. */

@@ -2,17 +2,19 @@ import { bannedSentence } from "@contract/account-status";
 import { AdminUser, SetCompanyVerified, SetUserStatus } from "@contract/admin";
 import { invalid, notFound, Refusal } from "@contract/errors";
 import { sentences } from "@contract/sentences";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Account, toAccount } from "../../auth/sessions";
 import { everythingOf, PROJECT_LISTS, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { queueMail } from "../mail/send";
+import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { statusMail } from "../mail/templates";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
 import { selectUser } from "../users/queries";
 import { audit } from "./audit";
+
+type StatusChange = Pick<Account, "status" | "statusReason" | "statusExpiresAt">;
 
 /**
  * Sets the account status: active, suspended (read-only) or banned (no login, content hidden). Database triggers delete
@@ -34,19 +36,26 @@ export const setUserStatus = operation(
     if (expiresAt && Date.parse(expiresAt) <= now.getTime())
       throw invalid("Expiry must be in the future", { expiresAt: "Expiry must be in the future" });
     const isActive = status === "active";
-    const next = {
+    const next: StatusChange = {
       status,
       statusReason: isActive ? null : reason,
       statusExpiresAt: isActive ? null : (expiresAt ?? null),
     };
     const isLastSuperuser = sql`users.role = 'superuser' and not exists (select 1 from users as other where other.role = 'superuser'
       and other.id <> users.id and (other.status = 'active' or other.status_expires_at <= ${now.getTime()}))`;
-    const [[before], [changed], , outdated] = await db.batch([
+    const isAllowed = isActive ? sql`1` : sql`not (${isLastSuperuser})`;
+    const [[before], stored, [changed], , outdated] = await db.batch([
       selectUser(db, id),
+      storeMail(
+        context,
+        sql`users.email`,
+        statusMail(next),
+        sql`${confirmedAccount(id)} and ${isAllowed} and ${isOtherStatus(next, now)}`,
+      ),
       db
         .update(users)
         .set(next)
-        .where(and(eq(users.id, id), isActive ? undefined : sql`not (${isLastSuperuser})`))
+        .where(and(eq(users.id, id), isAllowed))
         .returning(),
       audit(context, {
         action: "setUserStatus",
@@ -59,8 +68,7 @@ export const setUserStatus = operation(
     if (!before) throw notFound("User");
     if (!changed) throw new Refusal("last_superuser", sentences.lastSuperuser);
     const account = toAccount(changed, now);
-    if (isStatusChanged(toAccount(before, now), account))
-      queueMail(context, changed.email, statusMail(account));
+    sendStored(context, stored);
     purge(context, PROJECT_LISTS, ...everythingOf(id));
     context.defer(notifyOpenPages(context, account));
     queueUpdates(context, outdated);
@@ -68,10 +76,15 @@ export const setUserStatus = operation(
   },
 );
 
-const isStatusChanged = (before: Account, after: Account) =>
-  before.status !== after.status ||
-  before.statusReason !== after.statusReason ||
-  before.statusExpiresAt !== after.statusExpiresAt;
+/** SQL condition: status, reason or expiry differ from the next ones. A status that has expired is active. */
+function isOtherStatus({ status, statusReason, statusExpiresAt }: StatusChange, now: Date) {
+  const expiresAt = statusExpiresAt ? Date.parse(statusExpiresAt) : null;
+  const unlessExpired = (otherwise: SQL, current: SQL) =>
+    sql`iif(users.status_expires_at <= ${now.getTime()}, ${otherwise}, ${current})`;
+  return sql`(${unlessExpired(sql`'active'`, sql`users.status`)} is not ${status}
+    or ${unlessExpired(sql`null`, sql`users.status_reason`)} is not ${statusReason}
+    or ${unlessExpired(sql`null`, sql`users.status_expires_at`)} is not ${expiresAt})`;
+}
 
 /**
  * A banned user's pages get the reason with the event, because their sessions have ended and they cannot request it.

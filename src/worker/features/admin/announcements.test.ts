@@ -2,20 +2,9 @@ import { env } from "cloudflare:workers";
 import type { AuditEntry } from "@contract/admin";
 import type { Notification, UnreadCounts } from "@contract/notifications";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Job } from "../../platform/jobs";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { registerUser, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
-import { finishJobs, mails, mailsTo, outbound } from "../../testing/outbound";
-
-/** A queue that delivers every job twice. */
-const duplicatingQueue = {
-  JOBS: {
-    sendBatch: async (jobs: Iterable<MessageSendRequest<Job>>) => {
-      const all = [...jobs];
-      await outbound.JOBS.sendBatch([...all, ...all]);
-    },
-  } as unknown as Env["JOBS"],
-};
+import { duplicatingQueues, finishJobs, mails, mailsTo } from "../../testing/outbound";
 
 const USER_COUNT = 620;
 let bruno: TestUser;
@@ -24,12 +13,13 @@ let root: TestUser;
 let users: number[];
 beforeAll(async () => {
   [bruno, carla] = [await registerUser("bruno"), await registerUser("carla")];
-  root = await registerUser("root", duplicatingQueue);
+  root = await registerUser("root", duplicatingQueues);
   const { results } = await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${USER_COUNT})
     INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at,
-      email_notifications)
-    SELECT 'p' || i, 'p' || i, 'p' || i || '@x.example', 'p' || i || '@x.example', 'x', 'P', 1, i % 10 = 0 FROM n
+      email_notifications, email_verified, email_frequency)
+    SELECT 'p' || i, 'p' || i, 'p' || i || '@x.example', 'p' || i || '@x.example', 'x', 'P', 1, i % 10 = 0, 1, 'atOnce'
+    FROM n
     RETURNING id`,
   ).all<{ id: number }>();
   users = results.map(({ id }) => id);

@@ -1,12 +1,13 @@
 import { NotifyUsers, Sent } from "@contract/admin";
 import { sql } from "drizzle-orm";
-import type { Context } from "../../context";
 import { insertSelect } from "../../db/insert-select";
+import { storeJob } from "../../db/outbox";
 import { announcementReceipts, announcements, notifications } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { type Job, jobInputs, type Recipients } from "../../platform/jobs";
+import { type Job, jobInputs } from "../../platform/jobs";
+import { sendStored } from "../mail/send";
 import { audit } from "./audit";
-import { firstRecipients, idRows, mailsPerJob, nextRecipients } from "./recipients";
+import { allOf, firstRecipients, idRows, mailsPerJob, nextRecipients } from "./recipients";
 
 /**
  * Notifies selected users, or all. The announcement is stored once, and from then on each recipient's list contains it.
@@ -23,10 +24,11 @@ export const notifyUsers = operation(
     },
   },
   async (context, { type, title, message, ...recipients }) => {
-    const { db, origin } = context;
+    const { db, now, origin } = context;
     const { ids, rest, count } = await firstRecipients(db, recipients);
     const entry = { action: "notify", targetType: "announcement", targetId: null } as const;
-    const [, [announcement]] = await db.batch([
+    const job = { name: "announcements.deliver", input: { origin, to: allOf(ids, rest) } };
+    const [, , , , stored] = await db.batch([
       ...insertAnnouncement(context, { type, title, message, isToAll: recipients.all }),
       insertSelect(
         db,
@@ -35,16 +37,20 @@ export const notifyUsers = operation(
         idRows(recipients.userIds),
         sql`user_id as id`,
       ),
+      storeJob(
+        db,
+        now,
+        sql`json_set(${JSON.stringify(job)}, '$.input.announcementId', (select max(id) from ${announcements}))`,
+      ),
       audit(context, { ...entry, details: { type, title, count } }, sql`1`),
     ]);
-    if (!announcement) throw new Error("The new announcement was not returned");
-    await deliver(context, { announcementId: announcement.id, origin, ids, rest });
+    sendStored(context, stored);
     return { sent: count };
   },
 );
 
 /**
- * The statements that write an announcement; the second returns its id, which is the highest one of all announcements.
+ * The statements that write an announcement. Its id is the highest one of all announcements.
  * It takes the next id of notifications, by a row that is deleted again: ids of deleted rows are not used again.
  */
 function insertAnnouncement(
@@ -61,7 +67,10 @@ function insertAnnouncement(
   ] as const;
 }
 
-/** Delivers an announcement to the next slice of recipients. Delivering it twice has no further effect. */
+/**
+ * Tells the open pages of the next slice of recipients about an announcement, and queues their mails and the slice after
+ * it. Running it twice has no further effect.
+ */
 export const deliverAnnouncement = operation(
   {
     access: "system",
@@ -69,22 +78,15 @@ export const deliverAnnouncement = operation(
     output: Sent,
     summary: "Delivers an announcement to the next slice of recipients.",
   },
-  async (context, { to, ...announcement }) => {
-    const slice = await nextRecipients(context.db, to);
-    await deliver(context, { ...announcement, ...slice });
-    return { sent: slice.ids.length };
+  async ({ db, live, jobs, defer }, { to, ...announcement }) => {
+    const { ids, rest } = await nextRecipients(db, to);
+    defer(live.send(ids, { kind: "notification" }));
+    const mails: Job[] = mailsPerJob(ids).map((userIds) => ({
+      name: "announcements.mail",
+      input: { ...announcement, userIds },
+    }));
+    const next: Job[] = rest ? [{ name: "announcements.deliver", input: { ...announcement, to: rest } }] : [];
+    await jobs.send(...mails, ...next);
+    return { sent: ids.length };
   },
 );
-
-type Slice = { announcementId: number; origin: string; ids: number[]; rest: Recipients | null };
-
-/** Tells the open pages of these users, and queues their mails and the next slice. */
-async function deliver({ live, jobs, defer }: Context, { ids, rest, ...announcement }: Slice) {
-  defer(live.send(ids, { kind: "notification" }));
-  const mails: Job[] = mailsPerJob(ids).map((userIds) => ({
-    name: "announcements.mail",
-    input: { ...announcement, userIds },
-  }));
-  const next: Job[] = rest ? [{ name: "announcements.deliver", input: { ...announcement, to: rest } }] : [];
-  await jobs.send(...mails, ...next);
-}

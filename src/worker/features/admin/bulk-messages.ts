@@ -3,9 +3,12 @@ import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
+import { storeJob } from "../../db/outbox";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
 import { type BulkMessage, type Job, jobInputs, type Recipients } from "../../platform/jobs";
+import { sendStored } from "../mail/send";
+import { getsMailAtOnce } from "../notifications/mail-settings";
 import { insertNotifications } from "../notifications/notify";
 import { audit } from "./audit";
 import { firstRecipients, idRows, mailJobs, nextRecipients } from "./recipients";
@@ -44,12 +47,14 @@ export const messageUsers = operation(
     };
     const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
     const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
-    const [, , unsent] = await db.batch([
+    const [, , unsent, stored] = await db.batch([
       ...sendOnce(db, message, ids),
+      storeJob(db, now, nextJob(message, rest ?? { ids: [] }), rest ? undefined : sql`(select 1) where 0`),
       audit(context, { ...entry, details }, sql`1`),
     ]);
     defer(live.send(ids, { kind: "message", from: viewer.id }));
-    await jobs.send(...mailJobs(unsent, origin), ...nextJob(message, rest));
+    defer(jobs.send(...mailJobs(unsent, origin)));
+    sendStored(context, stored);
     return { sent };
   },
 );
@@ -66,16 +71,19 @@ export const messageMany = operation(
     const { ids, rest } = await nextRecipients(db, to);
     const [, written, unsent] = await db.batch(sendOnce(db, message, ids));
     defer(live.send(ids, { kind: "message", from: message.senderId }));
-    await jobs.send(...mailJobs(unsent, message.origin), ...nextJob(message, rest));
+    await jobs.send(...mailJobs(unsent, message.origin), ...(rest ? [nextJob(message, rest)] : []));
     return { sent: written.length };
   },
 );
 
-const nextJob = (message: BulkMessage, rest: Recipients | null): Job[] =>
-  rest ? [{ name: "admin.messageMany", input: { message, to: rest } }] : [];
+const nextJob = (message: BulkMessage, to: Recipients): Job => ({
+  name: "admin.messageMany",
+  input: { message, to },
+});
 
 /**
- * The statements that notify the recipients, write the messages, and select the notifications not sent by mail yet.
+ * The statements that notify the recipients, write the messages, and select the notifications that are to be sent by
+ * mail at once.
  * Recipients with an unread notification of an earlier message by this sender get no second one. If the sender's
  * account was deleted since, nothing is written.
  */
@@ -106,6 +114,7 @@ function sendOnce(
     ),
     insertSelect(db, messages, row, recipients),
     db.all<{ id: number }>(sql`select notifications.id from ${idRows(ids)} as recipients
+      cross join users on users.id = recipients.value and ${getsMailAtOnce}
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0
         and created_at = ${Date.parse(createdAt)}`),
   ] as const;

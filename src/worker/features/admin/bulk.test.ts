@@ -2,20 +2,9 @@ import { env } from "cloudflare:workers";
 import type { AuditEntry } from "@contract/admin";
 import type { Message } from "@contract/messages";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
 import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
-import { finishJobs, mails, mailsTo, outbound } from "../../testing/outbound";
-
-/** A queue that delivers every job twice. */
-const duplicatingQueue = {
-  JOBS: {
-    sendBatch: async (jobs: Iterable<MessageSendRequest<Job>>) => {
-      const all = [...jobs];
-      await outbound.JOBS.sendBatch([...all, ...all]);
-    },
-  } as unknown as Env["JOBS"],
-};
+import { duplicatingQueues, finishJobs, mails, mailsTo } from "../../testing/outbound";
 
 const USER_COUNT = 620;
 let bruno: TestUser;
@@ -23,12 +12,14 @@ let root: TestUser;
 let users: number[];
 beforeAll(async () => {
   bruno = await registerUser("bruno");
-  root = await registerUser("root", duplicatingQueue);
+  await setColumn(bruno.user.id, "email_frequency", "atOnce");
+  root = await registerUser("root", duplicatingQueues);
   const { results } = await env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${USER_COUNT})
     INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at,
-      email_notifications)
-    SELECT 'p' || i, 'p' || i, 'p' || i || '@x.example', 'p' || i || '@x.example', 'x', 'P', 1, i % 10 = 0 FROM n
+      email_notifications, email_verified, email_frequency)
+    SELECT 'p' || i, 'p' || i, 'p' || i || '@x.example', 'p' || i || '@x.example', 'x', 'P', 1, i % 10 = 0, 1, 'atOnce'
+    FROM n
     RETURNING id`,
   ).all<{ id: number }>();
   users = results.map(({ id }) => id);
@@ -78,7 +69,7 @@ describe("a bulk message", () => {
 
   it("stops if the sender's account is deleted", async () => {
     const before = await count("messages");
-    const sender = await registerUser("carla", duplicatingQueue);
+    const sender = await registerUser("carla", duplicatingQueues);
     await setColumn(sender.user.id, "role", "superuser");
     await json(sendMessages({ content: "Farewell", userIds: users }, sender));
     await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(sender.user.id).run();

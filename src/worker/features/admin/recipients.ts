@@ -35,6 +35,10 @@ export async function firstRecipients(db: Db, { userIds, all }: { userIds: numbe
   return { ...split(userIds, PER_REQUEST), count: userIds.length };
 }
 
+/** The first recipients and the remaining ones together. */
+export const allOf = (ids: number[], rest: Recipients | null): Recipients =>
+  rest && "upTo" in rest ? { after: 0, upTo: rest.upTo } : { ids: [...ids, ...(rest?.ids ?? [])] };
+
 /** Returns the recipients of a job and the remaining ones. */
 export async function nextRecipients(db: Db, to: Recipients) {
   if ("ids" in to) return split(to.ids, PER_JOB);

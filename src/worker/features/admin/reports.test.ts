@@ -4,7 +4,7 @@ import type { Project } from "@contract/projects";
 import type { Report } from "@contract/reports";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { publish, registerUser, type TestUser } from "../../testing/fixtures";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, mailsTo } from "../../testing/outbound";
 
 let ada: TestUser;
@@ -55,6 +55,7 @@ describe("the list of reports", () => {
 
 describe("a report", () => {
   it("can be reviewed and resolved, and its reporter is notified once per change, also by mail", async () => {
+    await setColumn(ada.user.id, "email_frequency", "atOnce");
     const { id } = await report(ada, await publish(carla, { title: "Copied house" }));
     const reviewed = await json<Report>(update(id, { status: "reviewed" }));
     expect(reviewed).toMatchObject({ status: "reviewed", resolution: null, resolvedBy: null });

@@ -2,6 +2,7 @@ import { notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
 import { users } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
+import { logError } from "../../platform/log";
 import type { Payments } from "../../platform/payments";
 
 /**
@@ -11,10 +12,7 @@ import type { Payments } from "../../platform/payments";
 export async function customerOf({ db, viewer }: LoggedIn, payments: Payments): Promise<string> {
   const { id: userId, email, joinedAt, stripeCustomerId } = viewer;
   if (stripeCustomerId && (await payments.updateCustomer(stripeCustomerId, email))) return stripeCustomerId;
-  if (stripeCustomerId)
-    console.error(
-      `Customer ${stripeCustomerId} of account ${userId} was deleted at Stripe. It gets a new one.`,
-    );
+  if (stripeCustomerId) logError("stripe_customer_deleted", { userId, stripeCustomerId });
   const created = await payments.createCustomer({
     userId,
     email,

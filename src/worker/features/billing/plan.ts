@@ -5,7 +5,7 @@ import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { logError } from "../../platform/log";
 import { grantsPremium, type Payments, type Subscription } from "../../platform/payments";
-import { queueMail } from "../mail/send";
+import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { paymentRefundedMail } from "../mail/templates";
 
 /** The columns of an account that describe its plan. */
@@ -136,16 +136,17 @@ async function savePlan({ db }: Context, plan: Plan, change: NonNullable<ReturnT
 }
 
 /** Ends an additional subscription, and sends a mail if a payment is refunded. */
-async function endDuplicate(context: Context, payments: Payments, { email }: Plan, other: Subscription) {
-  if (await endSubscription(payments, other))
-    queueMail(context, email, paymentRefundedMail("secondSubscription"));
+async function endDuplicate(context: Context, payments: Payments, { id }: Plan, other: Subscription) {
+  if (!(await endSubscription(payments, other))) return;
+  const mail = paymentRefundedMail("secondSubscription");
+  sendStored(context, await storeMail(context, sql`users.email`, mail, confirmedAccount(id)));
 }
 
-/** Ends a subscription whose account was deleted. */
+/** Ends a subscription whose account was deleted. The mail goes to the address that paid at Stripe. */
 export async function endOrphaned(context: Context, payments: Payments, subscription: Subscription) {
   const email = subscription.customerId && (await payments.emailOf(subscription.customerId));
   if ((await endSubscription(payments, subscription)) && email)
-    queueMail(context, email, paymentRefundedMail("accountDeleted"));
+    sendStored(context, await storeMail(context, email, paymentRefundedMail("accountDeleted")));
 }
 
 /** Cancels a subscription and, if it is active, refunds its last payment. Returns whether a payment was refunded. */

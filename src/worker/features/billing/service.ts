@@ -12,6 +12,7 @@ import { sentences } from "@contract/sentences";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { operation } from "../../operation";
+import { logError } from "../../platform/log";
 import { findUser } from "../users/queries";
 import { readCheckoutResult } from "./checkout-result";
 import { customerOf } from "./customer";
@@ -122,7 +123,7 @@ export const openPortal = operation(
     const url = await paymentsOf(context).openPortal(stripeCustomerId, `${origin}/settings`, toCancel);
     if (!url) {
       // Stripe has ended the subscriptions of a deleted customer. The account may not know yet.
-      console.error(`Customer ${stripeCustomerId} of account ${viewer.id} was deleted at Stripe`);
+      logError("stripe_customer_deleted", { userId: viewer.id, stripeCustomerId });
       await jobs.send({ name: "billing.refresh", input: { userId: viewer.id } });
       throw new Refusal("subscription_missing", sentences.subscriptionMissing);
     }

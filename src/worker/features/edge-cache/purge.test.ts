@@ -182,7 +182,7 @@ it("a purge that fails is logged and repeated by a job", async () => {
   purge(
     {
       edge: { purge: () => Promise.reject(new Error("Rate limited")) },
-      jobs: { send: async (...jobs) => void sent.push(...jobs) },
+      jobs: { send: async (...jobs) => void sent.push(...jobs), sendStored: async () => true },
       defer: (it) => void work.push(it),
     },
     "project-1",

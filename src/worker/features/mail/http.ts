@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import type { HonoEnv } from "../../context";
 import { isLocalhost } from "../../localhost";
 import { listCopies, readCopy } from "../../platform/development-mail";
@@ -32,17 +32,21 @@ mailPages.get("/dev/mail/:id", async (c) => {
     page(
       mail.subject,
       html`<p><a href="/dev/mail">All mail</a></p><h1>${mail.subject}</h1><p>To ${mail.to}, ${mail.sentAt}</p>
-        <hr>${raw(mail.html)}<hr><pre>${mail.text}</pre>`,
+        <iframe srcdoc="${linkingOut(mail.html)}" sandbox="allow-top-navigation-by-user-activation"></iframe>
+        <pre>${mail.text}</pre>`,
     ),
   );
 });
 
 mailPages.get("/dev/mail.json", async (c) => c.json(await listCopies(c.env.MEDIA)));
 
+/** Links in the frame open in the page around it. */
+const linkingOut = (mail: string) => mail.replace("<head>", '<head><base target="_top">');
+
 const page = (
   title: string,
   body: unknown,
 ) => html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title><link rel="icon" href="data:,">
-<style>body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}td{padding:.25rem 1rem .25rem 0}
+<style>:root{color-scheme:light dark}iframe{width:100%;height:40rem;border:1px solid}body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}td{padding:.25rem 1rem .25rem 0}
 pre{white-space:pre-wrap}</style></head><body>${body}</body></html>`;

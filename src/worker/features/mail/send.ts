@@ -1,6 +1,42 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
+import { type StoredJob, storeJob } from "../../db/outbox";
+import type { tokenPurposes } from "../../db/schema";
+import { logError } from "../../platform/log";
 import type { MailContent } from "../../platform/mail";
 
-/** Adds a mail to the queue after the response is sent, so that a mail failure does not fail the request. */
-export const queueMail = ({ jobs, defer }: Context, to: string, content: MailContent) =>
-  defer(jobs.send({ name: "mail.send", input: { to, content } }));
+/**
+ * The statement that sends a mail, for the batch of the change that the mail is about. Give what it returns to
+ * `sendStored`. `from` is SQL after FROM; without a row nothing is sent. `to` can be SQL that refers to it.
+ */
+export function storeMail({ db, now }: Context, to: string | SQL, content: MailContent, from?: SQL) {
+  const job = { name: "mail.send", input: { key: crypto.randomUUID(), content } };
+  return storeJob(db, now, sql`json_set(${JSON.stringify(job)}, '$.input.to', ${to})`, from);
+}
+
+/**
+ * The statement that sends a link, for the batch of the change. The link's token is created when the mail is written, so
+ * that neither the database nor the queue has it. `account` is SQL after FROM that selects the account, if at all.
+ */
+export function storeLinkMail(
+  { db, now }: Context,
+  purpose: (typeof tokenPurposes)[number],
+  email: string | SQL,
+  account: SQL,
+) {
+  const job = { name: "users.mailLink", input: { key: crypto.randomUUID(), purpose } };
+  return storeJob(
+    db,
+    now,
+    sql`json_set(${JSON.stringify(job)}, '$.input.userId', users.id, '$.input.email', ${email})`,
+    account,
+  );
+}
+
+/** SQL after FROM: the account, if its email address is confirmed. Only links are sent to other addresses. */
+export const confirmedAccount = (userId: number) =>
+  sql`users where users.id = ${userId} and users.email_verified = 1`;
+
+/** Hands the jobs that a batch has stored to the queue, after the response is sent. A cron task sends what is left. */
+export const sendStored = ({ jobs, defer }: Context, stored: StoredJob[]) =>
+  defer(jobs.sendStored(stored).catch((error) => logError("outbox_not_emptied", {}, error)));

@@ -2,10 +2,9 @@ import { env } from "cloudflare:workers";
 import type { Notification } from "@contract/notifications";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Mail } from "../../platform/mail";
 import { json } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
-import { finishJobs, linkIn, mailsTo, outbound } from "../../testing/outbound";
+import { finishJobs, linkIn, mailsTo, outages, outbound } from "../../testing/outbound";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -18,6 +17,7 @@ beforeEach(async () => {
   await env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits");
   await setColumn(ada.user.id, "email_notifications", 1);
   await setColumn(ada.user.id, "project_updates", 1);
+  for (const { user } of [ada, bruno]) await setColumn(user.id, "email_frequency", "atOnce");
   await mailsTo(ada.user.email);
 });
 const comment = () =>
@@ -73,21 +73,17 @@ describe("a notification mail", () => {
     await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
     await mailsTo(bruno.user.email);
     await mailsTo(ada.user.email);
-    await env.DB.exec("UPDATE notifications SET email_sent = 0");
+    await env.DB.exec("UPDATE notifications SET email_sent = 0; DELETE FROM sent_mails");
     const ids = [
       ...(await notifications()),
       ...(await json<Notification[]>(bruno.visitor.get("/api/notifications"))),
     ].map(({ id }) => id);
     const job = { name: "notifications.mail" as const, input: { ids, origin: "http://plinth.test" } };
-    const refusesAda = {
-      send: async (mail: Mail) => {
-        if (mail.to === ada.user.email) throw new Error("Mailbox full");
-        await outbound.MAIL.send(mail as never);
-      },
-    } as unknown as Env["MAIL"];
+    outages.errors.set(ada.user.email, "E_DELIVERY_FAILED");
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await outbound.JOBS.sendBatch([{ body: job }]);
-    await expect(finishJobs({ MAIL: refusesAda })).rejects.toThrow("1 jobs failed");
+    await expect(finishJobs()).rejects.toThrow("1 jobs failed");
+    outages.errors.clear();
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
     expect(await mailsTo(bruno.user.email)).toHaveLength(1);
@@ -100,6 +96,7 @@ describe("a notification mail", () => {
 
   it("is not sent if the user has been banned since", async () => {
     const carla = await registerUser("carla");
+    await setColumn(carla.user.id, "email_frequency", "atOnce");
     await mailsTo(carla.user.email);
     await json(bruno.visitor.post(`/api/users/${carla.user.id}/follow`));
     await setColumn(carla.user.id, "status", "banned");

@@ -4,22 +4,26 @@ import { z } from "zod";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
-import { renderHtml, renderText } from "../mail/render";
+import type { MailContent } from "../../platform/mail";
+import { sendMails } from "../mail/send-mails";
+import { getsMail, getsMailAtOnce, wantsKind } from "./mail-settings";
 
 const Output = z.object({ sent: z.number().int() });
 
-/** Sends notifications by mail to users who want that, and marks them as sent, so that each is sent once. */
+/** Sends notifications by mail to users who want each at once, and marks them as sent. */
 export const mailNotifications = operation(
   {
     access: "system",
     input: jobInputs["notifications.mail"],
     output: Output,
-    summary: "Sends notifications as mails to users who want that.",
+    summary: "Sends notifications as mails to users who want each at once.",
   },
-  async ({ db, mail }, { ids, origin }) => {
+  async (context, { ids, origin }) => {
+    const { db } = context;
     const unsent = await db
       .select({
         id: notifications.id,
+        userId: notifications.userId,
         title: notifications.title,
         message: notifications.message,
         data: notifications.data,
@@ -28,12 +32,17 @@ export const mailNotifications = operation(
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))
-        and ${notifications.emailSent} = 0 and ${wantsMail} and (${users.projectUpdates} = 1
-          or ${notifications.data} ->> 'kind' not in ('like', 'comment'))`);
-    return sendEach(unsent, async ({ id, data, ...content }) => {
-      await mail.send(notificationMail({ ...content, origin, path: String(data.url ?? "/") }));
-      await db.update(notifications).set({ emailSent: true }).where(eq(notifications.id, id));
-    });
+        and ${notifications.emailSent} = 0 and ${getsMailAtOnce} and ${wantsKind}`);
+    return sendMails(
+      context,
+      unsent.map(({ id, userId, email, data, ...content }) => ({
+        key: `notification:${id}`,
+        to: email,
+        unsubscribes: userId,
+        content: () => notificationMail({ ...content, origin, path: String(data.url ?? "/") }),
+        after: () => [db.update(notifications).set({ emailSent: true }).where(eq(notifications.id, id))],
+      })),
+    );
   },
 );
 
@@ -45,7 +54,8 @@ export const mailAnnouncement = operation(
     output: Output,
     summary: "Sends an announcement as a mail to users who want that.",
   },
-  async ({ db, mail }, { announcementId, userIds, origin }) => {
+  async (context, { announcementId, userIds, origin }) => {
+    const { db } = context;
     const unsent = await db
       .select({
         userId: users.id,
@@ -56,41 +66,38 @@ export const mailAnnouncement = operation(
       .from(announcements)
       .crossJoin(users)
       .where(sql`${announcements.id} = ${announcementId}
-        and ${users.id} in (select value from json_each(${JSON.stringify(userIds)})) and ${wantsMail}
+        and ${users.id} in (select value from json_each(${JSON.stringify(userIds)})) and ${getsMail}
         and not exists (select 1 from ${receipts} where ${receipts.userId} = ${users.id}
           and ${receipts.announcementId} = ${announcementId} and ${receipts.emailSent} = 1)`);
-    return sendEach(unsent, async ({ userId, ...content }) => {
-      await mail.send(notificationMail({ ...content, origin, path: "/" }));
-      await db
-        .insert(receipts)
-        .values({ userId, announcementId, emailSent: true })
-        .onConflictDoUpdate({
-          target: [receipts.userId, receipts.announcementId],
-          set: { emailSent: true },
-        });
-    });
+    return sendMails(
+      context,
+      unsent.map(({ userId, email, ...content }) => ({
+        key: `announcement:${announcementId}:${userId}`,
+        to: email,
+        unsubscribes: userId,
+        content: () => notificationMail({ ...content, origin, path: "/" }),
+        after: () => [
+          db
+            .insert(receipts)
+            .values({ userId, announcementId, emailSent: true })
+            .onConflictDoUpdate({
+              target: [receipts.userId, receipts.announcementId],
+              set: { emailSent: true },
+            }),
+        ],
+      })),
+    );
   },
 );
 
-/** SQL condition: the user has email notifications on, and is not banned. */
-const wantsMail = sql`${users.emailNotifications} = 1 and ${users.status} <> 'banned'`;
+type Content = { title: string; message: string; origin: string; path: string };
 
-/** Sends one mail per row. If some fail, the others are still sent, and the error makes the queue retry the job. */
-async function sendEach<Row>(rows: Row[], send: (row: Row) => Promise<void>) {
-  const failures: unknown[] = [];
-  for (const row of rows) await send(row).catch((error) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails were not sent`);
-  return { sent: rows.length };
-}
+const notificationMail = ({ title, message, origin, path }: Content): MailContent => ({
+  subject: title,
+  paragraphs: [message],
+  action: { label: `Open ${BRAND}`, url: origin + path },
+  reason: whyNotified(origin),
+});
 
-type Content = { email: string; title: string; message: string; origin: string; path: string };
-
-function notificationMail({ email, title, message, origin, path }: Content) {
-  const content = {
-    subject: title,
-    paragraphs: [message],
-    action: { label: `Open ${BRAND}`, url: origin + path },
-    reason: `You receive this because email notifications are on in your settings: ${origin}/settings`,
-  };
-  return { to: email, subject: title, text: renderText(content), html: renderHtml(content) };
-}
+export const whyNotified = (origin: string) =>
+  `You receive this because email notifications are on in your settings: ${origin}/settings?tab=notifications`;

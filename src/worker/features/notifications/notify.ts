@@ -4,6 +4,7 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { notifications } from "../../db/schema";
+import { getsMailAtOnce } from "./mail-settings";
 
 type Content = {
   kind: NotificationKind;
@@ -12,15 +13,20 @@ type Content = {
   message: string;
   /** A path on this site. */
   url: string | null;
-  /** Sent once per subject (for example 'like:7:3'): once while the notification is kept, or once until it is read. */
-  once?: { subject: string; until: "ever" | "read" };
+  /**
+   * Sent once per subject (for example 'like:7:3'): once while the notification is kept, once until it is read, or once
+   * an hour.
+   */
+  once?: { subject: string; until: "ever" | "read" | "hour" };
 };
 
 /** `receiver` is a user id, or a subquery that returns one. */
 export type NewNotification = Content & { receiver: number | SQL };
 
-/** A notification that was written. */
-type Written = { id: number; receiver: number };
+/** A notification that was written. `mailed`: the receiver wants each one as a mail at once (1), or not (0). */
+type Written = { id: number; receiver: number; mailed: number };
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The statement that notifies a user. Put it into the batch of the action that the notification is about; it returns
@@ -59,21 +65,30 @@ export function insertNotifications(
     subject: once?.subject ?? null,
   };
   const isRepeated = sql`exists (select 1 from notifications where user_id = users.id
-    and subject = ${once?.subject} ${once?.until === "read" ? sql`and read = 0 and id > users.notifications_read_up_to` : sql``})`;
+    and subject = ${once?.subject} ${
+      {
+        ever: sql``,
+        read: sql`and read = 0 and id > users.notifications_read_up_to`,
+        hour: sql`and created_at > ${Date.parse(createdAt) - HOUR_MS}`,
+      }[once?.until ?? "ever"]
+    })`;
   return insertSelect<Written>(
     db,
     notifications,
     row,
     sql`${receivers} ${once ? sql`and not ${isRepeated}` : sql``}`,
-    sql`id, user_id as receiver`,
+    sql`id, user_id as receiver, (select ${getsMailAtOnce} from users where users.id = user_id) as mailed`,
   );
 }
 
-/** Shows the notifications that `notify` wrote on open pages, and sends them by mail to users who want that. */
+/**
+ * Shows the notifications that `notify` wrote on open pages, and sends them by mail to users who want each at once. The
+ * daily digest has all others, and those whose mail was lost.
+ */
 export function deliver({ live, jobs, origin, defer }: Context, written: Written[]) {
   if (written.length === 0) return;
   const receivers = written.map(({ receiver }) => receiver);
-  const ids = written.map(({ id }) => id);
+  const ids = written.filter(({ mailed }) => mailed).map(({ id }) => id);
   defer(live.send(receivers, { kind: "notification" }));
-  defer(jobs.send({ name: "notifications.mail", input: { ids, origin } }));
+  if (ids.length > 0) defer(jobs.send({ name: "notifications.mail", input: { ids, origin } }));
 }

@@ -9,12 +9,10 @@ import { z } from "zod";
 import { hashPassword, verifyPassword } from "../../auth/passwords";
 import type { LimitKey } from "../../auth/rate-limits";
 import { toAccount } from "../../auth/sessions";
-import { issueToken } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { queueMail } from "../mail/send";
-import { verificationMail } from "../mail/templates";
+import { sendStored, storeLinkMail } from "../mail/send";
 import { newestId } from "../notifications/unread";
 import { findByLogin } from "./queries";
 import { rethrowUniqueConflict } from "./unique-conflicts";
@@ -53,15 +51,17 @@ export const register = operation(
       notificationsReadUpTo: newestId,
     };
     const newAccount = sql`users where users.username_folded = ${row.usernameFolded}`;
-    const { token, statements } = issueToken(context, "verify-email", row.email, newAccount);
     const session = context.session.start(newAccount);
-    const [rows] = await context.db
-      .batch([context.db.insert(users).values(row).returning(), ...statements, ...session.statements])
+    const [[created], stored] = await context.db
+      .batch([
+        context.db.insert(users).values(row).returning(),
+        storeLinkMail(context, "verify-email", row.email, newAccount),
+        ...session.statements,
+      ])
       .catch(rethrowUniqueConflict);
-    const [created] = rows as (typeof users.$inferSelect)[];
     if (!created) throw new Error("The new account was not returned");
     session.setCookies(created);
-    queueMail(context, row.email, verificationMail(context.origin, token));
+    sendStored(context, stored);
     return toAccount(created, context.now);
   },
 );

@@ -10,7 +10,7 @@ import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { cancelPayments } from "../../platform/cancel-payments";
 import { purge } from "../edge-cache/purge";
-import { queueMail } from "../mail/send";
+import { sendStored, storeMail } from "../mail/send";
 import { accountDeletedMail } from "../mail/templates";
 import { deleteFirstOfAccount } from "../slices/delete-account";
 import { queueRest } from "../slices/delete-rows";
@@ -50,12 +50,18 @@ export const removeUser = operation(
     if (isLast) throw lastSuperuser();
     const { db, now } = context;
     await cancelPayments(context.payments, user, now);
-    const [[emptied], ...deleted] = await db.batch([
+    const [[emptied], stored, ...deleted] = await db.batch([
       db
         .update(users)
         .set({ ...emptyAccount(id), deletedAt: now.toISOString() })
         .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
         .returning({ id: users.id }),
+      storeMail(
+        context,
+        user.email,
+        accountDeletedMail(),
+        user.emailVerified ? sql`(select 1) where changes() = 1` : sql`(select 1) where 0`,
+      ),
       ...deleteFirstOfAccount(db, id),
     ]);
     if (!emptied) {
@@ -68,7 +74,7 @@ export const removeUser = operation(
     context.defer(context.live.end(id));
     queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
     purge(context, ...everythingOf(id));
-    queueMail(context, user.email, accountDeletedMail());
+    sendStored(context, stored);
     return done;
   },
 );

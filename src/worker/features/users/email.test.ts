@@ -188,6 +188,7 @@ describe("a change of email address", () => {
 
   it("stays pending until its link is opened; the old address is notified and keeps working", async () => {
     const uma = await register("uma");
+    await json(confirm(uma.token));
     const body = { email: "uma@new.example", username: "uma.k" };
     const updated = await json(uma.visitor.patch(`/api/users/${uma.user.id}`, body));
     expect(updated).toMatchObject({

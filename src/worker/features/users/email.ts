@@ -4,11 +4,11 @@ import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { ConfirmEmail, VerifyEmail } from "@contract/users";
 import { and, eq, or, sql } from "drizzle-orm";
-import { deleteToken, findToken, issueToken, isUnused } from "../../auth/tokens";
+import { deleteToken, findToken, isUnused } from "../../auth/tokens";
+import { storeJob } from "../../db/outbox";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
-import { queueMail } from "../mail/send";
-import { verificationMail } from "../mail/templates";
+import { sendStored, storeLinkMail } from "../mail/send";
 import { rethrowUniqueConflict } from "./unique-conflicts";
 
 /**
@@ -25,13 +25,11 @@ export const sendVerification = operation(
     example: { output: { message: sentences.verificationSent } },
   },
   async (context, { email }) => {
-    const { db, viewer, origin } = context;
+    const { viewer } = context;
     const address = unverifiedAddress(viewer, email);
     const isUnverified = sql`users where users.id = ${viewer.id}
       and (users.pending_email = ${address} or (users.email = ${address} and users.email_verified = 0))`;
-    const { token, statements } = issueToken(context, "verify-email", address, isUnverified);
-    const [[issued]] = await db.batch(statements);
-    if (issued) queueMail(context, address, verificationMail(origin, token));
+    sendStored(context, await storeLinkMail(context, "verify-email", address, isUnverified));
     return { message: sentences.verificationSent };
   },
 );
@@ -61,9 +59,10 @@ export const confirmEmail = operation(
     example: { output: { message: sentences.emailConfirmed } },
   },
   async (context, { token }) => {
-    const { db, defer, jobs } = context;
+    const { db, now } = context;
     const { userId, email } = await findToken(context, "verify-email", token);
-    const [confirmed] = await db
+    const job = { name: "billing.updateEmail", input: { userId } } as const;
+    const [confirmed, stored] = await db
       .batch([
         db
           .update(users)
@@ -80,13 +79,18 @@ export const confirmEmail = operation(
               isUnused(token),
             ),
           )
-          .returning({ customerId: users.stripeCustomerId }),
+          .returning({ id: users.id }),
+        storeJob(
+          db,
+          now,
+          job,
+          sql`users where users.id = ${userId} and changes() = 1 and stripe_customer_id is not null`,
+        ),
         deleteToken(context, token),
       ])
       .catch(rethrowUniqueConflict);
-    const [account] = confirmed;
-    if (!account) throw new Refusal("link_invalid", sentences.invalidLink);
-    if (account.customerId) defer(jobs.send({ name: "billing.updateEmail", input: { userId } }));
+    if (confirmed.length === 0) throw new Refusal("link_invalid", sentences.invalidLink);
+    sendStored(context, stored);
     return { message: sentences.emailConfirmed };
   },
 );

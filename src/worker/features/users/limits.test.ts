@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { registerUser, registration, type TestUser, testUsers } from "../../testing/fixtures";
+import { registerUser, registration, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 import { linkIn, mailsTo } from "../../testing/outbound";
 
 let ada: TestUser;
@@ -213,6 +213,7 @@ describe("invalid links", () => {
     const { visitor, user } = await registerUser("root");
     const { address } = new Visitor();
     await mailsTo(user.email);
+    await setColumn(user.id, "email_verified", 0);
     await json(visitor.post("/api/users/verify-email", { email: user.email }));
     const [mail] = await mailsTo(user.email);
     const token = new URL(linkIn(mail as never), "http://x").searchParams.get("token");

@@ -123,6 +123,7 @@ describe("a password reset", () => {
     const before = await hashOf(bruno);
     const replaced = await newToken("bruno@example.com");
     const token = await newToken("bruno@example.com");
+    await setColumn(bruno.user.id, "email_verified", 0);
     await json(bruno.visitor.post("/api/users/verify-email", { email: "bruno@example.com" }));
     const [verification] = await mailsTo("bruno@example.com");
     const otherPurpose = new URL(linkIn(verification as never), "http://x").searchParams.get("token");

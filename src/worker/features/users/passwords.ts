@@ -7,12 +7,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { hashPassword } from "../../auth/passwords";
 import { silentLimit } from "../../auth/rate-limits";
-import { findToken, isNotBanned, issueToken, isUnused } from "../../auth/tokens";
+import { findToken, isNotBanned, isUnused } from "../../auth/tokens";
 import type { Context } from "../../context";
 import { sessions, tokens, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { queueMail } from "../mail/send";
-import { passwordChangedMail, passwordResetMail } from "../mail/templates";
+import { confirmedAccount, sendStored, storeLinkMail, storeMail } from "../mail/send";
+import { passwordChangedMail } from "../mail/templates";
 import { isOwnPassword } from "./own-password";
 import { findUser } from "./queries";
 
@@ -33,13 +33,12 @@ export const forgotPassword = operation(
     example: { output: { message: sentences.resetRequested } },
   },
   async (context, { email }) => {
-    const { db, now, origin } = context;
+    const { db, now } = context;
     const { isWithin, count } = silentLimit(db, now, "resetMails", fold(email));
     const account = sql`users where users.email_folded = ${fold(email)} and ${isNotBanned(now)} and ${isWithin}`;
-    const { token, statements } = issueToken(context, "reset-password", sql`users.email`, account);
-    const [insert, deleteOlder] = statements;
-    const [[issued]] = await db.batch([insert, count, deleteOlder]);
-    if (issued) queueMail(context, issued.email, passwordResetMail(origin, token));
+    const mail = storeLinkMail(context, "reset-password", sql`users.email`, account);
+    const [stored] = await db.batch([mail, count]);
+    sendStored(context, stored);
     return { message: sentences.resetRequested };
   },
 );
@@ -119,18 +118,24 @@ async function writePassword(
   const { db, origin } = context;
   /** Hashes are salted and unique, so if this one is stored, the first statement wrote it. */
   const isWritten = sql`exists (select 1 from users where id = ${userId} and password = ${password})`;
-  const [[written]] = await db.batch([
+  const [[written], stored] = await db.batch([
     db
       .update(users)
       .set({ password, pendingEmail: null })
       .where(and(eq(users.id, userId), where))
-      .returning({ email: users.email }),
+      .returning({ id: users.id }),
+    storeMail(
+      context,
+      sql`users.email`,
+      passwordChangedMail(origin),
+      sql`${confirmedAccount(userId)} and ${isWritten}`,
+    ),
     db.delete(sessions).where(and(eq(sessions.userId, userId), isWritten)),
     db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.purpose, "reset-password"), isWritten)),
     ...afterwards,
   ]);
   if (!written) return false;
   context.defer(context.live.end(userId));
-  queueMail(context, written.email, passwordChangedMail(origin));
+  sendStored(context, stored);
   return true;
 }

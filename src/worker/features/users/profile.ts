@@ -5,13 +5,12 @@ import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS }
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
-import { issueToken } from "../../auth/tokens";
 import { userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { queueMail } from "../mail/send";
-import { emailChangeMail, verificationMail } from "../mail/templates";
+import { sendStored, storeLinkMail, storeMail } from "../mail/send";
+import { emailChangeMail } from "../mail/templates";
 import { ownsFiles } from "../media/project-files";
 import { queueUpdates, selectOutdated } from "../slices/update-content";
 import { isOwnPassword, requireRecentLogin } from "./own-password";
@@ -94,19 +93,13 @@ function changedFields(user: Row, input: Partial<Row>): Partial<Row> {
   return changes.username ? { ...changes, usernameFolded: fold(changes.username) } : changes;
 }
 
-async function saveChanges(
-  context: LoggedIn,
-  { id, email }: Row,
-  changes: Partial<Row>,
-  newEmail: string | null,
-) {
-  const { db, origin, session } = context;
+async function saveChanges(context: LoggedIn, { id }: Row, changes: Partial<Row>, newEmail: string | null) {
+  const { db, session } = context;
   const images = changes.profileImage ? [changes.profileImage] : [];
   const ownsImages = ownsFiles(id, images, "image/jpeg", "image/png");
   /** If the password was changed at the same time, this session has ended and must not change the email address. */
   const sessionIsAlive = sessionExists(session.current?.idHash);
-  const link = newEmail ? issueToken(context, "verify-email", newEmail, updatedUser(id)) : null;
-  const [[updated], outdated] = await db
+  const [[updated], outdated, ...stored] = await db
     .batch([
       db
         .update(users)
@@ -114,17 +107,25 @@ async function saveChanges(
         .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
       selectOutdated(db, id),
-      ...(link?.statements ?? []),
+      ...(newEmail ? emailChangeMails(context, id, newEmail) : []),
     ])
     .catch(rethrowUniqueConflict);
   if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);
   queueUpdates(context, outdated);
-  if (newEmail && link) {
-    queueMail(context, newEmail, verificationMail(origin, link.token));
-    queueMail(context, email, emailChangeMail(origin, newEmail));
-  }
+  sendStored(context, stored.flat());
   return updated;
 }
+
+/** The new address gets a link, and the current one is told, if it is confirmed. */
+const emailChangeMails = (context: LoggedIn, id: number, newEmail: string) => [
+  storeLinkMail(context, "verify-email", newEmail, updatedUser(id)),
+  storeMail(
+    context,
+    sql`users.email`,
+    emailChangeMail(context.origin, newEmail),
+    sql`${updatedUser(id)} and users.email_verified = 1`,
+  ),
+];
 
 /** The account, if the statement before this one in the batch updated it. */
 const updatedUser = (id: number) => sql`users where users.id = ${id} and changes() = 1`;

@@ -17,7 +17,7 @@ it("on libSQL, an account changes its email address, password and username, expo
   const livia = visit();
   const user = await json<{ id: number }>(livia.post("/api/register", registration(person)), 201);
   const tokenTo = async (address: string) =>
-    new URL(linkIn((await mailsTo(address)).at(-1) as never), "http://x").searchParams.get("token");
+    new URL(linkIn((await mailsTo(address, libsql)).at(-1) as never), "http://x").searchParams.get("token");
   await json(visit().post("/api/users/confirm-email", { token: await tokenTo("livia@example.com") }));
 
   const body = { email: "livia@new.example", username: "livia.s" };

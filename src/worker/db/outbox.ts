@@ -1,0 +1,43 @@
+import { lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client";
+import { insertSelect } from "./insert-select";
+import { outbox } from "./schema";
+
+/** A job in the outbox, as text. */
+export type StoredJob = { id: number; job: string };
+
+/** Ids are random: none is used again, as would be if the newest job were deleted. */
+const randomId = sql`abs(random()) >> 10`;
+
+/**
+ * The statement that stores a job. Put it into the batch of the change, so that both happen or neither, and give what it
+ * returns to `jobs.sendStored`. `job` can be SQL that refers to the source; nothing is stored if the source has no row.
+ */
+export const storeJob = (db: Db, now: Date, job: { name: string } | SQL, from: SQL = sql`(select 1)`) =>
+  insertSelect<StoredJob>(
+    db,
+    outbox,
+    { id: randomId, job, createdAt: now.toISOString() },
+    from,
+    sql`id, job`,
+  );
+
+export const storeJobs = (db: Db, jobs: { name: string }[]) => {
+  const rows = JSON.stringify(jobs.map((job) => JSON.stringify(job)));
+  return db.run(sql`insert into ${outbox} (id, job, created_at)
+    select ${randomId}, value, ${Date.now()} from json_each(${rows})`);
+};
+
+export const deleteStored = (db: Db, stored: StoredJob[]) =>
+  db.run(sql`delete from ${outbox}
+    where id in (select value from json_each(${JSON.stringify(stored.map(({ id }) => id))}))`);
+
+const BEING_SENT_MS = 60 * 1000;
+
+/** The statement that reads stored jobs. Younger ones are being sent by who stored them. */
+export const selectStored = (db: Db, now: Date, limit: number) =>
+  db
+    .select({ id: outbox.id, job: sql<string>`${outbox.job}` })
+    .from(outbox)
+    .where(lte(outbox.createdAt, new Date(now.getTime() - BEING_SENT_MS).toISOString()))
+    .limit(limit);
