@@ -58,7 +58,7 @@ for (const path of pages) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: "commit" });
-      await page.getByRole("contentinfo").waitFor();
+      await page.waitForLoadState();
       const { count, changed } = await page.evaluate(changesWithAllStyles);
       expect(count).toBeGreaterThan(10);
       expect(changed).toEqual([]);
