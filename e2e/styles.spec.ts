@@ -18,10 +18,23 @@ const pages = [
 
 /** Adds the whole style sheet to the page, and returns the elements that then look different. */
 async function changesWithAllStyles() {
-  const elements = [...document.querySelectorAll("body, body *")];
+  await document.fonts.ready;
+  // One element of each kind.
+  const elements = [
+    ...new Map(
+      [...document.querySelectorAll("body, body *")].map((element) => [
+        `${element.tagName} ${element.getAttribute("class")}`,
+        element,
+      ]),
+    ).values(),
+  ];
+  const names = [...getComputedStyle(document.body)];
   const read = () =>
     elements.map((element) =>
-      ["", "::before", "::after"].map((part) => getComputedStyle(element, part).cssText).join("|"),
+      ["", "::before", "::after"].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        return names.map((name) => style.getPropertyValue(name));
+      }),
     );
   const own = read();
   const href = document.querySelector("style")?.dataset.file;
@@ -29,9 +42,14 @@ async function changesWithAllStyles() {
     const link = { rel: "stylesheet", href, onload, onerror };
     document.head.appendChild(Object.assign(document.createElement("link"), link));
   });
-  const all = read();
-  const changed = elements.filter((_, index) => own[index] !== all[index]);
-  return { count: elements.length, changed: changed.map(({ outerHTML }) => outerHTML.slice(0, 200)) };
+  const changed = read().flatMap((values, index) =>
+    values.flatMap((value, i) =>
+      value === own[index]?.[i]
+        ? []
+        : [`${elements[index]?.outerHTML.slice(0, 100)} ${names[i % names.length]}`],
+    ),
+  );
+  return { count: elements.length, changed };
 }
 
 for (const path of pages) {
@@ -40,9 +58,9 @@ for (const path of pages) {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: "commit" });
-      await page.getByRole("contentinfo").waitFor();
+      await page.waitForLoadState();
       const { count, changed } = await page.evaluate(changesWithAllStyles);
-      expect(count).toBeGreaterThan(20);
+      expect(count).toBeGreaterThan(10);
       expect(changed).toEqual([]);
     }
   });
