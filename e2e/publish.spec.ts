@@ -117,28 +117,6 @@ test("names the size of a picture with a side over the limit, without sending it
   expect(sent.filter((url) => url.endsWith("/profile-image"))).toEqual([]);
 });
 
-test("keeps the form and its model when the store fails, and publishes with the next attempt", async ({
-  page,
-}) => {
-  await logIn(page, "dana");
-  await beginProject(page, "Lock House");
-  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
-  await page.locator("#modelUrl").setInputFiles("scripts/demo/models/house.glb");
-  await page.getByRole("button", { name: "Next" }).click();
-  const message = "The file could not be stored. Please try again in a moment";
-  const failure = { status: 503, json: { message, error: message, code: "unavailable" } };
-  await page.route("/api/projects", (route) => route.fulfill(failure), { times: 1 });
-  await page.getByRole("button", { name: "Create Project" }).click();
-  await expect(page.getByText(message)).toBeVisible();
-  const published = page.waitForResponse((response) => response.status() === 201);
-  await page.getByRole("button", { name: "Create Project" }).click();
-  await expect(page).toHaveURL(/\/profile\//);
-  expect(await (await published).json()).toMatchObject({
-    title: "Lock House",
-    modelUrl: expect.stringMatching(/\.glb$/),
-  });
-});
-
 test("shows server errors at their field and step, and keeps the input after a lost session", async ({
   page,
 }) => {

@@ -47,6 +47,15 @@ describe("a form", () => {
     expect(await refusal(`${part.repeat(201)}--x--\r\n`)).toBe("The form has too many parts");
   });
 
+  it("without a body is rejected", async () => {
+    const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+    const { message } = await json<{ message: string }>(
+      ada.visitor.fetch(PATH, { method: "POST", headers }),
+      400,
+    );
+    expect(message).toBe("The form cannot be read");
+  });
+
   it("with 101 fields is rejected", async () => {
     const field = (i: number) => `--x\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\n1\r\n`;
     const fields = Array.from({ length: 101 }, (_, i) => field(i)).join("");

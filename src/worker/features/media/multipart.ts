@@ -34,7 +34,7 @@ export async function readForm(
   const form: Form = { fields: {}, files: {} };
   const stored: MediaFile[] = [];
   const maxBytes = maxFormBytes(allowed);
-  const bodyBytes = Number(request.headers.get("Content-Length") ?? maxBytes);
+  const bodyBytes = Number(request.headers.get("Content-Length")) || maxBytes;
   let storing: Promise<unknown> = Promise.resolve();
   let lastStream: BusboyFileStream | undefined;
   let firstError: unknown;

@@ -36,7 +36,8 @@ export async function serveVariant(context: Context, key: string, width: number,
     await createVariant(context, key, width);
   } catch (error) {
     if (!isResizeFailure(error)) throw error;
-    if (file.bytes > FALLBACK_BYTES) throw unavailable(sentences.picturesNotProcessed);
+    if (file.bytes > FALLBACK_BYTES)
+      throw error instanceof Refusal ? error : unavailable(sentences.picturesNotProcessed);
     const original = await serve(context.media, key, request);
     original?.headers.set("Cache-Control", "no-store");
     return original;
@@ -47,9 +48,9 @@ export async function serveVariant(context: Context, key: string, width: number,
 /** Larger images are not sent instead of a small variant: a page with several would take minutes to load. */
 const FALLBACK_BYTES = 10 * 1024 * 1024;
 
-/** The images service fails or does not accept the image. A busy server and the rate limit are no such failures. */
+/** The images service fails or does not accept the image, or too many are being resized. Not the rate limit. */
 const isResizeFailure = (error: unknown) =>
-  error instanceof PictureRejected || (error instanceof Refusal && error.code === "unavailable");
+  error instanceof PictureRejected || (error instanceof Refusal && error.status === 503);
 
 /** Files never change. The tag removes them from the edge cache when they are deleted, or their owner is banned. */
 function shared({ userId }: { userId: number }, response: Response | undefined) {
