@@ -26,7 +26,7 @@ let cloudflare: Cloudflare;
 const servers: Cloudflare[] = [];
 
 async function serve(site: Site) {
-  servers.push(await startCloudflare({ ...site, query: await d1Of(site) }, NAMES));
+  servers.push(await startCloudflare(site, NAMES));
   return servers.at(-1) as Cloudflare;
 }
 const remote = (variables: Record<string, string>) => openSite({ remote: true, state: "" }, { variables });
@@ -40,20 +40,22 @@ afterAll(async () => {
   await closeSites();
 });
 
+// With real D1 bindings, which have the limits of D1.
 it("backs up and restores D1 and R2 on Cloudflare, also when the APIs ask to wait", async () => {
   const folder = newFolder();
-  cloudflare.refuseNext(2);
-  const { manifest } = await writeBackup(await remote(cloudflare.variables), folder);
+  const api = await serve({ ...source, query: await d1Of(source) });
+  api.refuseNext(2);
+  const { manifest } = await writeBackup(await remote(api.variables), folder);
   expect(manifest.bookmark).toMatch(/^00000001-/);
   expect(manifest.media).toMatchObject({ rows: 5, copied: 5 });
   const target = await emptySite();
-  const other = await serve(target);
+  const other = await serve({ ...target, query: await d1Of(target) });
   other.refuseNext(3);
   const results = await restoreBackup(await remote(other.variables), folder);
   expect(results.filter(({ isEqual }) => !isEqual)).toEqual([]);
   expect(contentOf(target.file())).toEqual(contentOf(source.file()));
   expect(await filesOf(target)).toEqual(await filesOf(source));
-});
+}, 240_000);
 
 it("writes a file with the triggers for an API that separates their statements, and continues after it", async () => {
   const folder = newFolder();
