@@ -23,7 +23,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     if (jobs.length === 0) console.log("No job has failed in the last 14 days.");
   } else if (/^(all|\d+)$/.test(values.repeat)) {
     const repeated = await execute("Repeating the jobs", repeat(values.repeat), values);
-    console.log(`${repeated.length} jobs are sent to their queue within five minutes.`);
+    console.log(`Jobs that are sent to their queue within five minutes: ${repeated.length}`);
   } else {
     console.error("Usage: npm run failed-jobs -- [--remote] [--repeat all|<id>]");
     process.exit(1);
