@@ -40,7 +40,8 @@ const BOOKMARK_SECONDS = 5 * 60;
 
 /**
  * No session is read for responses that are the same for everybody, and for requests that start a new one. With
- * `needsPrimary` the request writes, or decides on rights, and reads the primary database; other requests read a replica.
+ * `needsPrimary` the request writes, or decides on rights, and reads the primary database; other requests read a
+ * replica.
  */
 export async function open(
   request: Request,

@@ -228,15 +228,18 @@ describe("a page", () => {
     expect(read).toBeLessThanOrEqual(ANONYMOUS + (page - 1) * 9);
   });
 
+  /** Lists of twenty may read one row more for each item above ten, and contacts one of each of their three tables. */
   it.each([
-    ["/messages", "ada"],
-    ["/dashboard", "ada"],
-    ["/admin", "root"],
-    ["/admin/reports", "root"],
-    ["/admin/activity", "root"],
-  ] as const)("%s reads few rows for %s", async (path, who) => {
+    ["/", "ada", LOGGED_IN],
+    ["/discover", "ada", LOGGED_IN],
+    ["/dashboard", "ada", LOGGED_IN],
+    ["/messages", "ada", LOGGED_IN + 10 * 3],
+    ["/admin", "root", LOGGED_IN],
+    ["/admin/reports", "root", LOGGED_IN + 10],
+    ["/admin/activity", "root", LOGGED_IN],
+  ] as const)("%s reads few rows for %s", async (path, who, most) => {
     const { read } = costOf(await fixtures[who].visitor.get(path));
-    expect(read).toBeLessThanOrEqual(LOGGED_IN);
+    expect(read).toBeLessThanOrEqual(most);
   });
 
   it("counts matches at most eleven beyond the page", async () => {

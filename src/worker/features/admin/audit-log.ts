@@ -1,9 +1,8 @@
 import { AuditEntry, ListAudit } from "@contract/admin";
 import { page } from "@contract/primitives";
 import { sql } from "drizzle-orm";
-import { toCountedPage } from "../../db/row-counts";
 import { operation } from "../../operation";
-import { type AuditRow, selectAudit, windowOf } from "./queries";
+import { readAuditPage, windowOf } from "./queries";
 
 /**
  * Lists changes by superusers and cron tasks, newest first: all, those of one target type, or those of one target.
@@ -19,7 +18,7 @@ export const listAudit = operation(
   async ({ db }, { targetType, targetId, ...paging }) => {
     const ofTarget = targetId === undefined ? sql`1` : sql`target_id = ${targetId}`;
     const where = targetType ? sql`target_type = ${targetType} and ${ofTarget}` : sql`1`;
-    const { rows, total } = toCountedPage<AuditRow>(await selectAudit(db, where, windowOf(paging)));
+    const { rows, total } = await readAuditPage(db, where, windowOf(paging));
     return { items: rows, total };
   },
 );

@@ -16,7 +16,7 @@ export function windowOf({ page, limit, before, order }: Paging & { order?: "new
   const direction = order === "oldest" ? asc : desc;
   return { below, offset, limit, direction };
 }
-export type Window = ReturnType<typeof windowOf> & { ahead?: number };
+export type Window = ReturnType<typeof windowOf>;
 
 /**
  * A full-text query for a search text and filters, by the kind of their tokens; undefined without any. A text without a
@@ -39,18 +39,28 @@ export const matchingIds = (
   sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${query} and rowid < cast(${below} as integer)
     order by ${direction(sql`rowid`)}`;
 
-/** A page of audit log entries with the actor's username, newest first, and their number. */
-export function selectAudit(db: Db, where: SQL, window: Window) {
+/** Audit log entries with the actor's username, newest first. */
+export function selectAudit(db: Db, where: SQL, limit: number) {
+  const page = db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).as("page");
+  return db
+    .select({ ...page._.selectedFields, actorUsername: users.username })
+    .from(page)
+    .leftJoin(users, eq(users.id, page.actorId));
+}
+
+/** The same for a page of entries and their number. */
+export async function readAuditPage(db: Db, where: SQL, window: Window) {
   const ids = sql`select id from audit_log where id < ${window.below} and ${where} order by id desc`;
   const page = countedPage(auditLog, ids, window);
-  return db
-    .select({ ...getTableColumns(auditLog), actorUsername: users.username, total: page.total })
-    .from(page.from)
-    .leftJoin(auditLog, page.isItem)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(page.where);
+  return toCountedPage<Awaited<ReturnType<typeof selectAudit>>[number]>(
+    await db
+      .select({ ...getTableColumns(auditLog), actorUsername: users.username, total: page.total })
+      .from(page.from)
+      .leftJoin(auditLog, page.isItem)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(page.where),
+  );
 }
-export type AuditRow = typeof auditLog.$inferSelect & { actorUsername: string | null };
 
 const reportColumns = {
   ...getTableColumns(projectReports),
@@ -61,7 +71,10 @@ const reportColumns = {
 const isOfReport = and(eq(projects.id, projectReports.projectId), isNull(projects.deletedAt));
 const isReporter = eq(users.id, projectReports.reporterId);
 
-/** Reports with the title of the project and the name of the reporter. `ids` selects their ids, in the order of the list. */
+/**
+ * Reports with the title of the project and the name of the reporter. `ids` selects their ids, in the order of the
+ * list.
+ */
 export const selectReports = (db: Db, ids: SQL) =>
   db
     .select(reportColumns)
@@ -71,7 +84,10 @@ export const selectReports = (db: Db, ids: SQL) =>
     .crossJoin(users)
     .where(and(sql`${projectReports.id} = page.id`, isOfReport, isReporter));
 
-/** The same for a page of reports and their number; those of deleted projects are left out. `ids` selects the ids of all. */
+/**
+ * The same for a page of reports and their number. `ids` selects the ids of all. Those of deleted projects are left
+ * out.
+ */
 export async function readReportPage(db: Db, ids: SQL, window: Window) {
   const page = countedPage(projectReports, ids, window);
   const { rows, total } = toCountedPage<ReportRow>(

@@ -9,7 +9,7 @@ import type { Db } from "../../db/client";
 import { countedPage, selectTotal, toCountedPage } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import { type AuditRow, matchingIds, searchQuery, selectAudit, selectReports, type Window, windowOf } from "./queries";
+import { matchingIds, searchQuery, selectAudit, selectReports, type Window, windowOf } from "./queries";
 
 /** The most accounts that a search by email address finds. */
 const EMAIL_MATCHES_MAX = 20;
@@ -104,17 +104,16 @@ export const readAccount = operation(
     summary: "Returns one account with its history and the reports about its projects.",
   },
   async ({ db, now }, { id }) => {
-    const history = { ...windowOf({ page: 1, limit: HISTORY_LIMIT }), ahead: 0 };
     const latestReports = sql`select id from project_reports where owner_id = ${id} order by id desc limit ${REPORTS_LIMIT}`;
-    const [[row], entries, reports] = await db.batch([
+    const [[row], history, reports] = await db.batch([
       db
         .select()
         .from(users)
         .where(and(eq(users.id, id), isNull(users.deletedAt))),
-      selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, history),
+      selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, HISTORY_LIMIT),
       selectReports(db, latestReports),
     ]);
     if (!row) throw notFound("User");
-    return { ...toAccount(row, now), history: toCountedPage<AuditRow>(entries).rows, reports };
+    return { ...toAccount(row, now), history, reports };
   },
 );

@@ -6,8 +6,8 @@ import { conversations, messages, userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 
 /**
- * Lists users the viewer may want to write to: conversations, newest first, then followed users, then followers. Excludes
- * banned users. SQLite reads each part only if those before it have fewer users than the limit.
+ * Lists users the viewer may want to write to: conversations, newest first, then followed users, then followers.
+ * Excludes banned users. SQLite reads each part only if those before it have fewer users than the limit.
  */
 export const listContacts = operation(
   {

@@ -1,7 +1,8 @@
+import { WEEK_MS } from "@contract/durations";
 import { FEATURED_COUNT, ProjectCard } from "@contract/projects";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { projects, WEEK_MS } from "../../db/schema";
+import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { cardSql, selectFirstOf, toCard } from "./queries";
 

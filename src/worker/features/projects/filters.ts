@@ -40,8 +40,8 @@ const tokenOf = (prefix: string, value: string) =>
   sql`${FILTER_MARK + prefix} || hex(lower(${value})) || '0'`;
 
 /**
- * The statement that reads a page of matches and their number, for `toCountedPage`. With search terms, matches are counted
- * up to `COUNT_AHEAD` beyond the page; for filters alone the number is stored.
+ * The statement that reads a page of matches and their number, for `toCountedPage`. With search terms, matches are
+ * counted up to `COUNT_AHEAD` beyond the page; for filters alone the number is stored.
  */
 export function selectMatching(db: Db, viewer: Context["viewer"], expression: SQL, query: Query) {
   const { search, page, limit, before } = query;

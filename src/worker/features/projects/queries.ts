@@ -79,8 +79,8 @@ const namedColumns = Object.fromEntries(
 ) as unknown as typeof cardColumns;
 
 /**
- * The statement that selects the first cards of two lists, one after the other. The second list is read only if the first
- * one has fewer cards. Both select `cardSql` from projects, and no project is in both.
+ * The statement that selects the first cards of two lists, one after the other. The second list is read only if the
+ * first one has fewer cards. Both select `cardSql` from projects, and no project is in both.
  */
 export const selectFirstOf = (db: Db, viewer: Viewer, [first, second]: [SQL, SQL], limit: number) =>
   db
@@ -118,7 +118,9 @@ export const toCard = <R extends CardRow>({
   },
 });
 
-/** The statements that select a project with its files, for a batch. `toProject` turns their results into the project. */
+/**
+ * The statements that select a project with its files, for a batch. `toProject` turns their results into the project.
+ */
 export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
   [
     db
