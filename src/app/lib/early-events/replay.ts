@@ -4,6 +4,9 @@ import type { EarlyEvent } from "./recorder";
 export function replayEarlyEvents() {
   // React handles no events during an effect.
   setTimeout(() => {
+    // The header may not be hydrated yet. Its search shortcuts must work before the recording ends, or a key is lost.
+    const searchLink = document.querySelector<HTMLElement>("[aria-keyshortcuts]");
+    if (searchLink) hydrate(searchLink);
     const events = window.earlyEvents?.take() ?? [];
     delete window.earlyEvents;
     for (const event of events) replay(event);
