@@ -1,7 +1,5 @@
-import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { api } from "../api";
-import { digest } from "../auth/digest";
 import { pathOf, type Route } from "../routes";
 import type { Visitor } from "./api";
 import {
@@ -14,6 +12,17 @@ import {
   testUsers,
   upload,
 } from "./fixtures";
+import {
+  freshComment,
+  freshMessage,
+  freshNotification,
+  freshOption,
+  freshProject,
+  freshReport,
+  freshToken,
+  freshUser,
+  unique,
+} from "./fresh-rows";
 import { jpeg } from "./images";
 import { glb } from "./models";
 
@@ -101,72 +110,6 @@ export type Call = {
 const noInput = () => ({});
 const project = ({ project: { id } }: Fixtures) => ({ id });
 const ada = ({ ada: { user } }: Fixtures) => ({ id: user.id });
-let serial = 0;
-const unique = (stem: string) => `${stem}${++serial}`;
-
-/** Inserts a row and returns its id. */
-async function row(table: string, values: Record<string, string | number | null>) {
-  const names = Object.keys(values);
-  const inserted = await env.DB.prepare(
-    `INSERT INTO ${table} (${names}) VALUES (${names.map(() => "?")}) RETURNING id`,
-  )
-    .bind(...Object.values(values))
-    .first<{ id: number }>();
-  return inserted?.id ?? 0;
-}
-const now = () => Date.now();
-
-const freshComment = ({ ada, project }: Fixtures) =>
-  row("project_comments", {
-    user_id: ada.user.id,
-    project_id: project.id,
-    content: "Good.",
-    created_at: now(),
-    updated_at: now(),
-  });
-const freshProject = async ({ ada, picture }: Fixtures) =>
-  ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
-const freshMessage = ({ ada, bruno }: Fixtures) =>
-  row("messages", {
-    sender_id: bruno.user.id,
-    receiver_id: ada.user.id,
-    content: "Hello",
-    created_at: now(),
-  });
-const freshNotification = ({ ada }: Fixtures) =>
-  row("notifications", {
-    user_id: ada.user.id,
-    type: "info",
-    title: "T",
-    message: "M",
-    data: JSON.stringify({ title: "T", message: "M", kind: "follow", url: "/" }),
-    created_at: now(),
-  });
-const freshReport = ({ bruno, project }: Fixtures) =>
-  row("project_reports", {
-    project_id: project.id,
-    reporter_id: bruno.user.id,
-    type: "spam",
-    reason: "Spam",
-    created_at: now(),
-    updated_at: now(),
-  });
-const freshOption = (table: string) => {
-  const name = unique("Option ");
-  return row(table, { name, name_folded: name.toLowerCase() });
-};
-const freshUser = async () => {
-  const name = unique("somebody");
-  return row("users", {
-    username: name,
-    username_folded: name,
-    email: `${name}@example.com`,
-    email_folded: `${name}@example.com`,
-    password: "x",
-    full_name: "Some Body",
-    joined_at: now(),
-  });
-};
 
 const pictures = new WeakMap<TestUser, string>();
 const pictureOf = async (who: TestUser) => {
@@ -179,16 +122,6 @@ const passwords = new WeakMap<TestUser, string>();
 const passwordOf = (who: TestUser) => passwords.get(who) ?? `Plinth-${who.user.username}-1`;
 const person = (name: string) =>
   registration({ ...testUsers.bruno, username: name, email: `${name}@example.com` } as never);
-const freshToken = async (userId: number, purpose: "verify-email" | "reset-password") => {
-  const token = unique("token-of-a-test-").padEnd(43, "x");
-  await env.DB.prepare(
-    `INSERT INTO tokens (token_hash, user_id, purpose, email, expires_at)
-     SELECT ?, id, ?, email, ? FROM users WHERE id = ?`,
-  )
-    .bind(digest(token), purpose, now() + 60_000, userId)
-    .run();
-  return token;
-};
 
 /** For each operation: who may call it, a valid input and the expected cost. */
 export const calls: Record<OperationName, Call> = {
