@@ -43,7 +43,16 @@ export const matchingIds = (
 export function selectAudit(db: Db, where: SQL, limit: number) {
   const page = db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).as("page");
   return db
-    .select({ ...page._.selectedFields, actorUsername: users.username })
+    .select({
+      id: page.id,
+      actorId: page.actorId,
+      action: page.action,
+      targetType: page.targetType,
+      targetId: page.targetId,
+      details: page.details,
+      createdAt: page.createdAt,
+      actorUsername: users.username,
+    })
     .from(page)
     .leftJoin(users, eq(users.id, page.actorId));
 }
