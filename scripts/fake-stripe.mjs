@@ -1,6 +1,6 @@
 // A fake Stripe server for tests and local development. It implements the API calls that Plinth makes (form-encoded
-// requests, Stripe's JSON, Stripe's errors for invalid requests) and keeps an account in memory for each secret key. Tests
-// control it with requests to /control (fake-stripe/control.mjs). `node scripts/fake-stripe.mjs` serves it at
+// requests, Stripe's JSON, Stripe's errors for invalid requests) and keeps an account in memory for each secret key.
+// Tests control it with requests to /control (fake-stripe/control.mjs). `node scripts/fake-stripe.mjs` serves it at
 // http://127.0.0.1:4242, with checkout pages.
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";

@@ -82,7 +82,9 @@ await check("HTTP is redirected to HTTPS", async () => {
 console.log(failures === 0 ? `\n${origin} is well.` : `\n${failures} of the checks failed.`);
 process.exit(failures === 0 ? 0 : 1);
 
-/** How the cache answered. The gateway copies it, because Cloudflare may set `Cf-Cache-Status` for the gateway itself. */
+/**
+ * How the cache answered. The gateway copies it, because Cloudflare may set `Cf-Cache-Status` for the gateway itself.
+ */
 function statusOf(headers) {
   return /detail=(\w+)/.exec(headers.get("Cache-Status") ?? "")?.[1] ?? headers.get("Cf-Cache-Status");
 }

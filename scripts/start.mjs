@@ -1,6 +1,7 @@
 // Builds the site, applies the migrations, loads the demo into an empty database, and serves.
 // --dev: with hot reload. --built DIR: serves an existing build as in production, without /dev/mail.
-// --uncached: answers every request anew; without it, responses are cached as on Cloudflare, except with --dev and --built.
+// --uncached: answers every request anew; without it, responses are cached as on Cloudflare, except with --dev and
+// --built.
 // --port, --state: the port and the folder for the data. --fresh: deletes the data first.
 // --database-delay MS: adds a delay to each call of the database.
 import { createHash } from "node:crypto";

@@ -19,7 +19,9 @@ const env = {
   npm_config_loglevel: "error",
 };
 
-/** Runs a tool and returns its output. If it fails, prints the output and exits. `task` names the work in that message. */
+/**
+ * Runs a tool and returns its output. If it fails, prints the output and exits. `task` names the work in that message.
+ */
 export function run(task, tool, ...args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [BINARIES[tool], ...args], {
     env,

@@ -8,7 +8,9 @@ import { newSubscription } from "./subscriptions.mjs";
 
 export const control = {
   pay: (account, id) => pay(account, id),
-  /** Sets fields of a session or subscription. `price` and `current_period_end` are fields of the subscription's item. */
+  /**
+   * Sets fields of a session or subscription. `price` and `current_period_end` are fields of the subscription's item.
+   */
   change: (account, id, { price, current_period_end: end, ...changes }) => {
     const object = find({ ...account.sessions, ...account.subscriptions }, "object", id);
     const item = object.items?.data[0];
@@ -35,8 +37,8 @@ export const control = {
   calls: (account) => account.calls,
   /**
    * Sets the outcomes of the next requests, in order: "answer", "hold" (the response waits for `release`), "drop" (the
-   * connection breaks) or { status, error }. With `on`, an outcome applies to the next request whose "METHOD path" starts
-   * with it: { on: "DELETE subscriptions", status: 500, error: { message } }.
+   * connection breaks) or { status, error }. With `on`, an outcome applies to the next request whose "METHOD path"
+   * starts with it: { on: "DELETE subscriptions", status: 500, error: { message } }.
    */
   next: (account, _id, entries) => account.next.push(...entries),
   held: (account) => account.held.length,

@@ -1,4 +1,5 @@
-// Likes, follows, comments and what else refers to users and projects. Returns the counters that users and projects store.
+// Likes, follows, comments and what else refers to users and projects. Returns the counters that users and projects
+// store.
 import { inserterOf } from "./bulk.mjs";
 import { isBanned } from "./people.mjs";
 import { CAST, CROWDED_PROJECT, FIRST_OTHER, isNth } from "./site.mjs";

@@ -5,7 +5,9 @@ const definitions = (database, type) =>
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = ? AND sql IS NOT NULL ORDER BY rowid")
     .all(type);
 
-/** Runs `write` in one transaction, without triggers, indexes and foreign keys. The caller keeps the counters correct. */
+/**
+ * Runs `write` in one transaction, without triggers, indexes and foreign keys. The caller keeps the counters correct.
+ */
 export function writeInBulk(database, report, write) {
   const triggers = definitions(database, "trigger");
   const indexes = definitions(database, "index");

@@ -102,9 +102,9 @@ const dropObject = ({ kind, name }: SchemaObject) =>
   `DROP ${kind === "virtual table" ? "TABLE" : kind.toUpperCase()} ${quote(name)}`;
 
 /**
- * SQLite cannot alter a constraint, so the table is copied. D1 cannot turn foreign keys off, and dropping a table deletes
- * the rows that refer to it. So tables that refer to a rebuilt table are copied too: the copies refer to each other, and
- * nothing refers to the original tables when they are dropped.
+ * SQLite cannot alter a constraint, so the table is copied. D1 cannot turn foreign keys off, and dropping a table
+ * deletes the rows that refer to it. So tables that refer to a rebuilt table are copied too: the copies refer to each
+ * other, and nothing refers to the original tables when they are dropped.
  */
 function rebuild(names: string[], from: Tables, to: Tables) {
   if (names.length === 0) return [];

@@ -69,7 +69,9 @@ export function normalized({ definitions }: Table): Map<string, string> {
   return new Map(pairs);
 }
 
-/** SQL without comments, quotes around names, and differences in case and whitespace. String literals stay as they are. */
+/**
+ * SQL without comments, quotes around names, and differences in case and whitespace. String literals stay as they are.
+ */
 const spelling = (sql: string) =>
   sql
     .replace(/--[^\n]*/g, " ")

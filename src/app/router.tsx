@@ -108,7 +108,8 @@ function preventReloadOffline({ payload }: VitePreloadErrorEvent) {
 }
 
 /**
- * Restores scroll positions, except on the first load when the visitor scrolled before hydration: then the position stays.
+ * Restores scroll positions, except on the first load when the visitor scrolled before hydration: then the position
+ * stays.
  */
 function shouldRestoreScroll() {
   let isFirstLoad = true;

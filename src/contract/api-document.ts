@@ -1,4 +1,7 @@
-/** The parts of an OpenAPI 3.1 document that this product's own description uses, as the Worker writes and the page reads it. */
+/**
+ * The parts of an OpenAPI 3.1 document that this product's own description uses, as the Worker writes and the page
+ * reads it.
+ */
 export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; summary: string; description: string };

@@ -48,7 +48,9 @@ export const refusalCodes = {
 export type RefusalCode = keyof typeof refusalCodes;
 export type RefusalStatus = (typeof refusalCodes)[RefusalCode][0];
 
-/** The body of every error answer, by REST and by tRPC: one message twice, its code, and messages per field for forms. */
+/**
+ * The body of every error answer, by REST and by tRPC: one message twice, its code, and messages per field for forms.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   error: z.string(),

@@ -4,7 +4,7 @@ import { Id, IdParam, Instant, Limit, longText } from "./primitives";
 
 export const MESSAGE_MAX = 5000;
 export const CONTACTS_MAX = 100;
-export const CONTACTS_DEFAULT = 30;
+export const CONTACTS_DEFAULT = 20;
 /** Length of the last message shown in the contact list, in characters. */
 export const PREVIEW_LENGTH = 200;
 /** The name shown for a user whose account was deleted. */

@@ -79,8 +79,8 @@ import type { RouterOf } from "./trpc-router-type";
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
   auth: {
-    register: post("/register", register, { allowsAnonymousWrite: true, status: 201 }),
-    login: post("/login", login, { allowsAnonymousWrite: true }),
+    register: post("/register", register, { allowsAnonymousWrite: true, startsSession: true, status: 201 }),
+    login: post("/login", login, { allowsAnonymousWrite: true, startsSession: true }),
     logout: post("/logout", logout, { allowsAnonymousWrite: true }),
     me: get("/user", readCurrentUser),
     forgotPassword: post("/forgot-password", forgotPassword),

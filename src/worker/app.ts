@@ -11,7 +11,7 @@ import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
 import { errorResponse } from "./doors/error-response";
 import { openLive } from "./doors/live";
-import { primaryRequests } from "./doors/primary-requests";
+import { primaryRequests, sessionStarts } from "./doors/primary-requests";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
@@ -25,6 +25,7 @@ import { CallerNeeded, NEEDS_CALLER } from "./shared-response";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
+const startsSession = sessionStarts(api);
 const JSON_BYTES = 1024 * 1024;
 /** The most calls that the interface sends in one batch. */
 const BATCH_CALLS = 10;
@@ -40,7 +41,7 @@ app.use(canonicalHost);
 
 /** Before the other middleware: the response holds the WebSocket, and its headers cannot be changed. */
 app.get(LIVE_PATH, async (c) => {
-  const { context } = await open(c.req.raw, c.env, c.executionCtx, true);
+  const { context } = await open(c.req.raw, c.env, c.executionCtx, { needsPrimary: true });
   return openLive(context, c.req.raw);
 });
 
@@ -62,7 +63,11 @@ app.use((c, next) => {
 });
 
 app.use(async (c, next) => {
-  const opened = await open(c.req.raw, c.env, c.executionCtx, needsPrimary(c.req.method, c.req.path));
+  const { method, path } = c.req;
+  const opened = await open(c.req.raw, c.env, c.executionCtx, {
+    needsPrimary: needsPrimary(method, path),
+    startsSession: startsSession(path),
+  });
   c.set("context", opened.context);
   await next();
   const bookmark = opened.keepBookmark();

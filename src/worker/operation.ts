@@ -15,7 +15,8 @@ import type { Context } from "./context";
 import { limitValues } from "./value-limit";
 
 /**
- * Who may call an operation: everybody, logged-in users, superusers, or only the system (queue and cron). Whether a user owns a row is checked where the row is loaded.
+ * Who may call an operation: everybody, logged-in users, superusers, or only the system (queue and cron). Whether a
+ * user owns a row is checked where the row is loaded.
  */
 export type Access = "public" | "user" | "superuser" | "system";
 

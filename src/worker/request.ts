@@ -42,14 +42,15 @@ export const BOOKMARK_COOKIE = "plinth_bookmark";
 const BOOKMARK_SECONDS = 5 * 60;
 
 /**
- * No session is read for responses that are the same for everybody. With `needsPrimary` the request writes, or decides on
- * rights, and reads the primary database; other requests read a replica.
+ * No session is read for responses that are the same for everybody, and for requests that start a new one. With
+ * `needsPrimary` the request writes, or decides on rights, and reads the primary database; other requests read a
+ * replica.
  */
 export async function open(
   request: Request,
   env: RequestEnv,
   execution: Execution,
-  needsPrimary: boolean,
+  { needsPrimary, startsSession = false }: { needsPrimary: boolean; startsSession?: boolean },
 ): Promise<Opened> {
   const url = new URL(request.url);
   const cost = newCost(isLocalhost(request.url) ? Number(env.DEVELOPMENT_DATABASE_DELAY_MS ?? 0) : 0);
@@ -59,7 +60,7 @@ export async function open(
   const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
   const sessionId = env.isShared ? null : cookies.read(SESSION_COOKIE);
-  const { viewer, current } = await readSession(parts, sessionId);
+  const { viewer, current } = await readSession(parts, startsSession ? null : sessionId);
   const context: Context = {
     ...parts,
     viewer,
@@ -104,7 +105,7 @@ export function openSystem(env: Env, execution: Execution): Context {
     viewer: null,
     caller: { address: "system", agent: "system", isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
-    session: { current: null, start: refuse, end: refuse, isAlive: refuse },
+    session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
     device: { idFor: () => null, remember: refuse, forget: refuse },
   };
 }

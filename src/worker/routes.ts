@@ -28,6 +28,8 @@ export type JsonRoute<
   paged?: true;
   /** Callable without an anti-forgery token; the origin is checked instead (login, register, logout). */
   allowsAnonymousWrite?: true;
+  /** Starts a new session (login, register). The request's own session is not read first; see `SessionControl`. */
+  startsSession?: true;
   /** Fields of a body that REST takes from the query instead. */
   inQuery?: readonly string[];
   /** An operation that REST also runs after success, with the same input. */

@@ -4,8 +4,8 @@ import type { HonoEnv } from "./context";
 import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
 
 /**
- * The Content-Security-Policy of a page; `scriptHashes` are those of the inline scripts that may run. One policy for all pages,
- * since the router changes from one to the next without loading a document.
+ * The Content-Security-Policy of a page; `scriptHashes` are those of the inline scripts that may run. One policy for
+ * all pages, since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
  * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.

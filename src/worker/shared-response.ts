@@ -18,8 +18,8 @@ const MINUTE = "public, max-age=60, stale-while-revalidate=600";
 const DAY = "public, max-age=86400";
 
 /**
- * Lets the edge cache store a response until one of its tags is purged, and browsers keep it and ask each time whether it
- * is current. `content` is what the ETag depends on.
+ * Lets the edge cache store a response until one of its tags is purged, and browsers keep it and ask each time whether
+ * it is current. `content` is what the ETag depends on.
  */
 export function share(headers: Headers, content: string, { tags, hasRefusal }: Shown) {
   headers.set("ETag", `"${digest(content).slice(0, 27)}"`);

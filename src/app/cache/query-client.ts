@@ -4,8 +4,8 @@ import { viewerKey } from "../lib/session/viewer";
 import { invalidateViewer } from "./invalidation";
 
 /**
- * Queries never become stale by themselves: mutations and live events invalidate them (`invalidation.ts`). Only the viewer
- * and the unread counts reload when the window gets focus. Calls made offline fail at once instead of waiting.
+ * Queries never become stale by themselves: mutations and live events invalidate them (`invalidation.ts`). Only the
+ * viewer and the unread counts reload when the window gets focus. Calls made offline fail at once instead of waiting.
  *
  * A 401 means that the session ended. A 403 on a mutation may mean that the viewer was suspended, so the viewer is
  * fetched again.

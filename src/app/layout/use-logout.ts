@@ -14,8 +14,8 @@ declare module "@tanstack/history" {
 }
 
 /**
- * Logs out, goes to the login page and clears the cache. A page with unsaved changes first asks whether to leave it, as it
- * does before any navigation.
+ * Logs out, goes to the login page and clears the cache. A page with unsaved changes first asks whether to leave it, as
+ * it does before any navigation.
  */
 export function useLogout() {
   const queryClient = useQueryClient();

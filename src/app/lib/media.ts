@@ -13,7 +13,10 @@ export const variantSrcSet = (src: string) =>
 export const variantUrl = (src: string, width: (typeof WIDTHS)[number]) =>
   isResizable(src) ? `${src}/${width}.webp` : src;
 
-/** For `sizes`: the width on phones. On screens of three pixels per CSS pixel, two are enough and save half of the bytes. */
+/**
+ * For `sizes`: the width on phones. On screens of three pixels per CSS pixel, two are enough and save half of the
+ * bytes.
+ */
 export const phoneSizes = (vw: number, width = `${vw}vw`) =>
   `(min-resolution: 2.5dppx) ${vw * 0.6}vw, ${width}`;
 export const PHONE_SIZES = phoneSizes(100);

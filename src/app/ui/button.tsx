@@ -5,7 +5,9 @@ import { SpinnerIcon } from "./spinner";
 type ButtonProps = ComponentProps<"button"> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Text while pending, such as "Saving...". Replaces the label. Clicks have no effect, and the button keeps the focus. */
+  /**
+   * Text while pending, such as "Saving...". Replaces the label. Clicks have no effect, and the button keeps the focus.
+   */
   busy?: string | undefined;
 };
 

@@ -17,8 +17,8 @@ type ConfirmDialogProps = {
 };
 
 /**
- * Asks for confirmation. Focuses Cancel first and restores the focus when it closes. Import it lazily, because it depends
- * on radix-ui.
+ * Asks for confirmation. Focuses Cancel first and restores the focus when it closes. Import it lazily, because it
+ * depends on radix-ui.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {

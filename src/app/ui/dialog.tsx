@@ -8,7 +8,9 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons, with Cancel first, which gets the focus if the dialog has no fields. Without buttons it has a close icon. */
+  /**
+   * Buttons, with Cancel first, which gets the focus if the dialog has no fields. Without buttons it has a close icon.
+   */
   footer?: ReactNode;
   children?: ReactNode;
 };

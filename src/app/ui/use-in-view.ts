@@ -3,8 +3,8 @@ import { useCallback } from "react";
 const VISIBLE_RATIO = 0.1;
 
 /**
- * Returns a ref. `onEnter` runs when a tenth of the element is in view. A new `onEnter` starts a new observer, so that an
- * infinite list loads another page if its end is still in view.
+ * Returns a ref. `onEnter` runs when a tenth of the element is in view. A new `onEnter` starts a new observer, so that
+ * an infinite list loads another page if its end is still in view.
  */
 export const useInView = (onEnter: () => void) =>
   useCallback(

@@ -13,16 +13,23 @@ import { SESSION_SECONDS, sessionExists, startSession } from "./sessions";
 /** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
 export type CurrentSession = { userId: number; idHash: string; startedAt: Date; expiresAt: Date };
 
+export type PreviousSession = Pick<CurrentSession, "userId" | "idHash">;
+
 /** Starts and ends the session of the request and sets its cookies. */
 export type SessionControl = {
   /** Null if nobody is logged in. */
   readonly current: CurrentSession | null;
+  /** Finds the session of the request where it was not read, because a new one replaces it. */
+  readPrevious: () => Promise<PreviousSession | null>;
   /**
    * Prepares a new session for the account that `account` selects (SQL after FROM). `statements` create the session and
    * delete the previous one; run them in the batch of the login or registration. If the first of them returns
    * a row, the session was created: call `setCookies`.
    */
-  start: (account: SQL) => {
+  start: (
+    account: SQL,
+    previous: PreviousSession | null,
+  ) => {
     statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
     setCookies: (credentials: Credentials) => void;
   };
@@ -44,21 +51,30 @@ export function sessionControlOf(
   cookies: Cookies,
   current: CurrentSession | null,
 ): SessionControl {
-  const closeConnections = ({ userId, idHash }: CurrentSession) => defer(live.end(userId, idHash));
+  const closeConnections = ({ userId, idHash }: PreviousSession) => defer(live.end(userId, idHash));
 
   return {
     current,
-    start(account) {
+    async readPrevious() {
+      const id = cookies.read(SESSION_COOKIE);
+      if (!id) return null;
+      const [found] = await db
+        .select({ userId: sessions.userId, idHash: sessions.idHash })
+        .from(sessions)
+        .where(eq(sessions.idHash, digest(id)));
+      return found ?? null;
+    },
+    start(account, previous) {
       const id = generateIdFromEntropySize(25);
       const idHash = digest(id);
       const insert = startSession(db, { idHash, startedAt: now.getTime() }, account);
-      const deletePrevious = current
-        ? [db.delete(sessions).where(and(eq(sessions.idHash, current.idHash), sessionExists(idHash)))]
+      const deletePrevious = previous
+        ? [db.delete(sessions).where(and(eq(sessions.idHash, previous.idHash), sessionExists(idHash)))]
         : [];
       return {
         statements: [insert, ...deletePrevious],
         setCookies(credentials) {
-          if (current) closeConnections(current);
+          if (previous) closeConnections(previous);
           cookies.set(SESSION_COOKIE, id, { seconds: SESSION_SECONDS });
           cookies.set(XSRF_COOKIE, xsrfToken(id), { seconds: SESSION_SECONDS, isReadable: true });
           device.remember(credentials);

@@ -21,7 +21,10 @@ export const newCost = (delayMs = 0): DbCost => ({
   delayMs,
 });
 
-/** Makes one call of the database and counts its wave, once it has answered: `waves` is the longest chain of calls so far. */
+/**
+ * Makes one call of the database and counts its wave, once it has answered: `waves` is the longest chain of calls so
+ * far.
+ */
 export async function inWave<T>(cost: DbCost, call: () => Promise<T>): Promise<T> {
   const wave = cost.waves + 1;
   try {

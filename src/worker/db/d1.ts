@@ -15,7 +15,9 @@ export function connectD1(database: D1Database, readsFrom: ReadsFrom, cost: DbCo
   };
 }
 
-/** Lets `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have. */
+/**
+ * Lets `batch` accept raw `sql` queries. Drizzle's D1 driver needs a prepared statement, which raw queries do not have.
+ */
 function withRawInBatch(db: Db, binding: D1Database): Db {
   const batch = db.batch.bind(db);
   return Object.assign(db, {

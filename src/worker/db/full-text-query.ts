@@ -27,8 +27,8 @@ function lastWord(word: string) {
 const quoted = (word: string) => `"${word}"`;
 
 /**
- * A token for the value of a filter. The triggers (sql/search.sql) index it beside the words. It begins with U+E000, which
- * is not in a word. Not for values with other characters than letters.
+ * A token for the value of a filter. The triggers (sql/search.sql) index it beside the words. It begins with U+E000,
+ * which is not in a word. Not for values with other characters than letters.
  */
 export const filterToken = (kind: string, value: string) => `"${FILTER_MARK}${kind}${value}"`;
 export const FILTER_MARK = "\u{e000}";

@@ -1,11 +1,44 @@
+import { COUNT_AHEAD } from "@contract/page-limits";
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client";
 import { totals } from "./schema";
-
-/** A query that counts rows up to a limit, so that its cost does not grow with the table. */
-export const countUpTo = (db: Db, limit: number, from: SQL) =>
-  db.all<{ count: number }>(sql`select count(*) as count from (select 1 from ${from} limit ${limit})`);
 
 /** A query that reads a total that triggers update. */
 export const selectTotal = (db: Db, name: "projects" | "users") =>
   db.select({ count: totals.count }).from(totals).where(eq(totals.name, name));
+
+type Window = {
+  offset: number;
+  limit: number;
+  /** How many ids are read beyond the page. */
+  ahead?: number;
+  /** SQL: the most ids that there can be, where it is known. */
+  most?: SQL;
+};
+
+/**
+ * A page of a list that is counted on each call. `ids` selects all ids, in the order of the list. They are read once, up
+ * to `COUNT_AHEAD` beyond the page, into one JSON array; of `table`, only the rows of the page are read. Left join it on
+ * `isItem`. An empty page has one row without an item, so that the total is known: `toCountedPage` removes it.
+ */
+export function countedPage(
+  table: SQLiteTable,
+  ids: SQL,
+  { offset, limit, ahead = COUNT_AHEAD, most }: Window,
+) {
+  const last = offset + limit + ahead;
+  const places = Array.from({ length: limit }, (_, index) => sql.raw(`(${offset + index})`));
+  return {
+    from: sql`(select json_group_array(id) as ids from (${ids} limit ${most ? sql`min(${last}, ${most})` : last})) as found
+      cross join (values ${sql.join(places, sql`, `)}) as place`,
+    isItem: sql`${table}.id = found.ids ->> place.column1`,
+    where: sql`(place.column1 < json_array_length(found.ids) or place.column1 = ${offset})`,
+    total: sql<number>`json_array_length(found.ids)`.as("total"),
+  };
+}
+
+export const toCountedPage = <Item>(rows: { id: number | null; total: number }[]) => ({
+  rows: rows.filter(({ id }) => id !== null) as Item[],
+  total: rows[0]?.total ?? 0,
+});

@@ -1,3 +1,4 @@
+import { WEEK_MS } from "@contract/durations";
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
@@ -60,8 +61,6 @@ const sizeBandOf = (column: string) =>
       .join(" ")} end`,
   );
 
-export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
 export const users = sqliteTable(
   "users",
   {
@@ -115,7 +114,10 @@ export const users = sqliteTable(
     projectViews: count("project_views"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
-    /** Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to it. */
+    /**
+     * Set when the account was deleted: its row is empty, and stays until slices have deleted all rows that refer to
+     * it.
+     */
     deletedAt: instant("deleted_at"),
     /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
     notificationsReadUpTo: count("notifications_read_up_to"),
@@ -192,7 +194,9 @@ export const projects = sqliteTable(
     commentCount: count("comment_count"),
     /** Sum of the weights of all views and likes; updated by triggers. */
     popularity: count("popularity"),
-    /** The same for the last seven days. Triggers raise it; a cron job subtracts days that are no longer in the range. */
+    /**
+     * The same for the last seven days. Triggers raise it; a cron job subtracts days that are no longer in the range.
+     */
     weekScore: count("week_score"),
     featuredAt: instant("featured_at"),
     /** Weeks since 1970. The index on it finds the most liked projects of a period week by week. */

@@ -1,4 +1,4 @@
-import { patternOf, type Route, type Table } from "../routes";
+import { pathOf, patternOf, type Route, type Table } from "../routes";
 
 /**
  * Tells which requests read the primary database: those that write; those of administration, because they decide on
@@ -6,10 +6,7 @@ import { patternOf, type Route, type Table } from "../routes";
  * and a page shows a file right after its upload. All others may read a replica.
  */
 export function primaryRequests(table: Table) {
-  const routes = Object.entries(table).flatMap(([feature, verbs]) =>
-    Object.entries(verbs).map(([verb, route]) => ({ name: `${feature}.${verb}`, route })),
-  );
-  const primary = routes.filter(({ route }) => needsPrimary(route));
+  const primary = namedRoutes(table).filter(({ route }) => needsPrimary(route));
   const procedures = new Set(primary.map(({ name }) => name));
   const patterns = primary.filter(({ route }) => route.method === "GET").map(({ route }) => patternOf(route));
 
@@ -23,6 +20,21 @@ export function primaryRequests(table: Table) {
     return /^\/(admin|media)(\/|$)/.test(path) || patterns.some((pattern) => pattern.test(path));
   };
 }
+
+/**
+ * Tells which requests start a new session. They do not read the one they have: a login by somebody who is logged in
+ * would wait for it. In a batch with other calls it is read, because those may need it.
+ */
+export function sessionStarts(table: Table) {
+  const starts = namedRoutes(table).filter(({ route }) => route.kind === "json" && route.startsSession);
+  const paths = new Set(starts.flatMap(({ name, route }) => [pathOf(route), `/trpc/${name}`]));
+  return (path: string) => paths.has(path);
+}
+
+const namedRoutes = (table: Table) =>
+  Object.entries(table).flatMap(([feature, verbs]) =>
+    Object.entries(verbs).map(([verb, route]) => ({ name: `${feature}.${verb}`, route })),
+  );
 
 const needsPrimary = ({ effect, operation }: Route) =>
   effect === "writes" || operation.access === "superuser";

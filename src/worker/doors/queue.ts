@@ -1,3 +1,4 @@
+import { DAY_MS } from "@contract/durations";
 import type { Context } from "../context";
 import { FAILED_JOB_DAYS, storeFailedJob } from "../features/jobs/service";
 import { jobs } from "../jobs";
@@ -6,7 +7,6 @@ import { logError, withCause } from "../platform/log";
 import { RetryLater } from "../platform/retry-later";
 
 const MINUTE_SECONDS = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The most that a queue can delay a message. */
 const LONGEST_DELAY_SECONDS = 12 * 60 * 60;
 /** Attempts of a job that fails. With the delays between them they take about two hours. */

@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
+import { DAY_MS } from "@contract/durations";
 import { isReadOnly } from "../read-only";
 import { logError } from "./log";
 
 const MINUTE_MS = 60 * 1000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Views of one day (days since 1970), and the sum of their weights. */
 export type DayViews = { day: number; views: number; score: number };

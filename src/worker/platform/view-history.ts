@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
+import { DAY_MS } from "@contract/durations";
 import { rateLimits } from "@contract/rate-limits";
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The ids of the projects that a viewer has seen, with the time in milliseconds. */
 type Seen = Map<number, number>;

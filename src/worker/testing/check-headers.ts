@@ -3,8 +3,8 @@ import { inject } from "vitest";
 
 /**
  * Checks the headers of every response in the tests: the security headers and Cache-Control are present, a response that
- * sets a cookie cannot be cached, the headers for the edge cache are removed, and the policy of a page allows exactly the
- * inline scripts of that page.
+ * sets a cookie cannot be cached, the headers for the edge cache are removed, and the policy of a page allows exactly
+ * the inline scripts of that page.
  */
 export async function checkHeaders({ method, url }: Request, response: Response) {
   if (response.status === 101) return;

@@ -20,7 +20,9 @@ export function delayedRequest(body: BodyInit, beforeBody: () => Promise<unknown
   return { method: "POST", body: stream, headers: { "Content-Type": type } };
 }
 
-/** The database, where `beforeEach` runs before each statement that matches: what the call has read is then out of date. */
+/**
+ * The database, where `beforeEach` runs before each statement that matches: what the call has read is then out of date.
+ */
 export function delayedDatabase(pattern: RegExp, beforeEach: () => Promise<unknown>): D1Database {
   const wait = (statement: D1PreparedStatement): D1PreparedStatement =>
     ({

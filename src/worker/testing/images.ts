@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { concat } from "../features/media/bytes";
 import { cloudflareImages } from "../platform/images";
 
-/** Images generated for tests. The left half is red and the right half blue, so that a test can check the orientation. */
+/**
+ * Images generated for tests. The left half is red and the right half blue, so that a test can check the orientation.
+ */
 
 export const WIDTH = 64;
 export const HEIGHT = 32;

@@ -2,7 +2,10 @@
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-/** The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4), `extraLength` makes the chunk's length field too large. */
+/**
+ * The smallest binary glTF: a header and a JSON chunk (glTF 2.0, 4.4), `extraLength` makes the chunk's length field too
+ * large.
+ */
 export const glb = (extraLength = 0) => glbOf({ asset: { version: "2.0" } }, { extraLength });
 
 /** A binary glTF with this JSON, a chunk of `binary` bytes if there are any, and `empty` chunks of length zero. */

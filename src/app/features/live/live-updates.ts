@@ -11,8 +11,8 @@ type EventHandlers = { [K in LiveEvent["kind"]]: (event: Extract<LiveEvent, { ki
 
 /**
  * Keeps the page up to date while a user is logged in, by live events over a WebSocket, and sends messages that were not
- * sent before. Without a connection, the page reloads the same queries whenever the window gets focus. Returns a function
- * that stops it.
+ * sent before. Without a connection, the page reloads the same queries whenever the window gets focus. Returns a
+ * function that stops it.
  */
 export function startLiveUpdates(queryClient: QueryClient, viewerId: number) {
   const after = (change: Change) => () => void invalidateAfter(queryClient, change);

@@ -54,6 +54,9 @@ type Reason = Pick<CallFailure, "status" | "message" | "isUnconfirmed"> & { refe
 export const failureSentence = (sentence: string, { message, isUnconfirmed }: Reason) =>
   isUnconfirmed ? message : `${sentence}. ${message}`;
 
-/** The server's reason if it refused the call (4xx), for example a limit, or that the call timed out. Otherwise `sentence`. */
+/**
+ * The server's reason if it refused the call (4xx), for example a limit, or that the call timed out. Otherwise
+ * `sentence`.
+ */
 export const reasonOr = (sentence: string, { status, message, isUnconfirmed, reference }: Reason) =>
   isUnconfirmed || (status >= 400 && status < 500) ? message : withReference(sentence, reference);

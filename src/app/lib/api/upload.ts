@@ -18,7 +18,9 @@ export class UploadError extends Error {
 type SendOptions = {
   onProgress?: (sentBytes: number) => void;
   signal?: AbortSignal;
-  /** Whether the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet. */
+  /**
+   * Whether the call saves data, so that it may have succeeded without a response. An uploaded file is not saved yet.
+   */
   isSaved?: boolean;
 };
 

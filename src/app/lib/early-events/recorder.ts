@@ -51,7 +51,10 @@ export function recordEarlyEvents(files: string[]) {
   function append(name: string, properties: object) {
     document.head.appendChild(Object.assign(document.createElement(name), properties));
   }
-  /** If the script cannot be loaded: follows the links that were clicked, and lets the browser handle all further clicks. */
+  /**
+   * If the script cannot be loaded: follows the links that were clicked, and lets the browser handle all further
+   * clicks.
+   */
   function giveUp() {
     for (const event of take())
       if (event.kind === "click" && event.element instanceof HTMLAnchorElement)

@@ -35,7 +35,10 @@ function setValue(field: HTMLInputElement | HTMLTextAreaElement, value: string) 
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
 }
 
-/** React ignores an input event if the field has the value that it had at hydration, so this sets the rendered one first. */
+/**
+ * React ignores an input event if the field has the value that it had at hydration, so this sets the rendered one
+ * first.
+ */
 function replayInput(field: HTMLElement) {
   if (field instanceof HTMLSelectElement) {
     field.dispatchEvent(new Event("change", { bubbles: true }));

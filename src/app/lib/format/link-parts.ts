@@ -6,8 +6,8 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/gi;
 const PUNCTUATION = new Set(".,;:!?'\"’”…*_");
 
 /**
- * Splits a text into http(s) links and the text between them. The parts joined are the original text. Runs in linear time
- * for any input.
+ * Splits a text into http(s) links and the text between them. The parts joined are the original text. Runs in linear
+ * time for any input.
  */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];

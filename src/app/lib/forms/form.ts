@@ -12,7 +12,9 @@ export function maxLengthOf(schema: z.ZodType): number | undefined {
   }
 }
 
-/** Shows the server's field errors in the form and focuses the first. Returns whether the form has any of these fields. */
+/**
+ * Shows the server's field errors in the form and focuses the first. Returns whether the form has any of these fields.
+ */
 export function showFieldErrors<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   fields: FieldErrors,

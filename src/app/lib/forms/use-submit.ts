@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Runs one submission of a form at a time. `cancel` does not abort the call, but allows the next submission: for a dialog
- * that is closed while its call is running. After a call, check `isCurrent` before you change the form. Updates of the
- * rest of the page, such as the cache, do not depend on it.
+ * Runs one submission of a form at a time. `cancel` does not abort the call, but allows the next submission: for a
+ * dialog that is closed while its call is running. After a call, check `isCurrent` before you change the form. Updates
+ * of the rest of the page, such as the cache, do not depend on it.
  */
 export function useSubmit<A extends unknown[]>(
   run: (isCurrent: () => boolean, ...args: A) => Promise<unknown>,

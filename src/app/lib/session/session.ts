@@ -25,8 +25,8 @@ type Listeners = {
 };
 
 /**
- * Watches the cached viewer, which changes after a login or logout (also in another tab) and when a call is answered 401.
- * Removes the cached data and the drafts of the previous user.
+ * Watches the cached viewer, which changes after a login or logout (also in another tab) and when a call is answered
+ * 401. Removes the cached data and the drafts of the previous user.
  */
 export function watchSession(queryClient: QueryClient, listeners: Listeners) {
   showSessionEnded = listeners.showSessionEnded;

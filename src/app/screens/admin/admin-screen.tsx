@@ -41,7 +41,9 @@ function useAccessDenied() {
   return isDenied;
 }
 
-/** tRPC keys start with the procedure's path. Everybody can read "options", so a refusal there is about changing them. */
+/**
+ * tRPC keys start with the procedure's path. Everybody can read "options", so a refusal there is about changing them.
+ */
 function isAdminCall(key: unknown) {
   const path = Array.isArray(key) ? key[0] : undefined;
   return Array.isArray(path) && (path[0] === "admin" || path[0] === "options");

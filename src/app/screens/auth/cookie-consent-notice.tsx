@@ -5,7 +5,10 @@ import { acceptCookies, hasCookieConsent, onCookieConsent } from "../../lib/cook
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/toast";
 
-/** Login and registration need accepted cookies. Call `check` on submit; `isMissing` updates when consent is given anywhere. */
+/**
+ * Login and registration need accepted cookies. Call `check` on submit; `isMissing` updates when consent is given
+ * anywhere.
+ */
 export function useCookieConsent() {
   const isGiven = useSyncExternalStore(onCookieConsent, hasCookieConsent, () => true);
   const [isChecked, setChecked] = useState(false);

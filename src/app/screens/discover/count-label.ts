@@ -4,8 +4,8 @@ import { type Criteria, PAGE_SIZE } from "./discover-search";
 import type { ProjectPages } from "./load-discover";
 
 /**
- * "3 projects", "9 of 612 projects", "19 to 27 of 612 projects", or "9 of 29+ projects" if the server stopped counting. A
- * list that begins at a cursor does not know its place: "9 projects".
+ * "3 projects", "9 of 612 projects", "19 to 27 of 612 projects", or "9 of 20+ projects" if the server stopped counting.
+ * A list that begins at a cursor does not know its place: "9 projects".
  */
 export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean, { search }: Criteria) {
   const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);

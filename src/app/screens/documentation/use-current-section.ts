@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** The id of the last section that starts above or in the upper third of the window. At the end of the page, the last id. */
+/**
+ * The id of the last section that starts above or in the upper third of the window. At the end of the page, the last
+ * id.
+ */
 export const useCurrentSection = (ids: readonly string[]) =>
   useSyncExternalStore(
     subscribeToScroll,

@@ -1,8 +1,8 @@
--- Projects and comments hold copies of their owner, so that lists read no user rows: projects the username, name, picture
--- and company, and both whether they are visible. When an account changes, its newest 30 projects and 100 comments are
--- updated at once, which is all that most accounts have. The others follow in slices of the same size: a queue job raises
--- outdated_content.slices until the row is gone. Each slice copies what the account is then, so it is safe to repeat, and
--- a second change starts again at the newest.
+-- Projects and comments hold copies of their owner, so that lists read no user rows: projects the username, name,
+-- picture and company, and both whether they are visible. When an account changes, its newest 30 projects and 100
+-- comments are updated at once, which is all that most accounts have. The others follow in slices of the same size: a
+-- queue job raises outdated_content.slices until the row is gone. Each slice copies what the account is then, so it is
+-- safe to repeat, and a second change starts again at the newest.
 
 CREATE TRIGGER users_content_outdated AFTER UPDATE OF username, full_name, profile_image, company_name, status ON users
 WHEN (old.username, old.full_name, old.profile_image, old.company_name, old.status = 'banned')

@@ -1,9 +1,9 @@
--- Full-text search with FTS5. The indexes are contentless: triggers copy the texts from the two views. Results are sorted
--- by rowid, so a page of the newest matches reads only its own rows. detail = none stores which rows contain a word, not
--- where: that takes a third of the space. So an index has one column, and titles and names have indexes of their own. Marks
--- (M*) belong to words as in db/full-text-query.ts, because detail = none cannot search for a word that is split in two.
--- Prefixes of up to ten characters are indexed: any other would have to merge the rows of all words that begin with it.
--- One character is among them because stemming can leave that much of a longer prefix.
+-- Full-text search with FTS5. The indexes are contentless: triggers copy the texts from the two views. Results are
+-- sorted by rowid, so a page of the newest matches reads only its own rows. detail = none stores which rows contain a
+-- word, not where: that takes a third of the space. So an index has one column, and titles and names have indexes of
+-- their own. Marks (M*) belong to words as in db/full-text-query.ts, because detail = none cannot search for a word
+-- that is split in two. Prefixes of up to ten characters are indexed: any other would have to merge the rows of all
+-- words that begin with it. One character is among them because stemming can leave that much of a longer prefix.
 
 CREATE VIRTUAL TABLE title_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
@@ -75,8 +75,8 @@ CREATE TRIGGER users_unindexed AFTER DELETE ON users BEGIN
   DELETE FROM people_search WHERE rowid = old.id;
 END;
 
--- Reports, by the title of the project and the name of the reporter, with a token for the status. A changed title or name
--- is indexed when the status of the report changes, because a project can have any number of reports.
+-- Reports, by the title of the project and the name of the reporter, with a token for the status. A changed title or
+-- name is indexed when the status of the report changes, because a project can have any number of reports.
 CREATE VIRTUAL TABLE report_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"

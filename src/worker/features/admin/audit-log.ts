@@ -1,9 +1,8 @@
 import { AuditEntry, ListAudit } from "@contract/admin";
 import { page } from "@contract/primitives";
 import { sql } from "drizzle-orm";
-import { countUpTo } from "../../db/row-counts";
 import { operation } from "../../operation";
-import { selectAudit, windowOf } from "./queries";
+import { readAuditPage, windowOf } from "./queries";
 
 /**
  * Lists changes by superusers and cron tasks, newest first: all, those of one target type, or those of one target.
@@ -17,13 +16,9 @@ export const listAudit = operation(
     summary: "Lists the changes that superusers made, newest first.",
   },
   async ({ db }, { targetType, targetId, ...paging }) => {
-    const window = windowOf(paging);
     const ofTarget = targetId === undefined ? sql`1` : sql`target_id = ${targetId}`;
-    const where = targetType ? sql`target_type = ${targetType} and ${ofTarget}` : undefined;
-    const [items, [total]] = await db.batch([
-      selectAudit(db, where, window),
-      countUpTo(db, window.counted, sql`audit_log where ${where ?? sql`1`}`),
-    ]);
-    return { items, total: total?.count ?? 0 };
+    const where = targetType ? sql`target_type = ${targetType} and ${ofTarget}` : sql`1`;
+    const { rows, total } = await readAuditPage(db, where, windowOf(paging));
+    return { items: rows, total };
   },
 );

@@ -63,10 +63,9 @@ export const readStorageMetrics = operation(
 
 /** Reads the totals with these names, in the same order. */
 async function readTotals<const N extends string[]>({ db }: Context, ...names: N) {
-  const rows = await db
-    .select()
-    .from(totals)
-    .where(sql`${totals.name} in (select value from json_each(${JSON.stringify(names)}))`);
-  const counts = new Map(rows.map(({ name, count }) => [name, count]));
-  return names.map((name) => counts.get(name) ?? 0) as { [I in keyof N]: number };
+  const total = (name: string) => sql`coalesce((select count from ${totals} where name = ${name}), 0)`;
+  const [row] = await db.all<{ counts: string }>(
+    sql`select json_array(${sql.join(names.map(total), sql`, `)}) as counts`,
+  );
+  return JSON.parse(row?.counts ?? "[]") as { [I in keyof N]: number };
 }

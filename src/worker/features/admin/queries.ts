@@ -1,10 +1,9 @@
 import { decodeCursor } from "@contract/cursor";
-import { COUNT_AHEAD } from "@contract/page-limits";
 import type { Paging } from "@contract/primitives";
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { filterToken, fullTextQuery } from "../../db/full-text-query";
-import { countUpTo } from "../../db/row-counts";
+import { countedPage, toCountedPage } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
 
 /** Greater than every id: the start of a list without a cursor. */
@@ -15,7 +14,7 @@ export function windowOf({ page, limit, before, order }: Paging & { order?: "new
   const below = before ? decodeCursor(before).id : MAX_ID;
   const offset = before ? 0 : (page - 1) * limit;
   const direction = order === "oldest" ? asc : desc;
-  return { below, offset, limit, direction, counted: offset + limit + COUNT_AHEAD };
+  return { below, offset, limit, direction };
 }
 export type Window = ReturnType<typeof windowOf>;
 
@@ -31,35 +30,18 @@ export function searchQuery(search: string | null, filters: Record<string, strin
   return parts.length > 0 ? parts.join(" AND ") : undefined;
 }
 
-/** The ids of a page of matches in a full-text index, in the order of the list. */
-export const pageOfMatches = (
+/** The ids of all matches in a full-text index, in the order of the list. */
+export const matchingIds = (
   index: "people_search" | "report_search",
   query: string,
-  { below, offset, limit, direction }: Window,
+  { below, direction }: Window,
 ) =>
-  sql`select rowid as id from ${matchesOf(index, query)} and rowid < cast(${below} as integer)
-    order by ${direction(sql`rowid`)} limit ${limit} offset ${offset}`;
-
-/** The statement that counts the matches in a full-text index. */
-export const countMatches = (
-  db: Db,
-  index: "people_search" | "report_search",
-  query: string,
-  { counted }: Window,
-) => countUpTo(db, counted, matchesOf(index, query));
-
-const matchesOf = (index: string, query: string) => sql`${sql.raw(`${index} where ${index}`)} match ${query}`;
+  sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${query} and rowid < cast(${below} as integer)
+    order by ${direction(sql`rowid`)}`;
 
 /** Audit log entries with the actor's username, newest first. */
-export function selectAudit(db: Db, where: SQL | undefined, { below, offset, limit }: Window) {
-  const page = db
-    .select()
-    .from(auditLog)
-    .where(sql`${auditLog.id} < ${below} and ${where ?? sql`1`}`)
-    .orderBy(desc(auditLog.id))
-    .limit(limit)
-    .offset(offset)
-    .as("page");
+export function selectAudit(db: Db, where: SQL, limit: number) {
+  const page = db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).as("page");
   return db
     .select({
       id: page.id,
@@ -75,24 +57,57 @@ export function selectAudit(db: Db, where: SQL | undefined, { below, offset, lim
     .leftJoin(users, eq(users.id, page.actorId));
 }
 
-/** Reports with the title of the project and the name of the reporter. `ids` selects a page of ids, in its order. */
+/** The same for a page of entries and their number. */
+export async function readAuditPage(db: Db, where: SQL, window: Window) {
+  const ids = sql`select id from audit_log where id < ${window.below} and ${where} order by id desc`;
+  const page = countedPage(auditLog, ids, window);
+  return toCountedPage<Awaited<ReturnType<typeof selectAudit>>[number]>(
+    await db
+      .select({ ...getTableColumns(auditLog), actorUsername: users.username, total: page.total })
+      .from(page.from)
+      .leftJoin(auditLog, page.isItem)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(page.where),
+  );
+}
+
+const reportColumns = {
+  ...getTableColumns(projectReports),
+  projectTitle: projects.title,
+  ownerId: projects.userId,
+  reporterName: users.fullName,
+};
+const isOfReport = and(eq(projects.id, projectReports.projectId), isNull(projects.deletedAt));
+const isReporter = eq(users.id, projectReports.reporterId);
+
+/**
+ * Reports with the title of the project and the name of the reporter. `ids` selects their ids, in the order of the
+ * list.
+ */
 export const selectReports = (db: Db, ids: SQL) =>
   db
-    .select({
-      ...getTableColumns(projectReports),
-      projectTitle: projects.title,
-      ownerId: projects.userId,
-      reporterName: users.fullName,
-    })
+    .select(reportColumns)
     .from(sql`(${ids}) as page`)
     .crossJoin(projectReports)
     .crossJoin(projects)
     .crossJoin(users)
-    .where(
-      and(
-        sql`${projectReports.id} = page.id`,
-        eq(projects.id, projectReports.projectId),
-        eq(users.id, projectReports.reporterId),
-        isNull(projects.deletedAt),
-      ),
-    );
+    .where(and(sql`${projectReports.id} = page.id`, isOfReport, isReporter));
+
+/**
+ * The same for a page of reports and their number. `ids` selects the ids of all. Those of deleted projects are left
+ * out.
+ */
+export async function readReportPage(db: Db, ids: SQL, window: Window) {
+  const page = countedPage(projectReports, ids, window);
+  const { rows, total } = toCountedPage<ReportRow>(
+    await db
+      .select({ ...reportColumns, total: page.total })
+      .from(page.from)
+      .leftJoin(projectReports, page.isItem)
+      .leftJoin(projects, isOfReport)
+      .leftJoin(users, isReporter)
+      .where(page.where),
+  );
+  return { items: rows.filter(({ projectTitle }) => projectTitle !== null), total };
+}
+type ReportRow = Awaited<ReturnType<typeof selectReports>>[number];

@@ -4,27 +4,21 @@ import { page } from "@contract/primitives";
 import { Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { countUpTo } from "../../db/row-counts";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, type NewNotification, notify } from "../notifications/notify";
 import { audit, ifChanged } from "./audit";
-import { countMatches, pageOfMatches, searchQuery, selectReports, windowOf } from "./queries";
+import { matchingIds, readReportPage, searchQuery, selectReports, windowOf } from "./queries";
 
 /** Lists reports, newest or oldest first. The total is exact up to `COUNT_AHEAD` reports beyond the page. */
 export const listReports = operation(
   { access: "superuser", input: ListReports, output: page(Report), summary: "Lists reports, newest first." },
   async ({ db }, { search, status, ...paging }) => {
     const window = windowOf(paging);
-    const { below, offset, limit, direction, counted } = window;
+    const { below, direction } = window;
     const query = searchQuery(search, { sta: status });
-    const newest = sql`select id from project_reports where id < ${below}
-      order by ${direction(sql`id`)} limit ${limit} offset ${offset}`;
-    const [items, [total]] = await db.batch([
-      selectReports(db, query ? pageOfMatches("report_search", query, window) : newest),
-      query ? countMatches(db, "report_search", query, window) : countUpTo(db, counted, sql`project_reports`),
-    ]);
-    return { items, total: total?.count ?? 0 };
+    const all = sql`select id from project_reports where id < ${below} order by ${direction(sql`id`)}`;
+    return readReportPage(db, query ? matchingIds("report_search", query, window) : all, window);
   },
 );
 

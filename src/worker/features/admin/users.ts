@@ -6,18 +6,10 @@ import { and, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { toAccount } from "../../auth/sessions";
 import type { Db } from "../../db/client";
-import { selectTotal } from "../../db/row-counts";
+import { countedPage, selectTotal, toCountedPage } from "../../db/row-counts";
 import { users } from "../../db/schema";
 import { operation } from "../../operation";
-import {
-  countMatches,
-  pageOfMatches,
-  searchQuery,
-  selectAudit,
-  selectReports,
-  type Window,
-  windowOf,
-} from "./queries";
+import { matchingIds, searchQuery, selectAudit, selectReports, type Window, windowOf } from "./queries";
 
 /** The most accounts that a search by email address finds. */
 const EMAIL_MATCHES_MAX = 20;
@@ -49,25 +41,28 @@ type Filters = Pick<z.output<typeof ListUsers>, "role" | "status" | "accountType
 
 async function findByWords(db: Db, search: string | null, filters: Filters, window: Window) {
   const query = searchQuery(search, { rol: filters.role, sta: filters.status, acc: filters.accountType });
-  const [rows, [total]] = query
-    ? await db.batch([
-        db
-          .select(getTableColumns(users))
-          .from(sql`(${pageOfMatches("people_search", query, window)}) as page`)
-          .crossJoin(users)
-          .where(eq(users.id, sql`page.id`)),
-        countMatches(db, "people_search", query, window),
-      ])
-    : await db.batch([
-        db
-          .select()
-          .from(users)
-          .where(and(lt(users.id, window.below), isNull(users.deletedAt)))
-          .orderBy(window.direction(users.id))
-          .limit(window.limit)
-          .offset(window.offset),
-        selectTotal(db, "users"),
-      ]);
+  if (!query) return readAll(db, window);
+  const page = countedPage(users, matchingIds("people_search", query, window), window);
+  return toCountedPage<typeof users.$inferSelect>(
+    await db
+      .select({ ...getTableColumns(users), total: page.total })
+      .from(page.from)
+      .leftJoin(users, page.isItem)
+      .where(page.where),
+  );
+}
+
+async function readAll(db: Db, { below, direction, limit, offset }: Window) {
+  const [rows, [total]] = await db.batch([
+    db
+      .select()
+      .from(users)
+      .where(and(lt(users.id, below), isNull(users.deletedAt)))
+      .orderBy(direction(users.id))
+      .limit(limit)
+      .offset(offset),
+    selectTotal(db, "users"),
+  ]);
   return { rows, total: total?.count ?? 0 };
 }
 
@@ -109,17 +104,16 @@ export const readAccount = operation(
     summary: "Returns one account with its history and the reports about its projects.",
   },
   async ({ db, now }, { id }) => {
-    const history = windowOf({ page: 1, limit: HISTORY_LIMIT });
     const latestReports = sql`select id from project_reports where owner_id = ${id} order by id desc limit ${REPORTS_LIMIT}`;
-    const [[row], entries, reports] = await db.batch([
+    const [[row], history, reports] = await db.batch([
       db
         .select()
         .from(users)
         .where(and(eq(users.id, id), isNull(users.deletedAt))),
-      selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, history),
+      selectAudit(db, sql`target_type = 'user' and target_id = ${id}`, HISTORY_LIMIT),
       selectReports(db, latestReports),
     ]);
     if (!row) throw notFound("User");
-    return { ...toAccount(row, now), history: entries, reports };
+    return { ...toAccount(row, now), history, reports };
   },
 );

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@contract/durations";
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
@@ -9,7 +10,6 @@ import { operation } from "../../operation";
 import { logError } from "../../platform/log";
 import { deliver, insertNotifications } from "../notifications/notify";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** As long as a queue keeps a message at most: until then, a job can be delivered again. */
 export const FAILED_JOB_DAYS = 14;
 const SUPPRESSED_DAYS = 90;

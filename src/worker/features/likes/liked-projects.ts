@@ -3,10 +3,9 @@ import { LikedProject, ListLikedProjects } from "@contract/likes";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import { countUpTo } from "../../db/row-counts";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible, toCard } from "../projects/queries";
+import { isVisible, likedBy, toCard } from "../projects/queries";
 import { isShown, selectUser } from "../users/queries";
 
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);
@@ -32,8 +31,7 @@ export const listLikedProjects = operation(
         .select({
           ...columns,
           likeId: sql<number>`${projectLikes.id}`.as("like_id"),
-          liked: sql<number>`exists (select 1 from project_likes as own
-            where own.user_id = ${viewer?.id ?? null} and own.project_id = projects.id)`.as("liked"),
+          liked: viewer?.id === id ? sql<number>`1`.as("liked") : likedBy(viewer),
         })
         .from(projectLikes)
         .crossJoin(projects)
@@ -41,7 +39,8 @@ export const listLikedProjects = operation(
         .orderBy(desc(projectLikes.id))
         .limit(limit)
         .offset(start),
-      countUpTo(db, start + limit + COUNT_AHEAD, sql`project_likes where user_id = ${id}`),
+      db.all<{ count: number }>(sql`select count(*) as count from (
+        select 1 from project_likes where user_id = ${id} limit ${start + limit + COUNT_AHEAD})`),
     ]);
     if (!isShown(user)) throw notFound("User");
     const isLastPage = rows.length < limit && !before && (rows.length > 0 || start === 0);

@@ -1,10 +1,11 @@
+import { DAY_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { operation } from "../../operation";
 
 /** How often the cron task runs. */
 const INTERVAL_MS = 5 * 60 * 1000;
-const MINIMUM_AGE_MS = 24 * 60 * 60 * 1000;
+const MINIMUM_AGE_MS = DAY_MS;
 const FILES_PER_RUN = 1000;
 const DELETED_PER_RUN = 200;
 

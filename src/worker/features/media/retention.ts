@@ -1,3 +1,4 @@
+import { DAY_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "../../context";
@@ -11,7 +12,7 @@ import { storedKeys, urlOfKey } from "./variants";
  * bytes are kept for as long.
  */
 
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** A file has up to eight objects, and R2 deletes at most a thousand objects per call. */
 const FILES_PER_SLICE = 100;

@@ -1,12 +1,13 @@
 import { Contact, ListContacts, PREVIEW_LENGTH } from "@contract/messages";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { conversations, messages, userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 
 /**
- * Lists users the viewer may want to write to: conversations, newest first, then followed users, then followers. Excludes
- * banned users. Queries follows only if there are fewer conversations than the limit.
+ * Lists users the viewer may want to write to: conversations, newest first, then followed users, then followers.
+ * Excludes banned users. SQLite reads each part only if those before it have fewer users than the limit.
  */
 export const listContacts = operation(
   {
@@ -15,69 +16,60 @@ export const listContacts = operation(
     output: z.array(Contact),
     summary: "Lists the users that the caller has exchanged messages with, follows, or is followed by.",
   },
-  async (context, { limit: most }) => {
-    const withMessages = await selectConversations(context, most);
-    const limit = most - withMessages.length;
-    if (limit === 0) return withMessages;
-    const excluded = JSON.stringify(withMessages.map(({ id }) => id));
-    const [followed, followers] = await context.db.batch([
-      selectFollows(context, "followed", excluded, limit),
-      selectFollows(context, "followers", excluded, limit),
-    ]);
-    const others = new Map([...followed, ...followers].map((user) => [user.id, user]));
-    const withoutMessages = [...others.values()].slice(0, limit).map((user) => ({ ...user, ...noMessages }));
-    return [...withMessages, ...withoutMessages];
+  ({ db, viewer }, { limit }) => {
+    const parts = [withMessages(viewer, limit), followed(viewer, limit), followers(viewer, limit)];
+    return db
+      .select({
+        id: sql<number>`contacts.id`.as("contact_id"),
+        username: sql<string>`username`,
+        fullName: sql<string>`full_name`,
+        profileImage: sql<string | null>`profile_image`,
+        unread: sql<number>`unread`,
+        lastMessageAt: messages.createdAt,
+        lastMessage: sql<string | null>`substr(${messages.content}, 1, ${PREVIEW_LENGTH})`.as("preview"),
+      })
+      .from(
+        sql`(select * from (${sql.join(parts, sql`) union all select * from (`)}) limit ${limit}) as contacts`,
+      )
+      .leftJoin(messages, eq(messages.id, sql`contacts.last_message_id`));
   },
 );
 
-const userColumns = {
-  id: users.id,
-  username: users.username,
-  fullName: users.fullName,
-  profileImage: users.profileImage,
-};
-const noMessages = { unread: 0, lastMessageAt: null, lastMessage: null };
+type Viewer = LoggedIn["viewer"];
+
+/*
+ * The parts of the list, as SQL. CROSS JOIN makes SQLite read the conversations and follows first, in the order of their
+ * index.
+ */
+
+const contact = sql`${users.id}, ${users.username}, ${users.fullName}, ${users.profileImage}`;
 const isNotBanned = sql`${users.status} <> 'banned'`;
 
-/** SQLite never reorders a cross join, so the conversations are read first, in the order of their index. */
-const selectConversations = ({ db, viewer }: LoggedIn, limit: number) =>
-  db
-    .select({
-      ...userColumns,
-      unread: conversations.unread,
-      lastMessageAt: messages.createdAt,
-      lastMessage: sql<string | null>`substr(${messages.content}, 1, ${PREVIEW_LENGTH})`.as("preview"),
-    })
-    .from(conversations)
-    .crossJoin(users)
-    .leftJoin(messages, eq(messages.id, conversations.lastMessageId))
-    .where(and(eq(conversations.userId, viewer.id), eq(users.id, conversations.contactId), isNotBanned))
-    .orderBy(desc(conversations.lastMessageId))
-    .limit(limit);
+const withMessages = (viewer: Viewer, limit: number) =>
+  sql`select ${contact}, ${conversations.unread}, ${conversations.lastMessageId}
+    from ${conversations} cross join ${users} on ${users.id} = ${conversations.contactId} and ${isNotBanned}
+    where ${conversations.userId} = ${viewer.id} order by ${conversations.lastMessageId} desc limit ${limit}`;
 
-/** The latest users that the viewer follows, or followers of the viewer. `excluded` is a JSON array of user ids. */
-function selectFollows(
-  { db, viewer }: LoggedIn,
-  direction: "followed" | "followers",
-  excluded: string,
+const followed = (viewer: Viewer, limit: number) =>
+  withoutMessages(viewer, limit, { own: userFollows.followerId, other: userFollows.followingId });
+
+const followers = (viewer: Viewer, limit: number) =>
+  withoutMessages(
+    viewer,
+    limit,
+    { own: userFollows.followingId, other: userFollows.followerId },
+    sql`and not exists (select 1 from ${userFollows} as back
+      where back.follower_id = ${viewer.id} and back.following_id = ${userFollows.followerId})`,
+  );
+
+const withoutMessages = (
+  viewer: Viewer,
   limit: number,
-) {
-  const [own, other] =
-    direction === "followed"
-      ? [userFollows.followerId, userFollows.followingId]
-      : [userFollows.followingId, userFollows.followerId];
-  return db
-    .select(userColumns)
-    .from(userFollows)
-    .crossJoin(users)
-    .where(
-      and(
-        eq(own, viewer.id),
-        sql`${other} not in (select value from json_each(${excluded}))`,
-        eq(users.id, other),
-        isNotBanned,
-      ),
-    )
-    .orderBy(desc(userFollows.id))
-    .limit(limit);
-}
+  { own, other }: Record<"own" | "other", SQLiteColumn>,
+  condition: SQL = sql``,
+) =>
+  sql`select ${contact}, 0, null
+    from ${userFollows} cross join ${users} on ${users.id} = ${other} and ${isNotBanned}
+    where ${own} = ${viewer.id} ${condition} and not exists (select 1 from ${conversations}
+      where ${conversations.userId} = ${viewer.id} and ${conversations.contactId} = ${other})
+    order by ${userFollows.id} desc limit ${limit}`;

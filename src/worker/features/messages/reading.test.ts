@@ -193,7 +193,7 @@ describe("contacts", () => {
       .run();
     await write(ada, bruno, "First");
     const first = await contacts(ada);
-    expect([first.length, first[0]?.username]).toEqual([30, "bruno"]);
+    expect([first.length, first[0]?.username]).toEqual([20, "bruno"]);
     expect(await json<Contact[]>(ada.visitor.get("/api/contacts?limit=100"))).toHaveLength(100);
     expect((await ada.visitor.get("/api/contacts?limit=101")).status).toBe(400);
   });

@@ -84,8 +84,8 @@ export const markAllNotificationsRead = operation(
 
 /**
  * Counts the viewer's unread notifications and messages, up to `UNREAD_MAX` each. Messages from banned senders do not
- * count, because the interface shows no conversation for them. Messages are counted by conversation, so that the cost does
- * not depend on the number of messages.
+ * count, because the interface shows no conversation for them. Messages are counted by conversation, so that the cost
+ * does not depend on the number of messages.
  */
 export const readUnreadCounts = operation(
   {

@@ -1,17 +1,18 @@
+import { WEEK_MS } from "@contract/durations";
 import { FEATURED_COUNT, ProjectCard } from "@contract/projects";
-import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { projects, WEEK_MS } from "../../db/schema";
+import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible, missingOf, selectCards, toCard } from "./queries";
+import { cardSql, selectFirstOf, toCard } from "./queries";
 
-const CANDIDATES_PER_WEEK = 25;
-const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
-const latestFeatured = [desc(projects.featuredAt), desc(projects.id)];
-const mostLiked = [desc(projects.likes), desc(projects.id)];
+/** The weeks of which the most liked projects fill the list: the current one and the twelve before it. */
+const WEEKS = 13;
+/** D1 allows five terms in a UNION. */
+const TERMS_MAX = 5;
 
 /**
- * The featured projects of the home page: up to five that superusers chose, then the most liked of the last 90 days.
+ * The featured projects of the home page: up to five that superusers chose, then the most liked of the last 13 weeks.
  */
 export const listFeatured = operation(
   {
@@ -21,32 +22,28 @@ export const listFeatured = operation(
     summary: "Lists the featured projects, followed by the most liked ones until the list is full.",
   },
   async ({ db, viewer, now }) => {
-    const isFeatured = and(isVisible, isNotNull(projects.featuredAt));
-    const missing = missingOf(FEATURED_COUNT, isFeatured, latestFeatured);
-    const [featured, others] = await db.batch([
-      selectCards(db, viewer, isFeatured, latestFeatured, FEATURED_COUNT),
-      selectCards(db, viewer, isRecentAndLiked(now, missing), mostLiked, FEATURED_COUNT),
-    ]);
-    return [...featured, ...others].map(toCard);
+    const featured = sql`select ${cardSql} from ${projects} where is_visible = 1 and featured_at is not null
+      order by featured_at desc, id desc limit ${FEATURED_COUNT}`;
+    const thisWeek = Math.floor(now.getTime() / WEEK_MS);
+    const weeks = Array.from({ length: WEEKS }, (_, ago) => thisWeek - ago);
+    return (await selectFirstOf(db, viewer, [featured, mostLikedOf(weeks)], FEATURED_COUNT)).map(toCard);
   },
 );
 
 /**
- * A condition for the `missing` most liked projects of the last 90 days. It reads the five most liked of each week from an
- * index sorted by likes, so that the cost does not grow with the number of projects. In the first week, projects older
- * than 90 days are skipped, at most 20 of them.
+ * SQL: the most liked projects of some weeks. The index has the projects of a week in this order, and SQLite merges the
+ * terms of a sorted UNION: it reads only the first row of each week and one more for each row of the result.
  */
-function isRecentAndLiked(now: Date, missing: SQL) {
-  const since = now.getTime() - NINETY_DAYS_MS;
-  const firstWeek = Math.floor(since / WEEK_MS);
-  const lastWeek = Math.floor(now.getTime() / WEEK_MS);
-  const weeks = Array.from({ length: lastWeek - firstWeek + 1 }, (_, i) => firstWeek + i);
-  return sql`${projects.id} in (
-    select top.id from json_each(${JSON.stringify(weeks)}) as week join projects as top on top.id in (
-      select id from (
-        select id, created_at from projects
-        where published_week = week.value and is_visible = 1 and featured_at is null
-        order by likes desc, id desc limit ${CANDIDATES_PER_WEEK}
-      ) where created_at > ${since} limit ${FEATURED_COUNT})
-    order by top.likes desc, top.id desc limit ${missing})`;
+function mostLikedOf(weeks: number[]): SQL {
+  const terms =
+    weeks.length <= TERMS_MAX
+      ? weeks.map(
+          (week) => sql`select ${cardSql} from ${projects}
+            where published_week = ${week} and is_visible = 1 and featured_at is null`,
+        )
+      : chunksOf(weeks, TERMS_MAX).map((some) => sql`select * from (${mostLikedOf(some)})`);
+  return sql`${sql.join(terms, sql` union all `)} order by likes desc, id desc limit ${FEATURED_COUNT}`;
 }
+
+const chunksOf = <T>(list: T[], size: number) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));

@@ -1,11 +1,10 @@
 import { decodeCursor } from "@contract/cursor";
-import { COUNT_AHEAD } from "@contract/page-limits";
 import type { ListProjects } from "@contract/projects";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { FILTER_MARK, fullTextQuery } from "../../db/full-text-query";
-import { countUpTo } from "../../db/row-counts";
+import { countedPage } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
 import { cardFor } from "./queries";
 
@@ -41,53 +40,46 @@ const tokenOf = (prefix: string, value: string) =>
   sql`${FILTER_MARK + prefix} || hex(lower(${value})) || '0'`;
 
 /**
- * The statement that reads a page of matches. CROSS JOIN makes SQLite read the full-text index first, which is already
- * in the order of the list, and stop after the page.
+ * The statement that reads a page of matches and their number, for `toCountedPage`. With search terms, matches are
+ * counted up to `COUNT_AHEAD` beyond the page; for filters alone the number is stored.
  */
-export const selectMatching = (db: Db, viewer: Context["viewer"], expression: SQL, query: Query) =>
-  db
-    .select(cardFor(viewer))
-    .from(sql`(${pageOfIds(expression, query)}) as matches`)
-    .crossJoin(projects)
-    .where(eq(projects.id, sql`matches.id`));
-
-/**
- * The ids of a page of matches. The stored number of projects with these filters limits it further, so that the index
- * is not searched to its end for more. The cursor is cast to an integer because D1 binds numbers as REAL, and with REAL
- * the index would not start at the cursor.
- */
-function pageOfIds(expression: SQL, query: Query) {
-  const { limit, before } = query;
-  const isAfterCursor = before ? sql`rowid < cast(${decodeCursor(before).id} as integer)` : sql`1`;
-  const most = hasFilters(query)
-    ? sql`min(${limit}, coalesce((select count from filter_counts where ${hasFilterValues(query)}), 0))`
-    : sql`${limit}`;
-  return sql`select rowid as id from project_search where project_search match ${expression} and ${isAfterCursor}
-    order by rowid desc limit ${most} offset ${offsetOf(query)}`;
+export function selectMatching(db: Db, viewer: Context["viewer"], expression: SQL, query: Query) {
+  const { search, page, limit, before } = query;
+  const found = countedPage(projects, matchingIds(expression, before), {
+    offset: before ? 0 : (page - 1) * limit,
+    limit,
+    // The index is not searched to its end for more than there are.
+    ...(hasFilters(query) && { most: storedCount(query) }),
+    ...(search === null && { ahead: 0 }),
+  });
+  const total = search === null ? sql<number>`${storedCount(query)}`.as("total") : found.total;
+  return db
+    .select({ ...cardFor(viewer), total })
+    .from(found.from)
+    .leftJoin(projects, found.isItem)
+    .where(found.where);
 }
 
-const offsetOf = ({ page, limit, before }: Query) => (before ? 0 : (page - 1) * limit);
+/**
+ * The ids of all matches, newest first, which is the order of the full-text index. The cursor is cast to an integer
+ * because D1 binds numbers as REAL, and with REAL the index would not start at the cursor.
+ */
+function matchingIds(expression: SQL, before: string | undefined) {
+  const isAfterCursor = before ? sql`rowid < cast(${decodeCursor(before).id} as integer)` : sql`1`;
+  return sql`select rowid as id from project_search
+    where project_search match ${expression} and ${isAfterCursor} order by rowid desc`;
+}
 
 const hasFilters = (query: Query) => filters.some((name) => query[name] !== null);
 
-/** Condition for the stored number of projects with the filters of a query. */
-function hasFilterValues(query: Query) {
+/** The stored number of projects with the filters of a query. */
+function storedCount(query: Query) {
   const folded = (name: keyof typeof tokenPrefixes) => sql`lower(${query[name] ?? ""})`;
-  return and(
+  const isCount = and(
     eq(filterCounts.location, folded("location")),
     eq(filterCounts.companyType, folded("companyType")),
     eq(filterCounts.category, folded("projectType")),
     eq(filterCounts.sizeBand, folded("projectSize")),
   );
-}
-
-/**
- * The statement that reads the number of matches. For filters alone it is stored; with search terms, matches are
- * counted up to `COUNT_AHEAD` beyond the page.
- */
-export function selectMatchingTotal(db: Db, expression: SQL, query: Query) {
-  if (query.search === null)
-    return db.select({ count: filterCounts.count }).from(filterCounts).where(hasFilterValues(query));
-  const most = offsetOf(query) + query.limit + COUNT_AHEAD;
-  return countUpTo(db, most, sql`project_search where project_search match ${expression}`);
+  return sql`coalesce((select ${filterCounts.count} from ${filterCounts} where ${isCount}), 0)`;
 }

@@ -14,7 +14,7 @@ type Viewer = Context["viewer"];
  * A column that tells whether the viewer likes the project. `projects.id` is written as text because Drizzle omits the
  * table name in queries without a join, and a plain `id` would be that of project_likes.
  */
-const likedBy = (viewer: Viewer) =>
+export const likedBy = (viewer: Viewer) =>
   viewer
     ? sql<number>`exists (select 1 from project_likes where user_id = ${viewer.id} and project_id = projects.id)`.as(
         "liked",
@@ -68,10 +68,24 @@ export const selectCards = (db: Db, viewer: Viewer, where: SQL | undefined, orde
     .orderBy(...order)
     .limit(limit);
 
-/** SQL for a LIMIT: how many of `count` projects are missing in a list. The order must be one that an index supports. */
-export const missingOf = (count: number, where: SQL | undefined, order: SQL[]) =>
-  sql`${count} - (select count(*) from (select 1 from projects where ${where}
-    order by ${sql.join(order, sql`, `)} limit ${count}))`;
+/** SQL: the columns of a card, for the lists of `selectFirstOf`. */
+export const cardSql = sql.join(Object.values(cardColumns), sql`, `);
+/** The same columns of a subquery. */
+const namedColumns = Object.fromEntries(
+  Object.entries(cardColumns).map(([field, column]) => [
+    field,
+    sql`${sql.identifier(column.name)}`.mapWith(column),
+  ]),
+) as unknown as typeof cardColumns;
+
+/**
+ * The statement that selects the first cards of two lists, one after the other. The second list is read only if the
+ * first one has fewer cards. Both select `cardSql` from projects, and no project is in both.
+ */
+export const selectFirstOf = (db: Db, viewer: Viewer, [first, second]: [SQL, SQL], limit: number) =>
+  db
+    .select({ ...namedColumns, liked: likedBy(viewer) })
+    .from(sql`(select * from (${first}) union all select * from (${second}) limit ${limit}) as projects`);
 
 /** The statement that selects a page of cards, newest first. With a cursor it reads no skipped rows. */
 export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, before }: Paging) =>
@@ -83,7 +97,7 @@ export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, be
     limit,
   ).offset(before ? 0 : (page - 1) * limit);
 
-type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
+export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
 export const toCard = <R extends CardRow>({
   ownerUsername,
@@ -104,7 +118,9 @@ export const toCard = <R extends CardRow>({
   },
 });
 
-/** The statements that select a project with its files, for a batch. `toProject` turns their results into the project. */
+/**
+ * The statements that select a project with its files, for a batch. `toProject` turns their results into the project.
+ */
 export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
   [
     db

@@ -1,5 +1,5 @@
 import { notFound, Refusal } from "@contract/errors";
-import { page } from "@contract/primitives";
+import { type Paging, page } from "@contract/primitives";
 import {
   ListPortfolio,
   ListProjects,
@@ -10,13 +10,15 @@ import {
 } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { selectTotal } from "../../db/row-counts";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { selectTotal, toCountedPage } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
-import { isFiltered, matchExpression, selectMatching, selectMatchingTotal } from "./filters";
-import { isVisible, selectPage, selectProject, toCard, toProject } from "./queries";
+import { isFiltered, matchExpression, selectMatching } from "./filters";
+import { type CardRow, isVisible, selectPage, selectProject, toCard, toProject } from "./queries";
 
 /** Reads one project. 404 if `username` is given and is not the owner's. */
 export const readProject = operation(
@@ -49,19 +51,24 @@ export const listProjects = operation(
   async ({ db, viewer }, { includeOwner, ...query }) => {
     const expression = matchExpression(query);
     if (isFiltered(query) && !expression) return { items: [], total: 0 };
-    const [rows, [total]] = expression
-      ? await db.batch([
-          selectMatching(db, viewer, expression, query),
-          selectMatchingTotal(db, expression, query),
-        ])
-      : await db.batch([selectPage(db, viewer, isVisible, query), selectTotal(db, "projects")]);
+    const { rows, total } = expression
+      ? toCountedPage<CardRow>(await selectMatching(db, viewer, expression, query))
+      : await readNewest(db, viewer, query);
     const cards = rows.map(toCard);
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),
-      total: total?.count ?? 0,
+      total,
     };
   },
 );
+
+async function readNewest(db: Db, viewer: Context["viewer"], paging: Paging) {
+  const [rows, [total]] = await db.batch([
+    selectPage(db, viewer, isVisible, paging),
+    selectTotal(db, "projects"),
+  ]);
+  return { rows, total: total?.count ?? 0 };
+}
 
 /**
  * Lists a user's projects, newest first. 404 if `username` is given and is not the user's, or if the user is banned.

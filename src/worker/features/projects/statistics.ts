@@ -5,7 +5,9 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadUser } from "../users/queries";
 
-/** The numbers on the viewer's dashboard. Triggers count projects and views; the index on views has the most viewed one. */
+/**
+ * The numbers on the viewer's dashboard. Triggers count projects and views; the index on views has the most viewed one.
+ */
 export const readStatistics = operation(
   {
     access: "user",

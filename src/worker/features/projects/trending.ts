@@ -1,19 +1,16 @@
+import { DAY_MS } from "@contract/durations";
 import { ProjectCard, TRENDING_COUNT } from "@contract/projects";
 import { weights } from "@contract/trending";
-import { and, desc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { inBatches } from "../../db/in-batches";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible, missingOf, selectCards, toCard } from "./queries";
+import { cardSql, selectFirstOf, toCard } from "./queries";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Scores count today and the six days before, in UTC. */
 const DAYS = 7;
-const ROWS_PER_BATCH = 500;
-const BATCHES_PER_RUN = 20;
-
-const byWeekScore = [desc(projects.weekScore), desc(projects.id)];
-const byPopularity = [desc(projects.popularity), desc(projects.id)];
+const LIMITS = { rows: 500, batches: 20 };
 
 /** The six projects with the highest score of the week; missing ones are filled with the most popular of all time. */
 export const listTrending = operation(
@@ -24,15 +21,11 @@ export const listTrending = operation(
     summary: `Lists the ${TRENDING_COUNT} projects with the highest score of the last seven days. A view by a member scores ${weights.memberView}, an anonymous view ${weights.anonymousView}, a like ${weights.like}.`,
   },
   async ({ db, viewer }) => {
-    const hasScore = and(isVisible, sql`${projects.weekScore} > 0`);
-    const isPopular = sql`${projects.id} in (select id from projects
-      where is_visible = 1 and week_score <= 0 order by popularity desc, id desc
-      limit ${missingOf(TRENDING_COUNT, hasScore, byWeekScore)})`;
-    const [trending, popular] = await db.batch([
-      selectCards(db, viewer, hasScore, byWeekScore, TRENDING_COUNT),
-      selectCards(db, viewer, isPopular, byPopularity, TRENDING_COUNT),
-    ]);
-    return [...trending, ...popular].map(toCard);
+    const trending = sql`select ${cardSql} from ${projects} where is_visible = 1 and week_score > 0
+      order by week_score desc, id desc limit ${TRENDING_COUNT}`;
+    const popular = sql`select ${cardSql} from ${projects} where is_visible = 1 and week_score <= 0
+      order by popularity desc, id desc limit ${TRENDING_COUNT}`;
+    return (await selectFirstOf(db, viewer, [trending, popular], TRENDING_COUNT)).map(toCard);
   },
 );
 
@@ -50,9 +43,8 @@ export const settleDays = operation(
   async ({ db, now }) => {
     const firstDay = Math.floor(now.getTime() / DAY_MS) - DAYS + 1;
     const pastDays = sql`select rowid as row, project_id, score from project_days where day < ${firstDay}
-      order by day, project_id limit ${ROWS_PER_BATCH}`;
-    let settled = 0;
-    for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
+      order by day, project_id limit ${LIMITS.rows}`;
+    const settled = await inBatches(LIMITS, async () => {
       const [, deleted] = await db.batch([
         db.run(sql`update projects set week_score = week_score - past.score
           from (select project_id, sum(score) as score from (${pastDays}) group by project_id) as past
@@ -61,9 +53,8 @@ export const settleDays = operation(
           sql`delete from project_days where rowid in (select row from (${pastDays})) returning day`,
         ),
       ]);
-      settled += deleted.length;
-      if (deleted.length < ROWS_PER_BATCH) break;
-    }
+      return [deleted];
+    });
     return { settled };
   },
 );

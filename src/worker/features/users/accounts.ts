@@ -37,8 +37,9 @@ export const register = operation(
       already_taken: `The username, email address or registration code is used by another account. A former username stays reserved for ${USERNAME_RESERVED_DAYS} days.`,
     },
     example: { input: { username: "carla", fullName: "Carla Ferreiro", email: "carla@example.com" } },
+    load: ({ session }) => session.readPrevious(),
   },
-  async (context, { password, passwordConfirm: _confirmed, turnstileToken, ...account }) => {
+  async (context, { password, passwordConfirm: _confirmed, turnstileToken, ...account }, previous) => {
     await checkHuman(context, turnstileToken);
     const now = context.now.toISOString();
     const row = {
@@ -51,7 +52,7 @@ export const register = operation(
       notificationsReadUpTo: newestId,
     };
     const newAccount = sql`users where users.username_folded = ${row.usernameFolded}`;
-    const session = context.session.start(newAccount);
+    const session = context.session.start(newAccount, previous);
     const [[created], stored] = await context.db
       .batch([
         context.db.insert(users).values(row).returning(),
@@ -91,10 +92,10 @@ export const login = operation(
     limitBy: () => [],
     summary: "Logs in with a username or an email address, in upper or lower case.",
     refusals: { invalid_credentials: true, account_banned: true },
+    load: ({ db, session }, { username }) => Promise.all([findByLogin(db, username), session.readPrevious()]),
   },
-  async (context, { username, password }) => {
+  async (context, { username, password }, [found, previous]) => {
     const { db, now, limiter } = context;
-    const found = await findByLogin(db, username);
     const attempt = limitKeys(context, username, found);
     await limiter.count(attempt);
     const isCorrect = await verifyPassword(found?.password, password);
@@ -104,6 +105,7 @@ export const login = operation(
     const lastLoginAt = now.toISOString();
     const session = context.session.start(
       sql`users where users.id = ${found.id} and users.password = ${found.password}`,
+      previous,
     );
     const [, [loggedIn]] = await db.batch([
       db

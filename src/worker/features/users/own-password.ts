@@ -9,8 +9,8 @@ const RECENT_LOGIN_MS = 10 * 60 * 1000;
 
 /**
  * Whether this is the password of the viewer's account, which `loading` loads. Wrong passwords are limited per session:
- * someone with a stolen session cannot keep guessing, and cannot lock out the owner, who has another session. The attempt
- * is counted while the account is loaded, and taken back while the caller continues.
+ * someone with a stolen session cannot keep guessing, and cannot lock out the owner, who has another session. The
+ * attempt is counted while the account is loaded, and taken back while the caller continues.
  */
 export async function isOwnPassword(
   { limiter, session, defer }: LoggedIn,

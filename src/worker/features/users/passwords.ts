@@ -94,7 +94,10 @@ export const changePassword = operation(
         newPassword: "The new password must differ from the current one",
       });
     const password = await hashPassword(newPassword);
-    const next = session.start(sql`users where users.id = ${user.id} and users.password = ${password}`);
+    const next = session.start(
+      sql`users where users.id = ${user.id} and users.password = ${password}`,
+      session.current,
+    );
     const where = eq(users.password, user.password);
     if (!(await writePassword(context, { userId: user.id, password, where }, next.statements)))
       throw wrongPassword(sentences.wrongPassword, "currentPassword");

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, describe, expect, it } from "vitest";
-import { json, Visitor } from "../../testing/api";
+import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { delayedDatabase } from "../../testing/delays";
 import { registerUser, registration, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
 
@@ -67,6 +67,18 @@ describe("a session", () => {
     const browser = new Visitor({ DB });
     expect((await login(browser, "racer", "long enough 1")).status).toBe(401);
     expect(browser.cookies.size).toBe(0);
+  });
+
+  it("is replaced by a login without an additional wave of the database", async () => {
+    const visitor = new Visitor();
+    visitor.origin = LOCAL;
+    const first = await login(visitor, "ada");
+    const old = new Visitor();
+    old.cookies.set("plinth_session", visitor.cookies.get("plinth_session") ?? "");
+    const second = await login(visitor, "ada");
+    expect([first, second].map((response) => costOf(response).waves)).toEqual([3, 3]);
+    expect((await old.get("/api/user")).status).toBe(401);
+    expect((await visitor.get("/api/user")).status).toBe(200);
   });
 
   it("is deleted on the server at logout", async () => {

@@ -1,13 +1,12 @@
+import { DAY_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { inBatches } from "../../db/in-batches";
 import { formerUsernames, rateLimits, sessions, stripeEvents, tokens } from "../../db/schema";
 import { operation } from "../../operation";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const ROWS_PER_STATEMENT = 1000;
-/** Remaining rows are deleted by the next run. */
-const BATCHES_PER_RUN = 10;
+const LIMITS = { rows: 1000, batches: 10 };
 
 /** Deletes expired tokens, sessions, rate limits, payment events and reservations of former usernames. */
 export const sweepExpired = operation(
@@ -19,22 +18,19 @@ export const sweepExpired = operation(
   },
   async ({ db, now }) => {
     const time = now.getTime();
-    let swept = 0;
-    for (let batch = 0; batch < BATCHES_PER_RUN; batch++) {
-      const deleted = await db.batch([
+    const swept = await inBatches(LIMITS, () =>
+      db.batch([
         db.all(deleteOldest(tokens, tokens.expiresAt, time)),
         db.all(deleteOldest(sessions, sessions.expiresAt, time)),
         db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
-      ]);
-      swept += deleted.flat().length;
-      if (deleted.every((rows) => rows.length < ROWS_PER_STATEMENT)) break;
-    }
+      ]),
+    );
     return { swept };
   },
 );
 
 const deleteOldest = (table: SQLiteTable, column: SQLiteColumn, until: number) =>
   sql`delete from ${table} where rowid in (
-    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${ROWS_PER_STATEMENT}) returning 1 as deleted`;
+    select rowid from ${table} where ${column} <= ${until} order by ${column} limit ${LIMITS.rows}) returning 1 as deleted`;

@@ -4,7 +4,10 @@ import { Link } from "@tanstack/react-router";
 import { type IndexColumn, IndexTable } from "../../../ui/index-table";
 import { auditSentence } from "./audit-sentences";
 
-/** Audit log entries, newest first. `linksToTarget` adds a link to what was changed, for lists about more than one thing. */
+/**
+ * Audit log entries, newest first. `linksToTarget` adds a link to what was changed, for lists about more than one
+ * thing.
+ */
 export function AuditList({ entries, linksToTarget = false }: AuditListProps) {
   return (
     <IndexTable

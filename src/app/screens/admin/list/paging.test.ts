@@ -9,7 +9,7 @@ describe("the paging of a list", () => {
   });
 
   it("shows when the server stopped counting", () => {
-    expect(rangeLabel({ shown: 20, total: 40 })).toBe("1 to 20 of 40+");
+    expect(rangeLabel({ shown: 20, total: 31 })).toBe("1 to 20 of 31+");
     expect(rangeLabel({ shown: 20, total: 3911 }, true)).toBe("1 to 20 of 3,911");
   });
 

@@ -15,7 +15,10 @@ import {
   StatusDialog,
 } from "./status-dialog";
 
-/** The account status with its reason, and buttons to change it. The form is here so that it keeps its input when the dialog closes. */
+/**
+ * The account status with its reason, and buttons to change it. The form is here so that it keeps its input when the
+ * dialog closes.
+ */
 export function StatusActions({ user }: { user: AdminUserDetail }) {
   const viewer = useLastViewer();
   const [next, setNext] = useState<NextStatus>();

@@ -84,7 +84,10 @@ function ExpiredLink({ message }: { message: string }) {
   );
 }
 
-/** The reset ended every session of the account, possibly also this one, so the viewer is refetched before the login page opens. */
+/**
+ * The reset ended every session of the account, possibly also this one, so the viewer is refetched before the login
+ * page opens.
+ */
 function useGoToLogin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

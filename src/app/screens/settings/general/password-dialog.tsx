@@ -14,7 +14,10 @@ import type { GeneralForm } from "./use-general-form";
 
 const CurrentPassword = UpdateUser.pick({ currentPassword: true }).required();
 
-/** Asks for the password before a new email address is saved. The general form keeps its input if this fails or is cancelled. */
+/**
+ * Asks for the password before a new email address is saved. The general form keeps its input if this fails or is
+ * cancelled.
+ */
 export function PasswordDialog({ general }: { general: GeneralForm }) {
   const id = useId();
   const form = useForm({ resolver: zodResolver(CurrentPassword), defaultValues: EMPTY });

@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { digest } from "../auth/digest";
+import type { Fixtures } from "./calls";
+import { publish } from "./fixtures";
+
+/** Inserts the rows that a call changes or deletes, so that each call has its own. */
+
+let serial = 0;
+export const unique = (stem: string) => `${stem}${++serial}`;
+
+/** Inserts a row and returns its id. */
+async function row(table: string, values: Record<string, string | number | null>) {
+  const names = Object.keys(values);
+  const inserted = await env.DB.prepare(
+    `INSERT INTO ${table} (${names}) VALUES (${names.map(() => "?")}) RETURNING id`,
+  )
+    .bind(...Object.values(values))
+    .first<{ id: number }>();
+  return inserted?.id ?? 0;
+}
+const now = () => Date.now();
+
+export const freshComment = ({ ada, project }: Fixtures) =>
+  row("project_comments", {
+    user_id: ada.user.id,
+    project_id: project.id,
+    content: "Good.",
+    created_at: now(),
+    updated_at: now(),
+  });
+export const freshProject = async ({ ada, picture }: Fixtures) =>
+  ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
+export const freshMessage = ({ ada, bruno }: Fixtures) =>
+  row("messages", {
+    sender_id: bruno.user.id,
+    receiver_id: ada.user.id,
+    content: "Hello",
+    created_at: now(),
+  });
+export const freshNotification = ({ ada }: Fixtures) =>
+  row("notifications", {
+    user_id: ada.user.id,
+    type: "info",
+    title: "T",
+    message: "M",
+    data: JSON.stringify({ title: "T", message: "M", kind: "follow", url: "/" }),
+    created_at: now(),
+  });
+export const freshReport = ({ bruno, project }: Fixtures) =>
+  row("project_reports", {
+    project_id: project.id,
+    reporter_id: bruno.user.id,
+    type: "spam",
+    reason: "Spam",
+    created_at: now(),
+    updated_at: now(),
+  });
+export const freshOption = (table: string) => {
+  const name = unique("Option ");
+  return row(table, { name, name_folded: name.toLowerCase() });
+};
+export const freshUser = async () => {
+  const name = unique("somebody");
+  return row("users", {
+    username: name,
+    username_folded: name,
+    email: `${name}@example.com`,
+    email_folded: `${name}@example.com`,
+    password: "x",
+    full_name: "Some Body",
+    joined_at: now(),
+  });
+};
+
+export const freshToken = async (userId: number, purpose: "verify-email" | "reset-password") => {
+  const token = unique("token-of-a-test-").padEnd(43, "x");
+  await env.DB.prepare(
+    `INSERT INTO tokens (token_hash, user_id, purpose, email, expires_at)
+     SELECT ?, id, ?, email, ? FROM users WHERE id = ?`,
+  )
+    .bind(digest(token), purpose, now() + 60_000, userId)
+    .run();
+  return token;
+};
