@@ -37,7 +37,7 @@ export type Parameter = {
 };
 export type Answer = {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, { description: string; schema: JsonSchema; required?: boolean }>;
   content?: Content;
 };
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;

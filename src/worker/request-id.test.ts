@@ -166,8 +166,8 @@ describe("a failure is found in the log by the id that its caller sees", () => {
     await expect(finishJobs({ MAIL })).rejects.toThrow("1 jobs failed");
     expect(lines()).toEqual([
       expect.objectContaining({
-        code: "job_failed",
-        job: "mail.send",
+        code: "job_retried",
+        job: "users.mailLink",
         requestId: response.headers.get(REQUEST_ID),
       }),
     ]);

@@ -48,8 +48,8 @@ describe("headers", () => {
     [401, "the live channel without a socket", () => new Visitor().get("/live")],
     [426, "the live channel without an upgrade", () => ada.visitor.get("/live")],
     [403, "the live channel from another site", () => new Visitor().get("/live", { ...LIVE, ...EVIL })],
-    [500, "a page without a valid ORIGIN", () => new Visitor({ ORIGIN: "" }).get("/")],
-    [500, "the live channel without a valid ORIGIN", () => new Visitor({ ORIGIN: "" }).get("/live", LIVE)],
+    [503, "a page without a valid ORIGIN", () => new Visitor({ ORIGIN: "" }).get("/")],
+    [503, "the live channel without a valid ORIGIN", () => new Visitor({ ORIGIN: "" }).get("/live", LIVE)],
   ])("of a %i: %s", async (status, _what, fetch) => {
     const response = await fetch();
     expect(response.status).toBe(status);

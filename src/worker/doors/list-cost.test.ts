@@ -231,7 +231,7 @@ describe("a page", () => {
   /** Lists of twenty may read one row more for each item above ten, and contacts one of each of their three tables. */
   it.each([
     ["/", "ada", LOGGED_IN],
-    ["/discover", "ada", LOGGED_IN],
+    ["/discover", "ada", LOGGED_IN + 1],
     ["/dashboard", "ada", LOGGED_IN],
     ["/messages", "ada", LOGGED_IN + 10 * 3],
     ["/admin", "root", LOGGED_IN],

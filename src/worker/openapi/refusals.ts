@@ -55,7 +55,9 @@ function refusal(codes: RefusalCode[], own: NonNullable<Definition["refusals"]>)
   };
   return {
     description: codes.map(describe).join("\n\n"),
-    ...(codes.some((code) => waits.has(code)) && { headers: retryAfter }),
+    ...(codes.some((code) => waits.has(code)) && {
+      headers: { "Retry-After": { ...retryAfter, required: codes.every((code) => waits.has(code)) } },
+    }),
     content: {
       "application/json": {
         schema: { allOf: [refTo("ErrorBody"), { properties: { code: { enum: codes } } }] },
@@ -64,10 +66,8 @@ function refusal(codes: RefusalCode[], own: NonNullable<Definition["refusals"]>)
   };
 }
 
-const waits = new Set<RefusalCode>(["rate_limited", "read_only"]);
-const retryAfter = {
-  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
-};
+const waits = new Set<RefusalCode>(["rate_limited", "server_busy", "read_only"]);
+const retryAfter = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
 const pascalCase = (code: string) =>
   code.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -100,7 +100,11 @@ export const jobsOf = (queues: Queues, db: Db): Jobs => ({
       await sendToQueues(queues, queued);
     } catch (error) {
       logOutage(error);
-      await storeJobs(db, queued);
+      await storeJobs(
+        db,
+        // A heartbeat that comes late says nothing.
+        queued.filter(({ name }) => name !== "health.heartbeat"),
+      );
     }
   },
   async sendStored(stored) {

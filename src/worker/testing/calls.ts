@@ -236,7 +236,7 @@ export const calls: Record<OperationName, Call> = {
   "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [8, 0] },
   "users.likedProjects": { may: "everybody", input: ada, cost: [41, 0] },
   "users.figures": { may: "owner", input: ada, cost: [4, 0] },
-  "follows.follow": { may: "others", input: ada, cost: [36, 13] },
+  "follows.follow": { may: "others", input: ada, cost: [37, 13] },
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
@@ -324,7 +324,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.updateReport": {
     may: "superuser",
     input: async (s) => ({ id: await freshReport(s), status: "resolved", resolution: "Removed." }),
-    cost: [61, 16],
+    cost: [62, 16],
   },
   "admin.notify": {
     may: "superuser",
@@ -334,7 +334,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [65, 27],
+    cost: [68, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "billing.checkout": {

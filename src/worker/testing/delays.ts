@@ -6,12 +6,14 @@ import { env } from "cloudflare:workers";
  */
 export function delayedRequest(body: BodyInit, beforeBody: () => Promise<unknown>): RequestInit {
   const whole = new Response(body);
-  const stream = new ReadableStream<Uint8Array>(
+  const stream = new ReadableStream(
     {
+      type: "bytes",
       async pull(controller) {
         await beforeBody();
         controller.enqueue(new Uint8Array(await whole.arrayBuffer()));
         controller.close();
+        controller.byobRequest?.respond(0);
       },
     },
     { highWaterMark: 0 },

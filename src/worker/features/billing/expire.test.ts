@@ -83,8 +83,12 @@ describe("the customer portal", () => {
       expect(await json(buyer.visitor.post("/api/billing/portal", { flow }), 400)).toMatchObject({
         message: "There is no subscription to manage",
       });
-    expect(log.mock.calls.flat()).toContainEqual(
-      `Customer ${paid.customer} of account ${buyer.user.id} was deleted at Stripe`,
+    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        code: "stripe_customer_deleted",
+        userId: buyer.user.id,
+        stripeCustomerId: paid.customer,
+      }),
     );
     log.mockRestore();
     // No webhook has said that Stripe ended the subscription with its customer.

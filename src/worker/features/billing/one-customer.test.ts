@@ -90,8 +90,8 @@ describe("the Stripe customer of an account", () => {
     expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const again = await buy(buyer);
-    expect(log.mock.calls).toEqual([
-      [`Customer ${paid.customer} of account ${buyer.user.id} was deleted at Stripe. It gets a new one.`],
+    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+      { code: "stripe_customer_deleted", userId: buyer.user.id, stripeCustomerId: paid.customer },
     ]);
     log.mockRestore();
     expect(again.customer).not.toBe(paid.customer);

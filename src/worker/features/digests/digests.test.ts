@@ -74,7 +74,7 @@ describe("the daily digest", () => {
     await follow(bruno);
     oneDayOn();
     await runCronTasks();
-    const jobs = takeJobs();
+    const jobs = takeJobs().filter(({ name }) => name === "digests.mail");
     await env.DB.exec("UPDATE digest_runs SET position = after");
     await runCronTasks();
     expect(await mailsTo(ada.user.email)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe("the daily digest", () => {
   it("has what was to be sent at once, if that mail was lost", async () => {
     await setColumn(ada.user.id, "email_frequency", "atOnce");
     await follow(bruno);
-    expect(takeJobs()).toMatchObject([{ name: "notifications.mail" }]);
+    expect(takeJobs().map(({ name }) => name)).toContain("notifications.mail");
     await follow(carla);
     expect(await mailsTo(ada.user.email)).toHaveLength(1);
     oneDayOn();

@@ -37,7 +37,7 @@ beforeEach(async () => {
   return () => log.mockRestore();
 });
 const count = (sql: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<number>("n");
-const logged = () => log.mock.calls.map((args) => (args[0] as { code?: string }).code);
+const logged = () => log.mock.calls.map(([line]) => JSON.parse(line).code);
 const alerts = () => json<Notification[]>(root.visitor.get("/api/notifications"));
 /** Makes the jobs in the outbox look two minutes older, as they are when a later cron run finds them. */
 const laterCron = async () => {

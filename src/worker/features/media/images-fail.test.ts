@@ -41,8 +41,9 @@ describe("while the images service fails", () => {
       height: 32,
       placeholder: null,
     });
-    expect(log.mock.calls).toEqual([
-      [expect.stringMatching(/^Cloudflare Images failed/), expect.objectContaining({ code: QUOTA_USED_UP })],
+    const lines = log.mock.calls.map(([line]) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { code: "images_failed", error: { message: expect.stringContaining(String(QUOTA_USED_UP)) } },
     ]);
   });
 

@@ -31,7 +31,9 @@ afterEach(async () => {
 const picture = async (width = 8) => (await upload(ada, await png(width))).imageUrl;
 const keyOf = (url: string) => url.slice("/media/".length);
 const statuses = (...urls: string[]) => Promise.all(urls.map(async (url) => (await visitor.get(url)).status));
-const storedKeys = async () => (await env.MEDIA.list()).objects.map(({ key }) => key);
+/** Of files: cron also leaves a heartbeat in the store. */
+const storedKeys = async () =>
+  (await env.MEDIA.list()).objects.map(({ key }) => key).filter((key) => !key.startsWith("health/"));
 const keysOf = (...urls: string[]) => urls.map(keyOf).sort();
 const deletedUrls = async () => {
   const { results } = await env.DB.prepare("SELECT url FROM deleted_media ORDER BY id").all<{
@@ -151,7 +153,7 @@ describe("the bytes of a deleted file", () => {
         throw new Error("The store failed");
       },
     } as unknown as R2Bucket;
-    await expect(runCronTasks({ MEDIA: failing })).rejects.toThrow("Some cron tasks failed");
+    await expect(runCronTasks({ MEDIA: failing })).rejects.toThrow("media.deleteRetained");
     expect(await storedKeys()).toHaveLength(2);
     expect(await deletedUrls()).toEqual(urls);
     await runCronTasks();

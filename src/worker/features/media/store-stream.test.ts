@@ -6,7 +6,7 @@ import { json, Visitor } from "../../testing/api";
 import { file, form, publish, registerUser, type TestUser } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
 import { glb, glbOf } from "../../testing/models";
-import { finishJobs } from "../../testing/outbound";
+import { runCronTasks } from "../../testing/outbound";
 import { pdf } from "../../testing/pdf";
 import { countingStore } from "../../testing/stores";
 import { concat } from "./bytes";
@@ -183,12 +183,17 @@ describe("when the store fails", () => {
     const before = await storedCounts();
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     failing.add(call);
-    expect(await json(send(model(bytes)), 503)).toEqual({
+    expect(await json(send(model(bytes)), 503)).toMatchObject({
       message: NOT_STORED,
       error: NOT_STORED,
       code: "unavailable",
     });
-    expect(log).toHaveBeenCalledWith("A file could not be stored in R2", new Error(`R2 failed: ${call}`));
+    expect(log.mock.calls.map(([line]) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        code: "file_not_stored",
+        error: expect.objectContaining({ message: `R2 failed: ${call}` }),
+      }),
+    );
     expect(counted.aborted).toBe(counted.begun);
     expect(await storedCounts()).toEqual(before);
     failing.clear();
@@ -209,7 +214,7 @@ describe("when the store fails", () => {
     expect(await projects()).toBe(projectCount);
   });
 
-  it("to delete the files of a refused form, a job deletes them later", async () => {
+  it("to delete the files of a refused form, a cron task deletes them later", async () => {
     const before = await storedCounts();
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     failing.add("delete");
@@ -218,7 +223,8 @@ describe("when the store fails", () => {
     expect((await storedCounts()).rows).toBe(before.rows);
     expect(log).toHaveBeenCalledOnce();
     failing.clear();
-    await finishJobs({ MEDIA });
+    await env.DB.exec("UPDATE deleted_media SET deleted_at = 0");
+    await runCronTasks();
     expect(await storedCounts()).toEqual(before);
   });
 });

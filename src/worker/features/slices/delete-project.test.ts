@@ -110,7 +110,7 @@ describe("deleting a project with thousands of comments and likes", () => {
     expect(before[0]).toBe(1);
     await runCronTasks();
     await runCronTasks();
-    expect(waiting()).toEqual([job, job]);
+    expect(waiting()).toMatchObject(Array(2).fill({ name: job?.name, input: job?.input }));
     await finishJobs();
     expect(await rows()).toEqual(none);
     await expectStoredCounts();

@@ -4,7 +4,7 @@ import { pageParam } from "./search-params";
 
 describe("the paging of a list", () => {
   it("shows which rows are on the page", () => {
-    expect(rangeLabel({ page: 2, shown: 20, total: 57 })).toBe("21 to 40 of 57");
+    expect(rangeLabel({ page: 2, shown: 20, total: 47 })).toBe("21 to 40 of 47");
     expect(rangeLabel({ shown: 0, total: 0 })).toBe("0 of 0");
   });
 

@@ -5,7 +5,7 @@ export const PAGE_SIZE = 20;
 
 type Page = { page?: number; shown: number; total: number };
 
-/** The rows on a page: "21 to 40 of 57", or "of 51+" if the server stopped counting. */
+/** The rows on a page: "21 to 40 of 47", or "of 51+" if the server stopped counting. */
 export function rangeLabel({ page = 1, shown, total }: Page, isExact = false) {
   if (shown === 0) return "0 of 0";
   const first = (page - 1) * PAGE_SIZE + 1;
