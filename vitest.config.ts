@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { emptyDatabase } from "./scripts/migrations/empty-database.mjs";
 
 const shared = {
   // Starting a runtime and loading the modules takes longer than most files: the files of a worker share both.
@@ -8,6 +9,8 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
+
+const migrations = await readD1Migrations("./migrations");
 
 export default defineConfig({
   test: {
@@ -29,7 +32,8 @@ export default defineConfig({
               d1Databases: ["EMPTY_DB"],
               // Without what a developer may have in .dev.vars: no test pays at the real Stripe.
               bindings: {
-                TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                TEST_MIGRATIONS: migrations,
+                EMPTY_DATABASE: emptyDatabase(migrations),
                 STRIPE_SECRET_KEY: "",
                 TURNSTILE_SECRET_KEY: "",
                 REQUEST_LIMITS: "",

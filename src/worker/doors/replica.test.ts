@@ -1,4 +1,3 @@
-import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { BOOKMARK_HEADER } from "@contract/bookmark";
 import type { Comment } from "@contract/comments";
@@ -12,7 +11,7 @@ import { laggingReplica } from "../testing/lagging-replica";
 
 /** Reads from a replica that lags behind the primary: what its readers see, and who does not read it. */
 
-const { EMPTY_DB, TEST_MIGRATIONS } = env as Env & { EMPTY_DB: D1Database; TEST_MIGRATIONS: D1Migration[] };
+const { EMPTY_DB, EMPTY_DATABASE } = env as Env & { EMPTY_DB: D1Database; EMPTY_DATABASE: string[] };
 const { database, answered, countWrites, write, catchUp, bookmarkOfTheFuture } = laggingReplica(
   env.DB,
   EMPTY_DB,
@@ -27,9 +26,7 @@ async function register(name: keyof typeof testUsers): Promise<TestUser> {
 }
 
 beforeAll(async () => {
-  await EMPTY_DB.batch(
-    TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => EMPTY_DB.prepare(query)),
-  );
+  await EMPTY_DB.batch(EMPTY_DATABASE.map((query) => EMPTY_DB.prepare(query)));
   const [ada, bruno, root] = [await register("ada"), await register("bruno"), await register("root")];
   await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
   const picture = (await upload(ada)).imageUrl;

@@ -1,12 +1,12 @@
-import { type D1Migration, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
+import { listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";
 
 // Test files that run in one worker share its bindings and its modules. Each file starts with empty ones.
-const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, TEST_MIGRATIONS } = env as Env & {
+const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, EMPTY_DATABASE } = env as Env & {
   EMPTY_DB: D1Database;
-  TEST_MIGRATIONS: D1Migration[];
+  EMPTY_DATABASE: string[];
 };
 // reset() empties only what is in memory, and the runtime unloads a database that was idle for ten seconds.
 const empty = async (objects: DurableObjectNamespace) =>
@@ -20,6 +20,6 @@ await Promise.all([
   ...[VIEWS, VIEW_HISTORIES].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
 ]);
 await reset();
-await DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => DB.prepare(query)));
+await DB.batch(EMPTY_DATABASE.map((query) => DB.prepare(query)));
 emptyOutbound();
 openStripeAccount();
