@@ -143,6 +143,8 @@ test("shows server errors at their field and step, and keeps the input after a l
   await page.unroute("/api/projects");
   await page.goto("/projects/new?step=4");
   await expect(page.getByText("house.glb had not finished uploading")).toBeVisible();
+  // A call of the page that is still under way would find the session ended before the click does.
+  await page.waitForLoadState("networkidle");
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect(page).toHaveURL(/\/auth\?next=/);

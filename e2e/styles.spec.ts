@@ -19,13 +19,14 @@ const pages = [
 /** Adds the whole style sheet to the page, and returns the elements that then look different. */
 async function changesWithAllStyles() {
   await document.fonts.ready;
+  // What the browser skips far below the screen (content-visibility) has no size yet.
+  const rendered = [...document.querySelectorAll("body, body *")].filter((element) =>
+    element.checkVisibility({ contentVisibilityAuto: true }),
+  );
   // One element of each kind.
   const elements = [
     ...new Map(
-      [...document.querySelectorAll("body, body *")].map((element) => [
-        `${element.tagName} ${element.getAttribute("class")}`,
-        element,
-      ]),
+      rendered.map((element) => [`${element.tagName} ${element.getAttribute("class")}`, element]),
     ).values(),
   ];
   const names = [...getComputedStyle(document.body)];
@@ -46,7 +47,9 @@ async function changesWithAllStyles() {
     values.flatMap((value, i) =>
       value === own[index]?.[i]
         ? []
-        : [`${elements[index]?.outerHTML.slice(0, 100)} ${names[i % names.length]}`],
+        : [
+            `${elements[index]?.outerHTML.slice(0, 100)} ${names[i % names.length]} ${own[index]?.[i]} ${value}`,
+          ],
     ),
   );
   return { count: elements.length, changed };

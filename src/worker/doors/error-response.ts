@@ -36,7 +36,7 @@ const errorPage = ({ message, requestId: id }: ErrorBody, status: number) => htm
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${titleOf(status)} · Plinth</title>
+<title>${titleOf(status)} &middot; Plinth</title>
 <link rel="icon" href="/favicon.svg">
 <style>
 :root { color-scheme: light dark }
@@ -49,7 +49,7 @@ code { user-select: all; overflow-wrap: anywhere }
 <h1>${titleOf(status)}</h1>
 <p>${status < 500 ? `${message}.` : "This page could not be shown. Please try again."}</p>
 ${id ? html`<p>Reference: <code>${id}</code><br>If you write to us about this, please send the reference with it.</p>` : ""}
-<p><a href="">Try again</a> · <a href="/">Back to Home</a></p>
+<p><a href="">Try again</a> &middot; <a href="/">Back to Home</a></p>
 </main>
 </body>
 </html>`;
