@@ -210,7 +210,7 @@ test("a portfolio filters by category in the URL", async ({ page }) => {
 });
 
 test("the theme is remembered and applied before the first paint", async ({ page }) => {
-  await page.goto("/discover");
+  await page.goto("/pricing");
   await page.getByRole("contentinfo").getByText("Dark", { exact: true }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   const atFirst = page.waitForFunction(() => document.body && document.documentElement.dataset.theme);
