@@ -2,9 +2,9 @@
 // Starts the server with the demo and prints, for each request, the median of five times, the number of waves, and the
 // time that it took when pages still asked for their data step by step.
 // --port, --state: the port and the folder for the data.
-import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { demoLogins } from "./demo.mjs";
+import { startSite } from "./site.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -18,8 +18,9 @@ const url = `http://localhost:${options.port}`;
 const [{ username, password }] = demoLogins();
 
 /** Without the delay first: it would slow down the loading of the demo. */
-await (await serve()).stop();
-const server = await serve("--uncached", "--database-delay", String(DELAY_MS));
+const where = ["--port", options.port, "--state", options.state];
+await (await startSite(where)).stop();
+const server = await startSite([...where, "--uncached", "--database-delay", String(DELAY_MS)]);
 try {
   const [{ id: projectId }] = await (await fetch(`${url}/api/projects?limit=1`)).json();
   const member = await enter("/api/login", { username, password });
@@ -46,29 +47,6 @@ try {
   }
 } finally {
   await server.stop();
-}
-
-/** Starts the site and waits until it can be used. */
-async function serve(...args) {
-  const where = ["--port", options.port, "--state", options.state];
-  const child = spawn(process.execPath, ["scripts/start.mjs", ...where, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  await new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      if (output.includes("Press Ctrl-C")) resolve();
-    });
-    child.once("exit", () => reject(new Error(`The site did not start:\n${output}`)));
-  });
-  return {
-    async stop() {
-      child.kill("SIGTERM");
-      await exited;
-    },
-  };
 }
 
 /** Logs in or registers, and returns the headers of further calls. */

@@ -1,4 +1,4 @@
-// Runs SQL on the database of a site, for commands of its operator.
+// Runs SQL on the database of a site: for commands such as `npm run superuser` and `npm run failed-jobs`.
 import { run } from "./tools.mjs";
 
 /**

@@ -1,14 +1,14 @@
 // Measures the main public pages of the demo with Lighthouse on a simulated phone, and prints the median of each figure.
 // Fails if a median misses its aim. --runs N: how often each page is measured (5). Other work on the machine makes LCP
 // and blocking time worse: Lighthouse multiplies the time that the browser took here.
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "./browser.mjs";
+import { startSite } from "./site.mjs";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const PATHS = ["/", "/discover", "/projects/1", "/portfolio/ada", "/profile/1"];
@@ -25,14 +25,9 @@ const { values } = parseArgs({
 });
 const { port, runs } = values;
 
-const server = spawn(
-  process.execPath,
-  ["scripts/start.mjs", "--port", port, "--state", ".wrangler/lighthouse"],
-  { stdio: ["ignore", "pipe", "inherit"] },
-);
+const server = await startSite(["--port", port, "--state", ".wrangler/lighthouse"]);
 const folder = mkdtempSync(join(tmpdir(), "plinth-lighthouse-"));
 try {
-  await ready();
   const pages = Object.fromEntries(PATHS.map((path) => [path, measure(path)]));
   console.table(pages);
   const missed = Object.entries(pages).flatMap(([path, figures]) =>
@@ -50,17 +45,7 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true });
-  server.kill("SIGTERM");
-}
-
-async function ready() {
-  let output = "";
-  while (!output.includes("Plinth is at")) {
-    const [text] = await Promise.race([once(server.stdout, "data"), once(server, "exit").then(() => [])]);
-    if (text === undefined) throw new Error(`The demo did not start:\n${output}`);
-    output += text;
-  }
-  server.stdout.resume();
+  await server.stop();
 }
 
 /** The medians of a page. One more run comes first and is not counted: it creates the image variants. */

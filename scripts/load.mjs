@@ -2,10 +2,11 @@
 // prints for each kind of request how many were sent, their statuses and times, and how the memory of the runtime
 // developed. Fails if a request was answered 5xx.
 // --connections, --minutes: how many and how long. --port, --state: the port and the folder for the data.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { printTable } from "./load/report.mjs";
 import { accounts, requestKinds } from "./load/requests.mjs";
+import { startSite } from "./site.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -18,7 +19,7 @@ const { values: options } = parseArgs({
 const url = `http://localhost:${options.port}`;
 const SAMPLE_MS = 5000;
 
-const server = await serve();
+const server = await startSite(["--port", options.port, "--state", options.state, "--uncached"]);
 try {
   const users = await accounts(url);
   const kinds = await requestKinds(url, users);
@@ -43,41 +44,17 @@ try {
   await server.stop();
 }
 
-/** Sends one request after the other, each of a random kind, as often as its weight says. */
+/** Sends requests one after the other until the time is up. Each is of a random kind; `weight` says how likely a kind is. */
 async function connection(kinds, until) {
-  const lots = kinds.flatMap((kind) => Array(kind.weight).fill(kind));
+  const weighted = kinds.flatMap((kind) => Array(kind.weight).fill(kind));
   while (performance.now() < until) {
-    const kind = lots[Math.floor(Math.random() * lots.length)];
+    const kind = weighted[Math.floor(Math.random() * weighted.length)];
     const began = performance.now();
     const status = await kind.send().catch(() => 0);
     const name = status === 0 ? "lost" : `${Math.floor(status / 100)}xx`;
     kind.statuses[name] = (kind.statuses[name] ?? 0) + 1;
     kind.times.push(performance.now() - began);
   }
-}
-
-/** Starts the site and waits until it can be used. */
-async function serve() {
-  const where = ["--port", options.port, "--state", options.state, "--uncached"];
-  const child = spawn(process.execPath, ["scripts/start.mjs", ...where], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  await new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      if (output.includes("Press Ctrl-C")) resolve();
-    });
-    child.once("exit", () => reject(new Error(`The site did not start:\n${output}`)));
-  });
-  return {
-    pid: child.pid,
-    async stop() {
-      child.kill("SIGTERM");
-      await exited;
-    },
-  };
 }
 
 /** The resident memory of the largest runtime among the descendants of a process: the one that runs the Worker. */

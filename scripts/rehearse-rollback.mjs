@@ -1,10 +1,11 @@
 // Rehearses a rollback with the migrations in between: `npm run rehearse:rollback -- <commit of the version that runs>`.
 // In a database with all migrations of this checkout, the former version must read what the new one wrote, and write
 // what the new one can read. That is also what both do while a deployment is under way.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { startSite } from "./site.mjs";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,20 +48,12 @@ function install() {
 /** Starts a version, which loads the demo into an empty database, runs its own smoke test, and stops it. */
 async function serve(title, root, state) {
   console.log(`\n== ${title}`);
-  const args = ["scripts/start.mjs", "--port", options.port, "--state", state];
-  const server = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise((resolve) => server.on("exit", resolve));
-  const isUp = new Promise((resolve) => {
-    server.stdout.on("data", (text) => String(text).includes("Plinth is at") && resolve(true));
-    ended.then(() => resolve(false));
-  });
+  const server = await startSite(["--port", options.port, "--state", state], { root });
   try {
-    if (!(await isUp)) fail("It did not start, or could not write the demo data. See its errors above.");
     check(process.execPath, ["scripts/smoke.mjs", url], { cwd: root });
     await checkPages();
   } finally {
-    server.kill("SIGTERM");
-    await ended;
+    await server.stop();
   }
 }
 
