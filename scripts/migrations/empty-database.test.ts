@@ -18,7 +18,7 @@ function contentOf(queries: string[]) {
 it("gives tests the same objects and rows as all migrations together", async () => {
   const migrations = (await readD1Migrations("./migrations")).map(({ name, queries }) => ({
     name,
-    // The one value that is different each time.
+    // A random key: the only row that differs each time the migrations run.
     queries: queries.map((query) => query.replace("randomblob(32)", "zeroblob(32)")),
   }));
   const all = contentOf(migrations.flatMap(({ queries }) => queries));

@@ -1,13 +1,16 @@
 import { isReservedName } from "@contract/users";
 import { api } from "./api";
 import type { Cause } from "./platform/log";
-import { pathOf, patternOf, type Route } from "./routes";
+import { pathOf, patternOf, procedureNames, type Route } from "./routes";
 
 /** What the log lines of a request say about it. */
 export const causeOf = ({ method, url }: Request, requestId: string): Cause => ({
   requestId,
   method,
-  route: routeOf(method, new URL(url).pathname),
+  /** Found when a line is written, because most requests write none. */
+  get route() {
+    return routeOf(method, new URL(url).pathname);
+  },
   startedAt: Date.now(),
 });
 
@@ -24,18 +27,10 @@ function routeOf(method: string, path: string) {
   const route = routes.find((each) => each.method === asked && each.pattern.test(path));
   if (route) return route.path;
   const [first = "", ...rest] = path.slice(1).split("/");
-  if (first === "trpc") {
-    const names = decodeURIComponentSafely(rest.join("/")).split(",");
-    return `/trpc/${names.map((name) => (procedures.has(name) ? name : "*")).join()}`;
-  }
+  if (first === "trpc")
+    return `/trpc/${procedureNames(path)
+      .map((name) => (procedures.has(name) ? name : "*"))
+      .join()}`;
   if (first !== "" && !isReservedName(first)) return "/*";
   return `/${first}${rest.length > 0 ? "/*" : ""}`;
-}
-
-function decodeURIComponentSafely(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "*";
-  }
 }

@@ -33,7 +33,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext) {
   // Also with a session, whose database may be what does not work.
   if (!refusal && isHealth(request)) return app.fetch(withoutPerson(request), env, execution);
   if (refusal || !isAtOrigin(request, env) || !isShared(request))
-    return app.fetch(request, { ...env, ...(refusal && { refusal }) }, execution);
+    return app.fetch(request, refusal ? { ...env, refusal } : env, execution);
   const response = await edgeCacheOf(env, execution)
     .fetch(withoutPerson(request))
     .catch((error) => logError("edge_cache_failed", {}, error));
@@ -87,7 +87,8 @@ function isShared(request: Request) {
 
 /**
  * The same request without its headers: no response can depend on the cookies, address or language of the person who
- * sent it. The id of the request is for log lines and errors, which are not stored. The cache itself answers a range of a file. A redirect is the visitor's to follow.
+ * sent it. The id of the request is for log lines and errors, which are not stored. The cache itself answers a range of a
+ * file. A redirect is the visitor's to follow.
  */
 function withoutPerson({ url, method, headers }: Request) {
   const kept = isMedia(new URL(url).pathname) ? ["Range", "If-Range"] : [];

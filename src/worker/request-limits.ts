@@ -2,7 +2,7 @@ import { type Refusal, tooMany } from "@contract/errors";
 import { api } from "./api";
 import { normalizeAddress } from "./auth/client-address";
 import { isDeployed } from "./configuration";
-import { patternOf, type Route } from "./routes";
+import { patternOf, procedureNames, type Route } from "./routes";
 
 /** The period of every limit in wrangler.toml, in seconds. */
 const PERIOD = 60;
@@ -54,7 +54,6 @@ function matcher(called: Record<string, Route>) {
   return (method: string, path: string) => {
     if (!path.startsWith("/trpc/"))
       return patterns.some((each) => each.method === method && each.pattern.test(path));
-    const names = path.slice("/trpc/".length).split(/,|%2C/i);
-    return names.some((name) => name in called);
+    return procedureNames(path).some((name) => name in called);
   };
 }

@@ -6,7 +6,10 @@ import { outbox } from "./schema";
 /** A job in the outbox, as text. */
 export type StoredJob = { id: number; job: string };
 
-/** Ids are random: none is used again, as would be if the newest job were deleted. */
+/**
+ * A random id. SQLite would give the id of a deleted newest row to the next one, and whoever still has the old id would
+ * then delete the new job.
+ */
 const randomId = sql`abs(random()) >> 10`;
 
 /**

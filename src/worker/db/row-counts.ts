@@ -18,9 +18,10 @@ type Window = {
 };
 
 /**
- * A page of a list that is counted on each call. `ids` selects all ids, in the order of the list. They are read once, up
- * to `COUNT_AHEAD` beyond the page, into one JSON array; of `table`, only the rows of the page are read. Left join it on
- * `isItem`. An empty page has one row without an item, so that the total is known: `toCountedPage` removes it.
+ * Selects a page of a list together with its total. `ids` selects the ids of the whole list, in order. They are read
+ * once, up to `COUNT_AHEAD` beyond the page, into one JSON array, whose length is the total; only the rows of the page are
+ * read from `table`, which has to be left joined on `isItem`. An empty page is one row without an item, which carries the
+ * total: `toCountedPage` removes it.
  */
 export function countedPage(
   table: SQLiteTable,

@@ -652,7 +652,7 @@ export const failedJobs = sqliteTable("failed_jobs", {
 export const sentMails = sqliteTable("sent_mails", {
   key: text("key").primaryKey(),
   claimedAt: instant("claimed_at").notNull(),
-  /** Null while a delivery sends the mail, or if that delivery was interrupted. */
+  /** When the mail was sent. Null while it is being sent, and if that was interrupted. */
   sentAt: instant("sent_at"),
 });
 

@@ -2,7 +2,10 @@ import type { Context } from "../context";
 import { cronTasks } from "../jobs";
 import { logError, withCause } from "../platform/log";
 
-/** Runs every cron task, unless the site is read-only, even if an earlier one fails. Each failure is logged; at the end the run fails. */
+/**
+ * Runs every cron task, even if an earlier one fails. Each failure is logged; at the end the run fails. Does nothing while
+ * the site is read-only.
+ */
 export async function runCronTasks(context: Context) {
   if (context.isReadOnly) return;
   const failed: string[] = [];

@@ -1,4 +1,4 @@
-import { pathOf, patternOf, type Route, type Table } from "../routes";
+import { pathOf, patternOf, procedureNames, type Route, type Table } from "../routes";
 
 /**
  * Tells which requests read the primary database: those that write; those of administration, because they decide on
@@ -12,18 +12,15 @@ export function primaryRequests(table: Table) {
 
   return (method: string, path: string) => {
     if (method !== "GET" && method !== "HEAD") return true;
-    if (path.startsWith("/trpc/"))
-      return path
-        .slice("/trpc/".length)
-        .split(/,|%2C/i)
-        .some((name) => procedures.has(name));
+    if (path.startsWith("/trpc/")) return procedureNames(path).some((name) => procedures.has(name));
     return /^\/(admin|media)(\/|$)/.test(path) || patterns.some((pattern) => pattern.test(path));
   };
 }
 
 /**
- * Tells which requests start a new session. They do not read the one they have: a login by somebody who is logged in
- * would wait for it. In a batch with other calls it is read, because those may need it.
+ * Tells which requests start a new session: logins and registrations. The session that the request already has is not
+ * read for them, which would cost another wait for the database. A batch with other calls does read it, because those
+ * may need it.
  */
 export function sessionStarts(table: Table) {
   const starts = namedRoutes(table).filter(({ route }) => route.kind === "json" && route.startsSession);

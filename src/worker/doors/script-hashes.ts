@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
  * Turns the nonce of a page's inline scripts into their hashes for the Content-Security-Policy. While the page is
  * rendered, the nonce marks our own scripts, so injected markup gets no hash. The nonce does not stay
  * in the page: a cached page is sent to many visitors, and a nonce that is used again can be known in advance.
- * Also returns the texts of these scripts, and the page without them.
+ * Also returns these parts separately: `scripts`, the texts of all the scripts, and `markup`, the page without them.
  */
 export function hashScripts(rendered: string, nonce: string) {
   const parts = rendered

@@ -21,7 +21,7 @@ export const withCause = <T>(cause: Cause, run: () => T): T => causes.run(cause,
 /** The id of the request that caused what runs now, also in the jobs that it queued. */
 export const requestId = () => causes.getStore()?.requestId;
 
-/** The id of the version that Cloudflare runs. A local server makes one up. */
+/** The id of the deployed version of the Worker. Random on a local server. */
 export const versionId = () => env.VERSION?.id ?? "unknown";
 
 /** Something for a person to look at. `code` says what it is, in words that never change. */

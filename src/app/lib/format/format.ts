@@ -4,7 +4,7 @@ export { formatDate } from "@contract/format-date";
 
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
-/** 1286 is "1,286". At most two decimals. */
+/** Formats a number with commas and at most two decimals: 1286 becomes "1,286". */
 export const formatNumber = (value: number) => groupDigits(Number(value.toFixed(2)));
 
 /** US dollars: 8640000 is "$8,640,000". */

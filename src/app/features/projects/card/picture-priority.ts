@@ -1,7 +1,8 @@
 import type { PictureLoad } from "../../../ui/picture";
 
 /**
- * When a grid's picture loads: the first one with priority. The rest of the first row would take bandwidth from it on
- * phones, where it is below the screen; a lazy picture that is on the screen loads as soon as the page is laid out.
+ * How the picture at this position of a grid is loaded: the first with priority, all others lazily. On phones only the
+ * first is on the screen, and the others would slow it down. On wide screens the lazy pictures that are visible load as
+ * soon as the page is laid out.
  */
 export const picturePriority = (index: number): PictureLoad => (index === 0 ? "priority" : "lazy");
