@@ -18,13 +18,16 @@ export function useSearchShortcuts(search: ReturnType<typeof useSearchDialog>) {
 }
 
 /** Handles a key as the input of the search dialog would. */
-function collectKey(event: KeyboardEvent, { earlyInput, goToPage }: ReturnType<typeof useSearchDialog>) {
+function collectKey(
+  event: KeyboardEvent,
+  { earlyInput, goToPage, cancel }: ReturnType<typeof useSearchDialog>,
+) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const typed = earlyInput.current ?? "";
   if (event.key.length === 1) earlyInput.current = typed + event.key;
   else if (event.key === "Backspace") earlyInput.current = typed.slice(0, -1);
   else if (event.key === "Enter") goToPage();
-  else if (event.key === "Escape") earlyInput.current = undefined;
+  else if (event.key === "Escape") cancel();
   else return;
   event.preventDefault();
 }

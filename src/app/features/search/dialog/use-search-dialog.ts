@@ -21,7 +21,16 @@ export function useSearchDialog() {
   };
   /** False after Escape or Enter: the user no longer waits for the dialog. */
   const isAwaited = () => earlyInput.current !== undefined;
-  const goToPage = () => void navigate({ to: "/search", search: { q: takeEarlyInput() || undefined } });
+  /** Stops waiting. The dialog may just have been told to open and not handle keys yet, so this also closes it. */
+  const cancel = () => {
+    earlyInput.current = undefined;
+    setOpen((isOpen) => isOpen && false);
+  };
+  const goToPage = () => {
+    const q = takeEarlyInput() || undefined;
+    cancel();
+    void navigate({ to: "/search", search: { q } });
+  };
   const open = () => {
     earlyInput.current ??= "";
     load().then(
@@ -29,5 +38,5 @@ export function useSearchDialog() {
       () => isAwaited() && goToPage(),
     );
   };
-  return { isOpen, setOpen, earlyInput, takeEarlyInput, goToPage, open };
+  return { isOpen, setOpen, earlyInput, takeEarlyInput, goToPage, cancel, open };
 }
