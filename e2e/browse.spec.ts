@@ -123,7 +123,8 @@ test("a first visit on a phone loads at most 250 kB of images, sharp at two pixe
       .locator("main img, article img")
       .first()
       .evaluate(
-        (image: HTMLImageElement) => Number(image.currentSrc.match(/(\d+)\.webp/)?.[1]) / image.width,
+        (image: HTMLImageElement) =>
+          Number(image.currentSrc.match(/(\d+)\.(?:webp|avif)/)?.[1]) / image.width,
       );
     expect(density, path).toBeGreaterThanOrEqual(2);
     await context.close();

@@ -18,10 +18,8 @@ type PictureProps = {
   width?: number | null;
   height?: number | null;
   fit?: "cover" | "contain";
-  /** The point that stays in view when the image is cropped, from 0 to 1. */
+  /** The point that stays in view when the image is cropped, from 0 to 1. Without it, portrait format loses its bottom. */
   focus?: { x: number; y: number } | null;
-  /** Without a focus: crop the bottom instead of both ends. By default for portrait format. */
-  alignTop?: boolean;
   /** Another image if this one fails to load. Without it, a drawing is shown. */
   fallback?: string | undefined;
   /** "priority" for the main image of the page: the browser loads it before others. */
@@ -44,21 +42,18 @@ function LoadedPicture({
   height,
   fit = "cover",
   focus,
-  alignTop = !!width && !!height && height > width,
   fallback,
   load = "lazy",
   className = "",
 }: PictureProps & { src: string }) {
   const { failed, ref, onError } = useImageFailure();
   if (failed && fallback && fallback !== src)
-    return (
-      <LoadedPicture key={fallback} {...{ alt, sizes, fit, alignTop, load, className }} src={fallback} />
-    );
+    return <LoadedPicture key={fallback} {...{ alt, sizes, fit, load, className }} src={fallback} />;
   if (failed) return <MissingPicture label={alt} className={className} />;
   const ratio = width && height ? width / height : null;
   const sizesAttribute = typeof sizes === "string" ? sizes : sizesOf(sizes, ratio);
   const avif = typeof sizes === "string" ? undefined : avifSource(src, sizes, { ratio, width });
-  const crop = alignTop ? "bg-head object-head" : "bg-center";
+  const crop = ratio && ratio < 1 ? "bg-head object-head" : "bg-center";
   const position =
     fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
   return (

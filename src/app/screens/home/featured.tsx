@@ -6,16 +6,12 @@ import { trpc } from "../../lib/api/trpc";
 import type { Box } from "../../lib/media";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { FeaturedSkeleton } from "./home-skeletons";
 import { SectionFailed } from "./section-failed";
 import { SectionHeading } from "./section-heading";
 
-const LEAD_BOXES: Box[] = [
-  { from: 768, vw: 100, ratio: 1440 / 680 },
-  { vw: 100, ratio: 4 / 3 },
-];
+const LEAD_BOXES: Box[] = [{ from: 768, vw: 100, ratio: 1440 / 680 }, { vw: 100 }];
 const SMALL_BOXES: Box[] = [
   { from: 1440, px: 302 },
   { from: 1120, vw: 25, px: -58 },
@@ -70,13 +66,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
   const { owner } = project;
   return (
     <article className="relative">
-      <Picture
-        src={project.mainImage}
-        alt=""
-        sizes={LEAD_BOXES}
-        placeholder={project.placeholder}
-        className="featured-lead w-full"
-      />
+      <CardPicture project={project} boxes={LEAD_BOXES} className="featured-lead w-full" />
       <div className="sheet-edges grid grid-cols-12 items-baseline gap-x-gutter pt-4">
         <h3 dir="auto" className="col-span-12 text-28 font-medium wrap-anywhere lg:col-span-6">
           <ProjectLink project={project} />
@@ -108,7 +98,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
 function SmallProject({ project }: { project: ProjectCard }) {
   return (
     <li className="relative min-w-0">
-      <CardPicture project={project} boxes={SMALL_BOXES} load="lazy" className="aspect-4/3 w-full" />
+      <CardPicture project={project} boxes={SMALL_BOXES} className="aspect-4/3 w-full" />
       <h3 dir="auto" className="border-t border-line pt-3 font-medium wrap-anywhere">
         <ProjectLink project={project} />
       </h3>

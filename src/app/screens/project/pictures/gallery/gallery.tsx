@@ -49,8 +49,8 @@ export function Gallery({ project, pictures }: GalleryProps) {
                       {...pictureProps(project, url)}
                       alt={pictures.find((picture) => picture.url === url)?.alt ?? project.title}
                       sizes={boxesOf(layout, row)}
-                      fit="contain"
-                      className={`w-full ${findMediaFile(project, url)?.width ? "h-auto" : "aspect-3/2"}`}
+                      fit={findMediaFile(project, url)?.width ? "cover" : "contain"}
+                      className="aspect-(--ratio) h-auto w-full"
                     />
                   </PictureLink>
                   <PictureCaption

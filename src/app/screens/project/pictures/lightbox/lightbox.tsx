@@ -4,6 +4,7 @@ import type { ProjectPicture } from "../project-pictures";
 import { useGround } from "./ground";
 import { LightboxBar } from "./lightbox-bar";
 import { LightboxFoot } from "./lightbox-foot";
+import { useAddress } from "./use-address";
 import { useIdle } from "./use-idle";
 import { useViewer } from "./use-viewer";
 import { ZoomHint } from "./zoom-hint";
@@ -14,8 +15,6 @@ export type LightboxProps = {
   pictures: ProjectPicture[];
   /** The index of the picture that is shown first. */
   start: number;
-  onIndex: (index: number) => void;
-  onClose: () => void;
 };
 
 /** Goes away while somebody looks at a detail and moves nothing. */
@@ -23,13 +22,14 @@ const LEAVING =
   "transition-opacity group-data-idle/lightbox:pointer-events-none group-data-idle/lightbox:opacity-0";
 
 /** The pictures of a project in full window size. The <dialog> element traps the focus and closes on Escape. */
-export default function Lightbox({ title, pictures, start, onIndex, onClose }: LightboxProps) {
+export default function Lightbox({ title, pictures, start }: LightboxProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const parts = { stage, bar, foot };
-  const { viewer, index, zoom } = useViewer({ pictures, start, parts, onIndex, onClose });
+  const { show, close } = useAddress(pictures, start);
+  const { viewer, index, zoom } = useViewer({ pictures, start, parts, onIndex: show, onClose: close });
   const picture = pictures[index];
   const { ground, toggle } = useGround(picture?.isDrawing ? "drawing" : "picture");
   const { isIdle, wake } = useIdle(!zoom.isFit);
@@ -63,7 +63,7 @@ export default function Lightbox({ title, pictures, start, onIndex, onClose }: L
       ref={open}
       aria-label={`Pictures of ${title}`}
       data-overlay
-      onClose={onClose}
+      onClose={close}
       className="fade m-0 size-full max-h-none max-w-none bg-transparent"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices what happens to the controls in it */}
@@ -84,7 +84,8 @@ export default function Lightbox({ title, pictures, start, onIndex, onClose }: L
         <LightboxBar
           ref={bar}
           className={LEAVING}
-          {...{ title, viewer, zoom, ground, frame, onClose }}
+          {...{ title, viewer, zoom, ground, frame }}
+          onClose={close}
           counter={`${index + 1} / ${pictures.length}`}
           onGround={toggle}
         />
