@@ -1,22 +1,23 @@
 import type { ImageDetail } from "@contract/image-details";
-import { creditOf, licenceLabels } from "../../../features/projects/image-credit";
+import { creditOf, licenceLabel, licenceUrl } from "../../../features/projects/image-credit";
 import { UserText } from "../../../ui/user-text";
 
 /** "Åke Ström, 2024. CC BY 4.0". Links to a licence that can be read somewhere. */
 export function PictureCredit({ detail }: { detail: ImageDetail }) {
   const credit = creditOf(detail);
-  const licence = detail.licence && licenceLabels[detail.licence];
+  const href = detail.licence && licenceUrl(detail.licence);
+  const licence = detail.licence && licenceLabel(detail.licence);
   return (
     <>
       {credit && <UserText>{credit}</UserText>}
       {credit && licence && ". "}
-      {licence?.href ? (
-        <a href={licence.href} rel="license noopener" target="_blank" className="text-link">
-          {licence.label}
+      {href ? (
+        <a href={href} rel="license noopener" target="_blank" className="text-link">
+          {licence}
           <span className="sr-only">, opens in a new tab</span>
         </a>
       ) : (
-        licence?.label
+        licence
       )}
     </>
   );
