@@ -19,6 +19,7 @@ import { ProjectOverview } from "./project-overview";
 import { ProjectOwner } from "./project-owner";
 import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
+import { ProjectVideo } from "./video/project-video";
 
 /** A project's page; for its owner also the edit mode. `back` is the link back to the list. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
@@ -37,6 +38,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <Gallery project={project} pictures={pictures} />
       <Drawings project={project} />
       <BeforeAfterSection project={project} pictures={pictures} />
+      {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
         {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
         <ProjectTeam
