@@ -1,10 +1,12 @@
+import type { DocumentPage } from "@contract/media";
+
 /** Text on a sheet. Position of its left end and height in the same unit, from the sheet's top left corner. */
 export type SheetText = { text: string; x: number; y: number; width: number; size: number };
 
 export type SheetSize = { width: number; height: number };
 
 /** What a sheet says about itself. Null if it was not found. */
-export type SheetInfo = { number: string | null; name: string | null; scale: string | null };
+export type SheetInfo = DocumentPage;
 
 const NUMBER = /^(?!A[0-5]$)[A-Z]{1,4}[-. ]?\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;
 const PLAIN_NUMBER = /^\d{1,4}(?:[-.]\d{1,4})*[A-Za-z]?$/;

@@ -7,6 +7,7 @@ import { formatCount } from "../../../lib/format/format";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { toast } from "../../../ui/toast";
 import { Drawing, isPdf } from "./drawing";
+import { useMissingPreviews } from "./use-missing-previews";
 import { useOpenDrawing } from "./use-open-drawing";
 
 const load = () => import("./viewer/document-viewer");
@@ -18,10 +19,11 @@ export function Drawings({ project }: { project: Project }) {
   const url = project.drawings[(place?.drawing ?? 0) - 1];
   const isOpen = url !== undefined && isPdf(project, url);
   const isLoaded = useLoaded(isOpen, close);
+  useMissingPreviews(project);
   if (project.drawings.length === 0) return null;
   const file = url === undefined ? undefined : findMediaFile(project, url);
   return (
-    <PictureSection title="Drawings" note={formatCount(project.drawings.length, "sheet")}>
+    <PictureSection title="Drawings" note={formatCount(project.drawings.length, "drawing")}>
       <ul
         className="tab-row relative flex snap-x gap-3 overflow-x-auto max-md:-mx-margin max-md:-my-1 max-md:px-margin max-md:py-1 md:grid md:grid-cols-3 md:gap-x-gutter md:gap-y-10 md:overflow-visible print:grid print:grid-cols-2 print:overflow-visible"
         onFocus={scrollFocusIntoView}
@@ -43,7 +45,7 @@ export function Drawings({ project }: { project: Project }) {
             url={url}
             fileName={file?.name ?? "drawing.pdf"}
             bytes={file?.bytes}
-            pages={null}
+            pages={file?.pages ?? null}
             page={place.page}
             onPage={turnTo}
             onClose={close}
