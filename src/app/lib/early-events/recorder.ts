@@ -15,7 +15,7 @@ declare global {
 
 /**
  * Runs the page's script at the first sign that the visitor wants to use the page, or some seconds after the page has
- * loaded; at once if the address names a picture or a drawing. It is fetched once the page has loaded and the browser is idle, so that it delays neither pictures nor taps.
+ * loaded. It is fetched once the page has loaded and the browser is idle, so that it delays neither pictures nor taps.
  * Until React has hydrated the page, this records what only React can handle, for `replayEarlyEvents`. Links, and forms
  * with an `action`, work without React, so they are left to the browser.
  *
@@ -119,9 +119,9 @@ export function recordEarlyEvents(files: string[]) {
     addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });
   addEventListener("load", () => {
     whenIdle(fetchFiles);
-    setTimeout(whenIdle, 10_000, run);
+    setTimeout(whenIdle, 5000, run);
   });
-  // A link to a picture or a drawing opens it, which only the script can do.
-  if (/^#(picture|drawing)-/.test(location.hash)) run();
+  // A link to a picture or drawing opens it, and one to the print dialog opens that, which only the script can do.
+  if (/^#(picture-|drawing-|print$)/.test(location.hash)) run();
   window.earlyEvents = { take };
 }

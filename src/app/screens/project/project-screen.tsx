@@ -6,12 +6,12 @@ import { type ReactNode, useEffect } from "react";
 import { updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
 import { useViewer } from "../../lib/session/viewer";
+import { Drawings } from "./drawings/drawings";
 import { MainPicture } from "./header/main-picture";
 import { ProjectTitle } from "./header/project-title";
 import { ProjectToolbar } from "./header/project-toolbar";
 import { ProjectModel } from "./model/project-model";
 import { BeforeAfterSection } from "./pictures/before-after";
-import { Drawings } from "./pictures/drawings";
 import { Gallery } from "./pictures/gallery/gallery";
 import { ProjectLightbox } from "./pictures/lightbox/project-lightbox";
 import { projectPictures } from "./pictures/project-pictures";
@@ -36,7 +36,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <MainPicture project={project} pictures={pictures} />
       <ProjectOverview project={project} />
       <Gallery project={project} pictures={pictures} />
-      <Drawings project={project} />
+      <Drawings project={project} pictures={pictures} />
       <BeforeAfterSection project={project} pictures={pictures} />
       {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
