@@ -1,9 +1,18 @@
-import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from "react";
+import { ArrowLeft, ArrowRight, type LucideIcon, Rotate3d } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useCallback,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../../../ui/button";
 import type { ProjectPicture } from "../project-pictures";
 import { useGround } from "./ground";
 import { LightboxBar } from "./lightbox-bar";
 import { LightboxFoot } from "./lightbox-foot";
+import { LookAround } from "./look-around";
 import { useAddress } from "./use-address";
 import { useIdle } from "./use-idle";
 import { useViewer } from "./use-viewer";
@@ -33,6 +42,14 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
   const picture = pictures[index];
   const { ground, toggle } = useGround(picture?.isDrawing ? "drawing" : "picture");
   const { isIdle, wake } = useIdle(!zoom.isFit);
+  const [lookedAround, setLookedAround] = useState<string | null>(null);
+  const isLookingAround = picture?.hash === lookedAround;
+  const onCancel = (event: SyntheticEvent) => {
+    if (!isLookingAround) return;
+    event.preventDefault();
+    setLookedAround(null);
+    frame.current?.focus();
+  };
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog || dialog.open) return;
     dialog.showModal();
@@ -63,6 +80,7 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
       ref={open}
       aria-label={`Pictures of ${title}`}
       data-overlay
+      onCancel={onCancel}
       onClose={close}
       className="fade m-0 size-full max-h-none max-w-none bg-transparent"
     >
@@ -81,6 +99,7 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons zoom as well */}
         <div ref={stage} className="absolute inset-0 isolate" onDoubleClick={toggleZoom} />
+        {isLookingAround && <LookAround key={picture.hash} picture={picture} />}
         <LightboxBar
           ref={bar}
           className={LEAVING}
@@ -90,7 +109,18 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
           onGround={toggle}
         />
         <div className="pointer-events-none relative grid *:col-start-1 *:row-start-1">
-          <ZoomHint isZoomed={!zoom.isFit} />
+          {picture.isPanorama ? (
+            <Button
+              variant="ink"
+              className="pointer-events-auto mb-3 self-end justify-self-center"
+              onClick={() => setLookedAround(isLookingAround ? null : picture.hash)}
+            >
+              <Rotate3d />
+              {isLookingAround ? "Whole picture" : "Look around"}
+            </Button>
+          ) : (
+            <ZoomHint isZoomed={!zoom.isFit} />
+          )}
           {pictures.length > 1 && (
             <div className={`flex items-center justify-between self-center px-3 max-md:hidden ${LEAVING}`}>
               <Arrow

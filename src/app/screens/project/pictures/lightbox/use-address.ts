@@ -11,7 +11,8 @@ export function useAddress(pictures: ProjectPicture[], start: number) {
   const navigate = useNavigate();
   /** The link of the last picture that has one. */
   const link = useRef(linkTo(pictures[start]));
-  useEffect(() => () => link.current?.focus(), []);
+  // After the router has restored the scroll position, so that the picture is in view.
+  useEffect(() => () => void setTimeout(() => link.current?.focus()), []);
 
   const replace = (hash: string) => {
     const options = { search: true, state: true, replace: true, resetScroll: false } as const;
