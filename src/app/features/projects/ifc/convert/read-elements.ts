@@ -1,5 +1,4 @@
 import { Matrix4 } from "three";
-import type { FlatMesh } from "web-ifc";
 import { type Part, type Placement, shapeOf } from "./element-shape";
 import { IfcError } from "./ifc-error";
 import type { IfcFile } from "./ifc-file";
@@ -9,6 +8,7 @@ import { createShapeList } from "./shape-list";
 /** `id` is the number of the element's line in the file. */
 export type PlacedElement = { id: number; shape: number; placement: Placement };
 
+const CACHED_ELEMENTS = 500;
 /** Classes that are not built: holes, air, and what only structural analysis or drawings need. */
 const NOT_BUILT = /^Ifc(Opening|Voiding|Space$|Spatial|Virtual|Structural|Annotation|Grid)/;
 
@@ -21,11 +21,11 @@ export function readElements(file: IfcFile, onProgress: (ratio: number) => void)
   let failedCount = 0;
   for (const [index, id] of ids.entries()) {
     onProgress(index / ids.length);
+    // web-ifc keeps each geometry that it has computed.
+    if (index % CACHED_ELEMENTS === 0) file.api.ResetCache(file.model);
     try {
-      file.api.StreamMeshes(file.model, [id], (mesh) => {
-        const found = shapeOf(partsOf(file, mesh, materialList.add));
-        if (found) elements.push({ id, shape: shapeList.add(found.shape), placement: found.placement });
-      });
+      const found = shapeOf(readParts(file, id, materialList.add));
+      if (found) elements.push({ id, shape: shapeList.add(found.shape), placement: found.placement });
     } catch (error) {
       // web-ifc is out of memory, or has stopped: nothing more can be read.
       if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError)
@@ -38,8 +38,12 @@ export function readElements(file: IfcFile, onProgress: (ratio: number) => void)
 
 type AddMaterial = ReturnType<typeof createMaterialList>["add"];
 
-/** Copies the geometries of an element out of web-ifc's memory, where they are only during the call. */
-function partsOf({ api, model }: IfcFile, { geometries }: FlatMesh, addMaterial: AddMaterial) {
+/**
+ * Copies the geometries of an element out of web-ifc's memory. GetFlatMesh, because StreamMeshes of web-ifc 0.0.78 fails
+ * in browsers: it passes its build for browsers an argument more than that takes.
+ */
+function readParts({ api, model }: IfcFile, id: number, addMaterial: AddMaterial) {
+  const { geometries } = api.GetFlatMesh(model, id);
   return Array.from({ length: geometries.size() }, (_, index): Part => {
     const { color, geometryExpressID, flatTransformation } = geometries.get(index);
     const geometry = api.GetGeometry(model, geometryExpressID);
