@@ -1,0 +1,84 @@
+import type { MediaFile } from "@contract/media";
+import { type ReactNode, useRef } from "react";
+import { formatBytes } from "../../../../lib/format/format";
+import { ArLink } from "./ar-link";
+import { useFullScreen } from "./hooks/use-full-screen";
+import { useLengthUnit } from "./hooks/use-length-unit";
+import { useModelScene } from "./hooks/use-model-scene";
+import { ModelTools } from "./model-tools";
+import { ViewerBar } from "./viewer-bar";
+import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
+
+export type ModelViewerProps = {
+  url: string;
+  title: string;
+  file: MediaFile | undefined;
+  /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */
+  onClose: () => void;
+};
+
+/** The 3D viewer: a bar, the model with its tools, and panels beside it, or below it on phones. */
+export default function ModelViewer({ url, title, file, onClose }: ModelViewerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useFullScreen(frame);
+  const [unit, setUnit] = useLengthUnit();
+  const { stage, state, retry } = useModelScene(url, onClose);
+  const scene = state.kind === "shown" ? state.scene : undefined;
+  return (
+    <div ref={frame} className={`flex flex-col bg-paper ${isFull ? FULL : IN_PAGE}`}>
+      <ViewerBar
+        title={title}
+        note={file && `${file.name}, ${formatBytes(file.bytes)}`}
+        {...{ unit, isFull, onClose }}
+        onUnit={setUnit}
+        onFull={setFull}
+      >
+        <ArLink url={url} title={title} />
+      </ViewerBar>
+      <ViewerLayout isFull={isFull}>
+        <div ref={stage} className={`peer ${STAGE}`} />
+        {scene && <ModelTools {...{ scene, title, isFull, unit }} stageClass={STAGE} />}
+        {state.kind === "loading" && <Loading bytes={state.bytes} file={file} onCancel={onClose} />}
+        {state.kind === "preparing" && <Preparing />}
+        {state.kind === "asking" && <Asking triangles={state.triangles} answer={state.answer} />}
+        {state.kind === "failed" && <Failed failure={state.failure} url={url} onRetry={retry} />}
+      </ViewerLayout>
+    </div>
+  );
+}
+
+const FULL = "fixed inset-0 z-50 overflow-y-auto";
+const IN_PAGE = "border border-line max-md:-mx-margin max-md:border-x-0";
+/** Below it, phones have a row of tools. */
+const STAGE = "absolute inset-x-0 top-0 bottom-12 md:bottom-0";
+
+type LayoutProps = {
+  isFull: boolean;
+  /** Beside the model: on the left what it consists of, on the right the chosen element. Below it on phones. */
+  panel?: ReactNode;
+  details?: ReactNode;
+  children: ReactNode;
+};
+
+function ViewerLayout({ isFull, panel, details, children }: LayoutProps) {
+  return (
+    <div className="flex min-h-0 grow max-lg:flex-col">
+      {panel && (
+        <nav
+          aria-label="Parts of the model"
+          className="w-62 overflow-y-auto border-r border-line max-lg:order-2"
+        >
+          {panel}
+        </nav>
+      )}
+      <div
+        className={`relative min-w-0 lg:grow ${isFull ? "min-h-[60dvh] grow" : "h-102 md:h-120 lg:h-141"}`}
+      >
+        {children}
+      </div>
+      {details && (
+        <aside className="w-72 overflow-y-auto border-l border-line max-lg:order-1">{details}</aside>
+      )}
+    </div>
+  );
+}
