@@ -1,6 +1,10 @@
 import type { MediaFile } from "@contract/media";
-import { type ReactNode, useRef } from "react";
+import { Layers } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { formatBytes } from "../../../../lib/format/format";
+import { ElementPanel } from "../ifc/element-panel";
+import { PartsPanel } from "../ifc/parts-panel";
+import { useIfc } from "../ifc/use-ifc";
 import { ArLink } from "./ar-link";
 import { useFullScreen } from "./hooks/use-full-screen";
 import { useLengthUnit } from "./hooks/use-length-unit";
@@ -8,6 +12,7 @@ import { useModelScene } from "./hooks/use-model-scene";
 import { ModelTools } from "./model-tools";
 import { ViewerBar } from "./viewer-bar";
 import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
+import { Tool } from "./viewer-tools";
 
 export type ModelViewerProps = {
   url: string;
@@ -24,20 +29,33 @@ export default function ModelViewer({ url, title, file, onClose }: ModelViewerPr
   const [unit, setUnit] = useLengthUnit();
   const { stage, state, retry } = useModelScene(url, onClose);
   const scene = state.kind === "shown" ? state.scene : undefined;
+  const ifc = useIfc(scene);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const partsTool = ifc && (
+    <Tool className="lg:hidden" aria-pressed={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
+      <Layers />
+      Parts
+    </Tool>
+  );
   return (
     <div ref={frame} className={`flex flex-col bg-paper ${isFull ? FULL : IN_PAGE}`}>
       <ViewerBar
         title={title}
-        note={file && `${file.name}, ${formatBytes(file.bytes)}`}
+        note={file && [file.name, ifc?.model.schema, formatBytes(file.bytes)].filter(Boolean).join(", ")}
         {...{ unit, isFull, onClose }}
         onUnit={setUnit}
         onFull={setFull}
       >
         <ArLink url={url} title={title} />
       </ViewerBar>
-      <ViewerLayout isFull={isFull}>
+      <ViewerLayout
+        isFull={isFull}
+        isPanelOpen={isPanelOpen}
+        panel={ifc && <PartsPanel ifc={ifc} unit={unit} />}
+        details={ifc && <ElementPanel ifc={ifc} />}
+      >
         <div ref={stage} className={`peer ${STAGE}`} />
-        {scene && <ModelTools {...{ scene, title, isFull, unit }} stageClass={STAGE} />}
+        {scene && <ModelTools {...{ scene, title, isFull, unit }} extra={partsTool} stageClass={STAGE} />}
         {state.kind === "loading" && <Loading bytes={state.bytes} file={file} onCancel={onClose} />}
         {state.kind === "preparing" && <Preparing />}
         {state.kind === "asking" && <Asking triangles={state.triangles} answer={state.answer} />}
@@ -54,19 +72,21 @@ const STAGE = "absolute inset-x-0 top-0 bottom-12 md:bottom-0";
 
 type LayoutProps = {
   isFull: boolean;
+  /** On phones, where the panel is shown only when asked for. */
+  isPanelOpen: boolean;
   /** Beside the model: on the left what it consists of, on the right the chosen element. Below it on phones. */
   panel?: ReactNode;
   details?: ReactNode;
   children: ReactNode;
 };
 
-function ViewerLayout({ isFull, panel, details, children }: LayoutProps) {
+function ViewerLayout({ isFull, isPanelOpen, panel, details, children }: LayoutProps) {
   return (
     <div className="flex min-h-0 grow max-lg:flex-col">
       {panel && (
         <nav
           aria-label="Parts of the model"
-          className="w-62 overflow-y-auto border-r border-line max-lg:order-2"
+          className={`shrink-0 overflow-y-auto border-line max-lg:order-2 max-lg:border-t lg:w-62 lg:border-r ${isFull ? "" : "lg:max-h-141"} ${isPanelOpen ? "" : "max-lg:hidden"}`}
         >
           {panel}
         </nav>
@@ -77,7 +97,12 @@ function ViewerLayout({ isFull, panel, details, children }: LayoutProps) {
         {children}
       </div>
       {details && (
-        <aside className="w-72 overflow-y-auto border-l border-line max-lg:order-1">{details}</aside>
+        <aside
+          aria-label="Chosen element"
+          className={`shrink-0 overflow-y-auto border-line max-lg:order-1 max-lg:border-t lg:w-72 lg:border-l ${isFull ? "" : "lg:max-h-141"}`}
+        >
+          {details}
+        </aside>
       )}
     </div>
   );
