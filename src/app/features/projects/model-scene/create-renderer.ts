@@ -2,9 +2,8 @@ import { WebGLRenderer } from "three";
 
 /** Null if the browser or the device has no WebGL. */
 export function createRenderer() {
-  try {
-    return new WebGLRenderer({ antialias: true, alpha: true });
-  } catch {
-    return null;
-  }
+  const canvas = document.createElement("canvas");
+  // Asked for here, because three writes to the console when there is none.
+  const context = canvas.getContext("webgl2", { alpha: true, antialias: true });
+  return context && new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
 }

@@ -1,4 +1,4 @@
-import { type BufferGeometry, Color, Mesh, MeshBasicMaterial, type Object3D } from "three";
+import { type BufferGeometry, Color, Mesh, MeshBasicMaterial, type Object3D, type Plane } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import type { ModelLook, SceneColors } from "./model-look";
@@ -7,9 +7,15 @@ import type { ModelLook, SceneColors } from "./model-look";
 export function createHighlight(
   { edgesOf, meshes }: Pick<ModelLook, "edgesOf" | "meshes">,
   colors: SceneColors,
+  planes: Plane[],
 ) {
-  const fill = new MeshBasicMaterial({ transparent: true, opacity: 0.1, depthWrite: false });
-  const outline = new LineMaterial({ linewidth: 2 });
+  const fill = new MeshBasicMaterial({
+    transparent: true,
+    opacity: 0.1,
+    depthWrite: false,
+    clippingPlanes: planes,
+  });
+  const outline = new LineMaterial({ linewidth: 2, clippingPlanes: planes });
   let marks: Object3D[] = [];
   const clear = () => {
     for (const mark of marks) mark.removeFromParent();

@@ -6,13 +6,21 @@ import {
   MeshBasicMaterial,
   MeshLambertMaterial,
   type MeshStandardMaterial,
+  type Plane,
 } from "three";
+
+type MattOptions = {
+  ink: IUniform<Color>;
+  /** What lies behind one of them is not drawn. */
+  planes: Plane[];
+  isSolid: boolean;
+};
 
 /**
  * A matt material with the colour, texture and transparency of the file's. `isSolid`: what a section plane cuts shows
  * its inside, the back faces, in solid ink.
  */
-export function mattMaterial(original: Material, ink: IUniform<Color>, isSolid: boolean) {
+export function mattMaterial(original: Material, { ink, planes, isSolid }: MattOptions) {
   const source = original as MeshStandardMaterial;
   const isUnlit = original instanceof MeshBasicMaterial;
   const Type = isUnlit ? MeshBasicMaterial : MeshLambertMaterial;
@@ -28,13 +36,16 @@ export function mattMaterial(original: Material, ink: IUniform<Color>, isSolid: 
     // Many exported models have faces that point inwards.
     side: DoubleSide,
     forceSinglePass: true,
+    clippingPlanes: planes,
+    clipShadows: true,
     // Lets the edges, which lie in the faces, win against them.
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
   });
   if (!isUnlit && source.flatShading) Object.assign(material, { flatShading: true });
-  if (isSolid) {
+  // Behind glass its own back would show.
+  if (isSolid && !source.transparent) {
     material.onBeforeCompile = (shader) => {
       shader.uniforms.ink = ink;
       shader.fragmentShader = `uniform vec3 ink;\n${shader.fragmentShader}`.replace(

@@ -1,4 +1,4 @@
-import { Color, type Light, type Material, type Mesh, type Object3D } from "three";
+import { Color, type Light, type Material, type Mesh, type Object3D, type Plane } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
@@ -10,13 +10,13 @@ import { mattMaterial } from "./matt-material";
 export type SceneColors = { ink: string };
 export type ModelLook = ReturnType<typeof createModelLook>;
 
-/** Gives a model matt materials and ink edges. */
-export function createModelLook(root: Object3D, colors: SceneColors) {
+/** Gives a model matt materials and ink edges. The section planes may change later. */
+export function createModelLook(root: Object3D, colors: SceneColors, planes: Plane[]) {
   const meshes = collectMeshes(root);
   const ink = { value: new Color() };
-  const edgeMaterial = new LineMaterial({ linewidth: 1 });
+  const edgeMaterial = new LineMaterial({ linewidth: 1, clippingPlanes: planes });
   const lines = new Map<Mesh["geometry"], LineSegmentsGeometry>();
-  const materials = createMaterials(ink);
+  const materials = createMaterials(ink, planes);
   for (const mesh of meshes) mesh.material = materials.open(mesh.material as Material);
 
   const setColors = (next: SceneColors) => {
@@ -76,10 +76,10 @@ const isRigid = (mesh: Mesh) =>
   !("isInstancedMesh" in mesh || "isSkinnedMesh" in mesh || mesh.morphTargetInfluences?.length);
 
 /** One matt material for each material of the file, and a second one for meshes that are solid. */
-function createMaterials(ink: { value: Color }) {
+function createMaterials(ink: { value: Color }, planes: Plane[]) {
   const made = new Map<Material, Material>();
   const from = (original: Material, isSolid: boolean) => {
-    const material = made.get(original) ?? mattMaterial(original, ink, isSolid);
+    const material = made.get(original) ?? mattMaterial(original, { ink, planes, isSolid });
     made.set(original, material);
     return material;
   };

@@ -4,6 +4,7 @@ import {
   Color,
   DirectionalLight,
   type Object3D,
+  type Plane,
   Raycaster,
   Scene,
   Vector2,
@@ -40,16 +41,22 @@ export type SceneOptions = {
 /** Pixels drawn at most: more are not visible, and each takes about 40 bytes of graphics memory. */
 const PIXELS_MAX = 8_000_000;
 const PIXEL_RATIO_MAX = 2;
+/** The toolbar covers this much of the lower edge, except on phones, where it stands below. In CSS pixels. */
+const TOOLS_HEIGHT = 72;
+const TOOLS_BELOW = 768;
 
 /** Shows a model with flat light, ink edges and a soft shadow on the ground. Draws only when something changes. */
 export function createModelScene({ renderer, root, container, colors, hasEdges }: SceneOptions) {
   const closing = new AbortController();
   const canvas = renderer.domElement;
-  const look = createModelLook(root, colors);
+  /** Shared by all materials. */
+  const planes: Plane[] = [];
+  renderer.localClippingEnabled = true;
+  const look = createModelLook(root, colors, planes);
   const { meshes } = look;
   const subject = measureSubject(root, meshes);
   const shadow = createGroundShadow(renderer, subject);
-  const highlight = createHighlight(look, colors);
+  const highlight = createHighlight(look, colors, planes);
   const scene = new Scene();
   scene.add(root, ...flatLight(), ...shadow.objects);
   const camera = createCameraControl(canvas, subject, () => render());
@@ -80,7 +87,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     const ratio = Math.sqrt(PIXELS_MAX / (width * height));
     renderer.setPixelRatio(Math.min(devicePixelRatio, PIXEL_RATIO_MAX, ratio));
     renderer.setSize(width, height, false);
-    camera.resize(width / height);
+    camera.resize(width / height, width < TOOLS_BELOW ? 0 : TOOLS_HEIGHT / height);
     // At once: setting the size has cleared the canvas.
     cancelAnimationFrame(frame);
     draw();
@@ -91,7 +98,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     const { left, top, width, height } = canvas.getBoundingClientRect();
     const point = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
     raycaster.setFromCamera(point, camera.current());
-    return findHit(raycaster, meshes, renderer.clippingPlanes);
+    return findHit(raycaster, meshes, planes);
   };
   const project = (point: Vector3) => {
     const { x, y, z } = point.clone().project(camera.current());
@@ -141,7 +148,8 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     /** From the model's center to the camera. */
     toCamera: () => camera.current().position.clone().sub(subject.center).normalize(),
     setSection(section: Section | null) {
-      renderer.clippingPlanes = section ? [clippingPlane(section)] : [];
+      planes.splice(0, planes.length, ...(section ? [clippingPlane(section)] : []));
+      shadow.update();
       render();
     },
     setView: (name: ViewName | "home") => camera.setView(name),
@@ -156,6 +164,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     },
     /** A picture of the home view or of the current one; null if the browser cannot make one. */
     poster(view: "home" | "current", onPaper: PosterColors): Promise<Blob | null> {
+      if (closing.signal.aborted || renderer.getContext().isContextLost()) return Promise.resolve(null);
       paint(onPaper);
       scene.background = new Color(onPaper.paper);
       renderer.setPixelRatio(POSTER.pixelRatio);

@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { findMediaFile } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatBytes } from "../../../lib/format/format";
+import { useViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { ModelPoster } from "./model-poster";
@@ -13,6 +14,7 @@ const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./view
 
 /** A poster with a button; the viewer and the model load only when it is clicked. */
 export function ProjectModel({ project, className = "" }: { project: Project; className?: string }) {
+  const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -22,6 +24,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
   }, []);
   if (!project.modelUrl) return null;
   const file = findMediaFile(project, project.modelUrl);
+  const posterTarget = file && viewer?.id === project.userId ? { projectId: project.id, file } : undefined;
   return (
     <PictureSection
       title="3D model"
@@ -36,11 +39,17 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
     >
       {isOpen ? (
         <Suspense fallback={<LoadingViewer />}>
-          <ModelViewer url={project.modelUrl} title={project.title} file={file} onClose={close} />
+          <ModelViewer
+            url={project.modelUrl}
+            title={project.title}
+            file={file}
+            posterTarget={posterTarget}
+            onClose={close}
+          />
         </Suspense>
       ) : (
-        <div className={FRAME}>
-          <ModelPoster />
+        <div className={`${FRAME} ${file?.preview ? "bg-poster" : "bg-paper"}`}>
+          <ModelPoster title={project.title} preview={file?.preview} />
           <Button
             ref={(element) => {
               button.current = element;
@@ -49,7 +58,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
               wasOpen.current = false;
             }}
             variant="ink"
-            className="absolute bottom-4 left-4 noscript:hidden"
+            className={`absolute bottom-4 left-4 noscript:hidden ${file?.preview ? ON_POSTER : ""}`}
             onClick={() => setOpen(true)}
           >
             <Box />
@@ -62,7 +71,10 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
   );
 }
 
-const FRAME = "relative aspect-square border border-line bg-paper md:aspect-1280/620";
+const FRAME = "relative aspect-square border border-line md:aspect-1280/620";
+
+/** A poster is light in both themes. */
+const ON_POSTER = "bg-black! text-white!";
 
 function LoadingViewer() {
   return (

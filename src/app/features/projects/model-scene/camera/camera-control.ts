@@ -11,6 +11,7 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
   controls.zoomToCursor = true;
   /** The view to fit again when the size changes; null once the user has moved the camera. */
   let view: ViewName | "home" | null = "home";
+  let covered = 0;
   const onStart = () => {
     view = null;
   };
@@ -22,9 +23,8 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
     const camera = view === "home" ? perspective : orthographic;
     const direction: Vector3 = view === "home" ? homeDirection() : viewDirection(view);
     controls.object = camera;
-    controls.target.copy(subject.center);
-    fitCamera(camera, subject, direction);
-    const distance = camera.position.distanceTo(subject.center);
+    controls.target.copy(fitCamera(camera, subject, direction, covered));
+    const distance = camera.position.distanceTo(controls.target);
     controls.minDistance = subject.radius * 0.05;
     controls.maxDistance = distance * 4;
     controls.minZoom = camera.zoom / 4;
@@ -39,7 +39,9 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
       view = name;
       fitView();
     },
-    resize(aspect: number) {
+    /** `share` of the height is covered at the lower edge. */
+    resize(aspect: number, share: number) {
+      covered = share;
       perspective.aspect = aspect;
       [orthographic.top, orthographic.bottom] = [subject.radius, -subject.radius];
       [orthographic.left, orthographic.right] = [-subject.radius * aspect, subject.radius * aspect];

@@ -1,10 +1,12 @@
 import {
+  Box2,
   Box3,
   type Mesh,
   type Object3D,
   type OrthographicCamera,
   type PerspectiveCamera,
   Sphere,
+  Vector2,
   Vector3,
 } from "three";
 
@@ -39,33 +41,56 @@ export function measureSubject(root: Object3D, meshes: Mesh[]): Subject {
   return { points, center, radius: radius > 0 ? radius : 1, box };
 }
 
-/** Places the camera so that all of the subject is visible from the direction. */
-export function fitCamera(camera: SceneCamera, { points, center, radius }: Subject, direction: Vector3) {
-  const place = (distance: number) => {
-    camera.position.copy(direction).setLength(distance).add(center);
-    camera.lookAt(center);
-    camera.updateMatrixWorld();
-  };
+/**
+ * Places the camera so that all of the subject is visible from the direction, in the middle of the view above the part
+ * that is covered (0 to 1 of the height). Returns the point that it looks at.
+ */
+export function fitCamera(
+  camera: SceneCamera,
+  { points, center, radius }: Subject,
+  direction: Vector3,
+  covered = 0,
+) {
+  const target = center.clone();
   let distance = radius * 4;
   camera.near = radius / 100;
   camera.far = radius * 40;
   camera.zoom = 1;
-  camera.updateProjectionMatrix();
-  place(distance);
-  if ("isOrthographicCamera" in camera) {
-    camera.zoom = VIEW_SHARE / extent(points, camera);
-    camera.updateProjectionMatrix();
-    return;
-  }
   for (let pass = 0; pass < FITTING_PASSES; pass++) {
-    distance = Math.max(radius * 0.5, distance * (extent(points, camera) / VIEW_SHARE));
-    place(distance);
+    camera.position.copy(direction).setLength(distance).add(target);
+    camera.lookAt(target);
+    camera.updateMatrixWorld();
+    camera.updateProjectionMatrix();
+    const { min, max } = bounds(points, camera);
+    const size = max.clone().sub(min);
+    const scale = Math.max(size.x / 2, size.y / 2 / (1 - covered), 0.01) / VIEW_SHARE;
+    const middle = max.add(min).divideScalar(2);
+    const view = viewSize(camera, radius, distance);
+    const move = new Vector3(middle.x * view.x, (middle.y - covered * scale) * view.y, 0);
+    target.add(move.applyQuaternion(camera.quaternion));
+    if ("isOrthographicCamera" in camera) camera.zoom /= scale;
+    else distance = Math.max(radius * 0.5, distance * scale);
   }
+  camera.position.copy(direction).setLength(distance).add(target);
+  camera.updateMatrixWorld();
+  camera.updateProjectionMatrix();
+  return target;
 }
 
-/** The largest distance of a point from the center of the view; 1 is the edge. */
-const extent = (points: Vector3[], camera: SceneCamera) =>
-  points.reduce((largest, point) => {
-    const { x, y } = point.clone().project(camera);
-    return Math.max(largest, Math.abs(x), Math.abs(y));
-  }, 0.01);
+/** Half of the width and height that the camera shows at the distance of its target. */
+function viewSize(camera: SceneCamera, radius: number, distance: number) {
+  if ("isOrthographicCamera" in camera) return { x: camera.right / camera.zoom, y: radius / camera.zoom };
+  const y = distance * Math.tan((FIELD_OF_VIEW / 2) * (Math.PI / 180));
+  return { x: y * camera.aspect, y };
+}
+
+/** The part of the view that the points take: -1 to 1 is all of it. */
+function bounds(points: Vector3[], camera: SceneCamera) {
+  const box = new Box2();
+  const at = new Vector3();
+  for (const point of points) {
+    at.copy(point).project(camera);
+    box.expandByPoint(new Vector2(at.x, at.y));
+  }
+  return box;
+}

@@ -24,7 +24,7 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
     return { name: "bounded-textures" };
   });
   try {
-    const { scene, scenes } = await loader.parseAsync(file, new URL(".", url).href);
+    const { scene, scenes } = await loader.parseAsync(file, new URL(".", new URL(url, location.href)).href);
     // `scene` is optional in a glTF; a file without it shows its first scene.
     const shown: Group | undefined = scene ?? scenes[0];
     if (!shown) throw new Error("The model has no scene.");

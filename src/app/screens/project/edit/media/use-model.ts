@@ -1,13 +1,16 @@
 import { type UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { z } from "zod";
+import { replaceCachedFile } from "../../../../cache/projects";
 import {
   conversionFailure,
   convertModel,
   isIfc,
   type PendingConversion,
 } from "../../../../features/projects/ifc/convert-model";
+import { makePoster } from "../../../../features/projects/model-poster/make-poster";
 import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
@@ -22,6 +25,7 @@ export type Model = ReturnType<typeof useModel>;
 
 /** The 3D model of a published project. Changes are saved at once. */
 export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure) => void) {
+  const queryClient = useQueryClient();
   const [upload, setUpload] = useState<ModelUpload | null>(null);
   const [conversion, setConversion] = useState<PendingConversion | null>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
@@ -55,13 +59,15 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     const form = new FormData();
     form.append("model", file);
     const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
-    const path = `/api/projects/${writer.read().id}/model`;
+    const { id } = writer.read();
+    const path = `/api/projects/${id}/model`;
     try {
       const options = { signal: controller.signal, onProgress };
       const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
       await writer.write(() => ({ modelUrl }));
       setUpload(null);
       toast(sentences.uploaded.model);
+      void makePoster(modelUrl, file).then((stored) => stored && replaceCachedFile(queryClient, id, stored));
       return true;
     } catch (error) {
       if (controller.signal.aborted) return true;

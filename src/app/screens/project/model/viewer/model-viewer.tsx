@@ -1,7 +1,8 @@
 import type { MediaFile } from "@contract/media";
-import { Layers } from "lucide-react";
+import { ImageUp, Layers } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { formatBytes } from "../../../../lib/format/format";
+import { SpinnerIcon } from "../../../../ui/spinner";
 import { ElementPanel } from "../ifc/element-panel";
 import { PartsPanel } from "../ifc/parts-panel";
 import { useIfc } from "../ifc/use-ifc";
@@ -9,6 +10,7 @@ import { ArLink } from "./ar-link";
 import { useFullScreen } from "./hooks/use-full-screen";
 import { useLengthUnit } from "./hooks/use-length-unit";
 import { useModelScene } from "./hooks/use-model-scene";
+import { type PosterTarget, usePoster } from "./hooks/use-poster";
 import { ModelTools } from "./model-tools";
 import { ViewerBar } from "./viewer-bar";
 import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
@@ -18,17 +20,20 @@ export type ModelViewerProps = {
   url: string;
   title: string;
   file: MediaFile | undefined;
+  /** For the owner, who can set the poster. */
+  posterTarget: PosterTarget | undefined;
   /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */
   onClose: () => void;
 };
 
 /** The 3D viewer: a bar, the model with its tools, and panels beside it, or below it on phones. */
-export default function ModelViewer({ url, title, file, onClose }: ModelViewerProps) {
+export default function ModelViewer({ url, title, file, posterTarget, onClose }: ModelViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useFullScreen(frame);
   const [unit, setUnit] = useLengthUnit();
   const { stage, state, retry } = useModelScene(url, onClose);
   const scene = state.kind === "shown" ? state.scene : undefined;
+  const poster = usePoster(scene, posterTarget);
   const ifc = useIfc(scene);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const partsTool = ifc && (
@@ -47,6 +52,18 @@ export default function ModelViewer({ url, title, file, onClose }: ModelViewerPr
         onFull={setFull}
       >
         <ArLink url={url} title={title} />
+        {scene && posterTarget && (
+          <button
+            type="button"
+            className="icon-button mr-2"
+            aria-label="Use this view as the poster"
+            title="Use this view as the poster"
+            aria-busy={poster.isSaving}
+            onClick={poster.useCurrentView}
+          >
+            {poster.isSaving ? <SpinnerIcon /> : <ImageUp />}
+          </button>
+        )}
       </ViewerBar>
       <ViewerLayout
         isFull={isFull}
