@@ -20,7 +20,7 @@ async function publishModel(owner: Person, buffer: Buffer) {
   const { id } = await publish(owner);
   const model = { name: "box.glb", mimeType: "model/gltf-binary", buffer };
   const stored = (await owner.post(`/api/projects/${id}/model`, { model })) as { modelUrl: string };
-  await owner.patch(`/api/projects/${id}`, stored);
+  await owner.patch(`/api/projects/${id}/update`, stored);
   return `/projects/${id}`;
 }
 
