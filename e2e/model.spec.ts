@@ -43,11 +43,17 @@ test("a model is looked at from all sides, cut and measured, and its first openi
 }) => {
   const owner = await enterAsNewcomer(page);
   const path = await publishModel(owner, boxGlb({ size: [6, 4, 3] }));
+  const viewerFiles: string[] = [];
+  page.on("request", (request) => {
+    if (/model-viewer|\.glb$/.test(request.url())) viewerFiles.push(request.url());
+  });
   await page.goto(path);
+  expect(viewerFiles).toEqual([]);
   const saved = page.waitForResponse((response) => response.url().endsWith("/preview"));
   await press(page, /^View in 3D/);
   await expect(canvas(page)).toBeFocused();
   expect((await saved).status()).toBe(200);
+  expect(viewerFiles.length).toBeGreaterThan(1);
   await expectAccessible(page);
 
   const whole = await inkShare(page);
