@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatLength, type LengthUnit } from "../../../../features/projects/model-scene/format-length";
 import { formatCount, formatNumber } from "../../../../lib/format/format";
 import { formatFloorArea } from "./format-floor-area";
-import type { Category, IfcElement, Storey } from "./ifc-model";
+import type { IfcElement, Storey } from "./ifc-model";
 import { PartRow } from "./part-row";
 import type { Ifc } from "./use-ifc";
 import { isEverything, isolate, toggle, type Visibility } from "./visibility";
@@ -53,7 +53,12 @@ export function PartsPanel({ ifc, unit }: { ifc: Ifc; unit: LengthUnit }) {
             onIsolate={change(isolate(visibility, "category", category.name))}
             onToggle={change(toggle(visibility, "category", category.name))}
           >
-            <Elements category={category} chosen={ifc.chosen} onChoose={ifc.choose} />
+            <Elements
+              name={category.name}
+              elements={category.elements.filter(({ storey }) => [null, storey].includes(only.storey))}
+              chosen={ifc.chosen}
+              onChoose={ifc.choose}
+            />
           </PartRow>
         ))}
       </Parts>
@@ -90,13 +95,14 @@ function Spaces({ storey: { name, spaces }, unit }: { storey: Storey; unit: Leng
 }
 
 type ElementsProps = {
-  category: Category;
+  name: string;
+  elements: IfcElement[];
   chosen: IfcElement | null;
   onChoose: (element: IfcElement) => void;
 };
 
-/** The elements of a category, to choose one without a pointer. */
-function Elements({ category: { name, elements }, chosen, onChoose }: ElementsProps) {
+/** The elements of a category in the storeys that are shown, to choose one without a pointer. */
+function Elements({ name, elements, chosen, onChoose }: ElementsProps) {
   const left = elements.length - LISTED_MAX;
   return (
     <ul aria-label={`Elements: ${name}`}>
