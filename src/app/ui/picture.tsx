@@ -1,4 +1,5 @@
-import { variantSrcSet } from "../lib/media";
+import type { CSSProperties } from "react";
+import { avifSource, type Box, sizesOf, variantSrcSet } from "../lib/media";
 import { MissingPicture } from "./missing-picture";
 import { useImageFailure } from "./use-image-failure";
 
@@ -7,18 +8,21 @@ export type PictureLoad = "priority" | "lazy";
 type PictureProps = {
   src: string | null | undefined;
   alt: string;
-  /** The `sizes` attribute: the width of the image on the page. */
-  sizes: string;
+  /**
+   * The boxes of the image in windows of different widths. Or the `sizes` attribute itself, for an image whose crop does
+   * not matter; such an image is not offered as AVIF.
+   */
+  sizes: string | Box[];
   /** A tiny image as a data URL, shown blurred until the image has loaded. */
   placeholder?: string | null;
   width?: number | null;
   height?: number | null;
   fit?: "cover" | "contain";
-  /** Crop the bottom instead of both ends if the image is taller than its frame. By default for portrait format. */
-  alignTop?: boolean;
+  /** The point that stays in view when the image is cropped, from 0 to 1. Without it, portrait format loses its bottom. */
+  focus?: { x: number; y: number } | null;
   /** Another image if this one fails to load. Without it, a drawing is shown. */
   fallback?: string | undefined;
-  /** "priority" for the main image of the page: it is preloaded. */
+  /** "priority" for the main image of the page: the browser loads it before others. */
   load?: PictureLoad;
   className?: string;
 };
@@ -37,36 +41,51 @@ function LoadedPicture({
   width,
   height,
   fit = "cover",
-  alignTop = !!width && !!height && height > width,
+  focus,
   fallback,
   load = "lazy",
   className = "",
 }: PictureProps & { src: string }) {
   const { failed, ref, onError } = useImageFailure();
   if (failed && fallback && fallback !== src)
-    return (
-      <LoadedPicture key={fallback} {...{ alt, sizes, fit, alignTop, load, className }} src={fallback} />
-    );
+    return <LoadedPicture key={fallback} {...{ alt, sizes, fit, load, className }} src={fallback} />;
   if (failed) return <MissingPicture label={alt} className={className} />;
-  const crop = alignTop ? "bg-head object-head" : "bg-center";
+  const ratio = width && height ? width / height : null;
+  const sizesAttribute = typeof sizes === "string" ? sizes : sizesOf(sizes, ratio);
+  const avif = typeof sizes === "string" ? undefined : avifSource(src, sizes, { ratio, width });
+  const crop = ratio && ratio < 1 ? "bg-head object-head" : "bg-center";
   const position =
     fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
   return (
-    <img
-      ref={ref}
-      src={src}
-      srcSet={variantSrcSet(src)}
-      sizes={sizes}
-      alt={alt}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      loading={load === "lazy" ? "lazy" : "eager"}
-      fetchPriority={load === "priority" ? "high" : undefined}
-      decoding="async"
-      onError={onError}
-      onLoad={(event) => event.currentTarget.style.removeProperty("background-image")}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
-      className={`${position} bg-no-repeat bg-well ${className}`}
-    />
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif.srcSet} sizes={sizesAttribute} media={avif.media} />}
+      <img
+        ref={ref}
+        src={src}
+        srcSet={variantSrcSet(src, width)}
+        sizes={sizesAttribute}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading={load === "lazy" ? "lazy" : "eager"}
+        fetchPriority={load === "priority" ? "high" : undefined}
+        decoding="async"
+        onError={onError}
+        onLoad={(event) => event.currentTarget.style.removeProperty("background-image")}
+        style={styleOf(placeholder, fit === "cover" ? focus : null)}
+        className={`${position} bg-no-repeat bg-well ${className}`}
+      />
+    </picture>
   );
 }
+
+function styleOf(placeholder: PictureProps["placeholder"], focus: PictureProps["focus"]): CSSProperties {
+  const position = focus ? `${round(focus.x * 100)}% ${round(focus.y * 100)}%` : undefined;
+  return {
+    backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
+    backgroundPosition: position,
+    objectPosition: position,
+  };
+}
+
+const round = (percent: number) => Math.round(percent * 10) / 10;

@@ -1,16 +1,18 @@
 import type { ImageDetail, Licence } from "@contract/image-details";
 
-const CREATIVE_COMMONS = "https://creativecommons.org";
+/** "All rights reserved", or the short name of a Creative Commons licence: "CC BY-NC 4.0". */
+export const licenceLabel = (licence: Licence) =>
+  licence === "all-rights-reserved"
+    ? "All rights reserved"
+    : licence.replace("CC-", "CC ").replace(/-(\d)/, " $1");
 
-/** The name of each licence, and where it can be read. */
-export const licenceLabels: Record<Licence, { label: string; href: string | null }> = {
-  "all-rights-reserved": { label: "All rights reserved", href: null },
-  "CC-BY-4.0": { label: "CC BY 4.0", href: `${CREATIVE_COMMONS}/licenses/by/4.0/` },
-  "CC-BY-SA-4.0": { label: "CC BY-SA 4.0", href: `${CREATIVE_COMMONS}/licenses/by-sa/4.0/` },
-  "CC-BY-NC-4.0": { label: "CC BY-NC 4.0", href: `${CREATIVE_COMMONS}/licenses/by-nc/4.0/` },
-  "CC-BY-NC-ND-4.0": { label: "CC BY-NC-ND 4.0", href: `${CREATIVE_COMMONS}/licenses/by-nc-nd/4.0/` },
-  "CC0-1.0": { label: "CC0 1.0", href: `${CREATIVE_COMMONS}/publicdomain/zero/1.0/` },
-};
+/** Where a licence can be read; undefined if it is none of Creative Commons. */
+export function licenceUrl(licence: Licence) {
+  if (licence === "all-rights-reserved") return undefined;
+  const path =
+    licence === "CC0-1.0" ? "publicdomain/zero/1.0" : `licenses/${licence.slice(3, -4).toLowerCase()}/4.0`;
+  return `https://creativecommons.org/${path}/`;
+}
 
 type Credit = Pick<ImageDetail, "photographer" | "year">;
 

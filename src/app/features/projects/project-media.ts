@@ -9,13 +9,14 @@ export const findImageDetail = (project: Pick<Project, "imageDetails">, url: str
   project.imageDetails.find((detail) => detail.url === url);
 
 /** Props for `Picture`. Size and placeholder reserve the space before the image loads. */
-export function pictureProps(project: Pick<Project, "media">, url: string) {
+export function pictureProps(project: Pick<Project, "media" | "imageDetails">, url: string) {
   const file = findMediaFile(project, url);
   return {
     src: url,
     width: file?.width ?? null,
     height: file?.height ?? null,
     placeholder: file?.placeholder ?? null,
+    focus: findImageDetail(project, url)?.focus ?? null,
   };
 }
 

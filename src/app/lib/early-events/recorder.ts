@@ -119,7 +119,7 @@ export function recordEarlyEvents(files: string[]) {
     addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });
   addEventListener("load", () => {
     whenIdle(fetchFiles);
-    setTimeout(whenIdle, 10_000, run);
+    setTimeout(whenIdle, 5000, run);
   });
   // A link to a picture or drawing opens it, and one to the print dialog opens that, which only the script can do.
   if (/^#(picture-|drawing-|print$)/.test(location.hash)) addEventListener("DOMContentLoaded", run);

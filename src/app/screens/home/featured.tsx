@@ -1,18 +1,24 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
+import { CardPicture } from "../../features/projects/card/card-picture";
 import { locationLabel } from "../../features/projects/location-label";
 import { trpc } from "../../lib/api/trpc";
-import { PHONE_SIZES } from "../../lib/media";
+import type { Box } from "../../lib/media";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { Picture } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import { FeaturedSkeleton } from "./home-skeletons";
 import { SectionFailed } from "./section-failed";
 import { SectionHeading } from "./section-heading";
 
-const SMALL_SIZES =
-  "(min-width: 1440px) 302px, (min-width: 1120px) calc(25vw - 58px), (min-width: 768px) calc(50vw - 44px), (min-resolution: 2.5dppx) 28vw, (min-width: 360px) calc(50vw - 24px), calc(100vw - 32px)";
+const LEAD_BOXES: Box[] = [{ from: 768, vw: 100, ratio: 1440 / 680 }, { vw: 100 }];
+const SMALL_BOXES: Box[] = [
+  { from: 1440, px: 302 },
+  { from: 1120, vw: 25, px: -58 },
+  { from: 768, vw: 50, px: -44 },
+  { from: 360, vw: 50, px: -24 },
+  { vw: 100, px: -32 },
+];
 
 /** The first project in full width, the others in a row below it. */
 export function Featured() {
@@ -60,13 +66,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
   const { owner } = project;
   return (
     <article className="relative">
-      <Picture
-        src={project.mainImage}
-        alt=""
-        sizes={`(min-width: 768px) 100vw, ${PHONE_SIZES}`}
-        placeholder={project.placeholder}
-        className="featured-lead w-full"
-      />
+      <CardPicture project={project} boxes={LEAD_BOXES} className="featured-lead w-full" />
       <div className="sheet-edges grid grid-cols-12 items-baseline gap-x-gutter pt-4">
         <h3 dir="auto" className="col-span-12 text-28 font-medium wrap-anywhere lg:col-span-6">
           <ProjectLink project={project} />
@@ -98,14 +98,7 @@ function LeadProject({ project }: { project: ProjectCard }) {
 function SmallProject({ project }: { project: ProjectCard }) {
   return (
     <li className="relative min-w-0">
-      <Picture
-        src={project.mainImage}
-        alt=""
-        sizes={SMALL_SIZES}
-        alignTop
-        placeholder={project.placeholder}
-        className="aspect-4/3 w-full"
-      />
+      <CardPicture project={project} boxes={SMALL_BOXES} className="aspect-4/3 w-full" />
       <h3 dir="auto" className="border-t border-line pt-3 font-medium wrap-anywhere">
         <ProjectLink project={project} />
       </h3>

@@ -1,13 +1,16 @@
 import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
+import { CardPicture } from "../../features/projects/card/card-picture";
 import { categoryLabel } from "../../features/projects/category-label";
 import { locationLabel } from "../../features/projects/location-label";
 import { trpc } from "../../lib/api/trpc";
 import { formatCount } from "../../lib/format/format";
-import { Picture } from "../../ui/picture";
+import type { Box } from "../../lib/media";
 import { UserText } from "../../ui/user-text";
 import { TrendingSkeleton } from "./home-skeletons";
 import { SectionFailed } from "./section-failed";
+
+const BOXES: Box[] = [{ from: 768, px: 120 }, { px: 88 }];
 
 export function Trending() {
   return (
@@ -52,14 +55,7 @@ function TrendingRow({ project, number }: { project: ProjectCard; number: number
       <span aria-hidden="true" className="font-mono text-12 text-ink-2">
         {String(number).padStart(2, "0")}
       </span>
-      <Picture
-        src={project.mainImage}
-        alt=""
-        sizes="(min-width: 768px) 120px, 88px"
-        alignTop
-        placeholder={project.placeholder}
-        className="aspect-4/3 w-full"
-      />
+      <CardPicture project={project} boxes={BOXES} className="aspect-4/3 w-full" />
       <span className="min-w-0">
         <Link
           to="/projects/$id"

@@ -2,12 +2,18 @@ import type { ProjectCard } from "@contract/projects";
 import { Link } from "@tanstack/react-router";
 import { CardPicture } from "../../features/projects/card/card-picture";
 import { categoryLabel } from "../../features/projects/category-label";
-import { PHONE_SIZES } from "../../lib/media";
+import type { Box } from "../../lib/media";
 import type { PictureLoad } from "../../ui/picture";
 import { UserText } from "../../ui/user-text";
 import type { LinkTarget } from "./embed";
 
-const SIZES = `(min-width: 2200px) 20vw, (min-width: 1600px) 25vw, (min-width: 1120px) 33vw, (min-width: 768px) 50vw, ${PHONE_SIZES}`;
+const BOXES: Box[] = [
+  { from: 2200, vw: 20 },
+  { from: 1600, vw: 25 },
+  { from: 1120, vw: 33.3 },
+  { from: 768, vw: 50 },
+  { vw: 100 },
+];
 
 type PictureProps = {
   project: ProjectCard;
@@ -25,7 +31,7 @@ export function PortfolioPicture({ project, username, load, linkTarget }: Pictur
       {...linkTarget}
       className="group/picture relative block aspect-4/3 overflow-hidden -outline-offset-4 print:aspect-auto"
     >
-      <CardPicture project={project} sizes={SIZES} load={load} className="size-full print:aspect-3/2" />
+      <CardPicture project={project} boxes={BOXES} load={load} className="size-full print:aspect-3/2" />
       <span className="scrim absolute inset-x-0 bottom-0 flex min-h-1/2 flex-col justify-end p-6 text-white can-hover:opacity-0 can-hover:transition-opacity group-hover/picture:opacity-100 group-focus-visible/picture:opacity-100 print:static print:min-h-0 print:bg-none print:px-0 print:pt-3 print:pb-0 print:text-ink print:opacity-100">
         <UserText as="span" className="line-clamp-2 text-20 font-medium wrap-anywhere">
           {project.title}

@@ -1,7 +1,7 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
-import { creditOf, licenceLabels } from "../../features/projects/image-credit";
+import { creditOf, licenceLabel } from "../../features/projects/image-credit";
 import { fileTitle, findImageDetail, findMediaFile } from "../../features/projects/project-media";
 import { formatCount } from "../../lib/format/format";
 import { variantUrl } from "../../lib/media";
@@ -42,7 +42,7 @@ export function picturesOf(project: Project, urls: string[], isDrawing = false):
 
 /** "Ake Strom, 2024, CC BY 4.0"; undefined if nothing is known. */
 export const creditLine = ({ licence, ...detail }: Pick<ImageDetail, "photographer" | "year" | "licence">) =>
-  [creditOf(detail), licence && licenceLabels[licence].label].filter(Boolean).join(", ") || undefined;
+  [creditOf(detail), licence && licenceLabel(licence)].filter(Boolean).join(", ") || undefined;
 
 /** "A-101 Ground floor plan, 1:100" for a PDF of one sheet whose title block was read. */
 function drawingName({ name, pages }: MediaFile) {

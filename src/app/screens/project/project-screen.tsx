@@ -12,7 +12,9 @@ import { ProjectTitle } from "./header/project-title";
 import { ProjectToolbar } from "./header/project-toolbar";
 import { ProjectModel } from "./model/project-model";
 import { BeforeAfterSection } from "./pictures/before-after";
-import { Gallery } from "./pictures/gallery";
+import { Gallery } from "./pictures/gallery/gallery";
+import { ProjectLightbox } from "./pictures/lightbox/project-lightbox";
+import { projectPictures } from "./pictures/project-pictures";
 import { ProjectOverview } from "./project-overview";
 import { ProjectOwner } from "./project-owner";
 import { ProjectTeam } from "./project-team";
@@ -26,15 +28,16 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
   const hasModel = project.modelUrl !== null;
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
+  const pictures = projectPictures(project);
   return (
     <article className="sheet-edges">
       <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
       <ProjectTitle project={project} />
-      <MainPicture project={project} />
+      <MainPicture project={project} pictures={pictures} />
       <ProjectOverview project={project} />
-      <Gallery project={project} />
-      <Drawings project={project} />
-      <BeforeAfterSection project={project} />
+      <Gallery project={project} pictures={pictures} />
+      <Drawings project={project} pictures={pictures} />
+      <BeforeAfterSection project={project} pictures={pictures} />
       {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
         {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
@@ -46,6 +49,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       </div>
       <ProjectOwner project={project} />
       <Comments projectId={project.id} ownerId={project.userId} />
+      <ProjectLightbox title={project.title} pictures={pictures} />
     </article>
   );
 }

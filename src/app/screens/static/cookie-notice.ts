@@ -21,7 +21,8 @@ export const cookieSections: LegalSection[] = [
     paragraphs: ["Some things are remembered in the browser itself and are never sent to us:"],
     points: [
       "that you have accepted cookies",
-      "whether you chose light, dark or the system's theme",
+      "whether you chose light, dark or the system's theme, and a light or dark ground for pictures",
+      "that you have been shown how to zoom",
       "what you have begun to write and not yet sent: a project, a comment",
     ],
   },

@@ -1,23 +1,31 @@
 import type { ProjectCard } from "@contract/projects";
+import type { Box } from "../../../lib/media";
 import { Picture, type PictureLoad } from "../../../ui/picture";
 
 type CardPictureProps = {
   project: ProjectCard;
-  sizes: string;
-  load: PictureLoad | undefined;
+  /** The boxes of the picture. They crop it to 4:3 unless they have a ratio. */
+  boxes: Box[];
+  load?: PictureLoad | undefined;
   className: string;
 };
 
-/** The main image of a project, or else its first image. The title next to it describes it. */
-export function CardPicture({ project, ...props }: CardPictureProps) {
+/**
+ * The main image of a project, cropped round its focal point, or else its first image. Without an alt text, the title
+ * next to it describes it.
+ */
+export function CardPicture({ project, boxes, load, className }: CardPictureProps) {
+  const { mainImage, mainImageWidth: width, mainImageHeight: height } = project;
   return (
     <Picture
-      src={project.mainImage || project.images[0]}
-      alt=""
+      src={mainImage || project.images[0]}
+      alt={project.mainImageAlt ?? ""}
+      {...(mainImage && { width, height, focus: project.mainImageFocus })}
       fallback={project.images[0]}
       placeholder={project.placeholder}
-      alignTop
-      {...props}
+      sizes={boxes.map((box) => ({ ratio: 4 / 3, ...box }))}
+      load={load}
+      className={className}
     />
   );
 }

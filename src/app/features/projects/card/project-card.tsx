@@ -2,7 +2,7 @@ import type { ProjectCard as Card } from "@contract/projects";
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { phoneSizes } from "../../../lib/media";
+import type { Box } from "../../../lib/media";
 import { Avatar } from "../../../ui/avatar";
 import type { PictureLoad } from "../../../ui/picture";
 import { UserText } from "../../../ui/user-text";
@@ -12,7 +12,15 @@ import { CardActions, CardDeleteButton } from "./card-actions";
 import { CardPicture } from "./card-picture";
 
 const TAGS_SHOWN = 3;
-const SIZES = `(min-width: 2200px) 430px, (min-width: 1920px) 422px, (min-width: 1600px) calc(25vw - 58px), (min-width: 1440px) 411px, (min-width: 1120px) calc(33.3vw - 69px), (min-width: 768px) calc(50vw - 44px), ${phoneSizes(100, "calc(100vw - 32px)")}`;
+const BOXES: Box[] = [
+  { from: 2200, px: 430 },
+  { from: 1920, px: 422 },
+  { from: 1600, vw: 25, px: -58 },
+  { from: 1440, px: 411 },
+  { from: 1120, vw: 33.3, px: -69 },
+  { from: 768, vw: 50, px: -44 },
+  { vw: 100, px: -32 },
+];
 
 /** The link covers the whole card; its focus ring is drawn around the picture. */
 const CARD_LINK =
@@ -30,7 +38,7 @@ type ProjectCardProps = {
 export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete }: ProjectCardProps) {
   return (
     <article className="group/card project-card relative flex min-w-0 flex-col">
-      <CardPicture project={project} sizes={SIZES} load={load} className="aspect-4/3 w-full" />
+      <CardPicture project={project} boxes={BOXES} load={load} className="aspect-4/3 w-full" />
       <div className="flex items-baseline gap-4 border-t border-line pt-3">
         <Heading dir="auto" className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">
           <Link

@@ -2,8 +2,8 @@ import type { ProjectCard } from "@contract/projects";
 import type { SearchUser } from "@contract/search";
 import { Command } from "cmdk";
 import { Avatar } from "../../../ui/avatar";
-import { Picture } from "../../../ui/picture";
 import { UserText } from "../../../ui/user-text";
+import { CardPicture } from "../../projects/card/card-picture";
 import { categoryLabel } from "../../projects/category-label";
 import { locationLabel } from "../../projects/location-label";
 import { DIALOG_ROW } from "./dialog-class";
@@ -12,14 +12,7 @@ export function ProjectRow({ project, onSelect }: { project: ProjectCard; onSele
   const owner = project.owner && (project.owner.fullName || project.owner.username);
   return (
     <Command.Item value={`project ${project.id}`} className={DIALOG_ROW} onSelect={onSelect}>
-      <Picture
-        src={project.mainImage || project.images[0]}
-        alt=""
-        sizes="56px"
-        alignTop
-        placeholder={project.placeholder}
-        className="aspect-4/3 w-14 shrink-0"
-      />
+      <CardPicture project={project} boxes={[{ px: 56 }]} className="aspect-4/3 w-14 shrink-0" />
       <span className="min-w-0 grow">
         <UserText as="span" className="block truncate text-left font-medium">
           {project.title}

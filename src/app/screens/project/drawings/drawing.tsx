@@ -7,19 +7,26 @@ import { PdfIcon } from "../../../features/projects/pdf-icon";
 import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { UserText } from "../../../ui/user-text";
+import { PictureLink } from "../pictures/picture-link";
+import type { ProjectPicture } from "../pictures/project-pictures";
 import { DrawingImage } from "./drawing-image";
 import { drawingLinkId } from "./use-open-drawing";
 
 type DrawingProps = {
   project: Project;
+  /** All pictures that the lightbox shows. */
+  pictures: ProjectPicture[];
   url: string;
   /** Its place among the drawings, from 1. */
   number: number;
   onOpen: (number: number) => void;
 };
 
-/** A drawing as ink on the page's paper. The link leads to the file; a click on a PDF opens the document viewer. */
-export function Drawing({ project, url, number, onOpen }: DrawingProps) {
+/**
+ * A drawing as ink on the page's paper. The link leads to the file; a click opens a PDF in the document viewer, and a
+ * picture in the lightbox.
+ */
+export function Drawing({ project, pictures, url, number, onOpen }: DrawingProps) {
   const file = findMediaFile(project, url);
   const detail = findImageDetail(project, url);
   const opensHere = isPdf(project, url);
@@ -33,15 +40,9 @@ export function Drawing({ project, url, number, onOpen }: DrawingProps) {
     event.preventDefault();
     onOpen(number);
   };
-  return (
-    <a
-      id={drawingLinkId(number)}
-      href={url}
-      target="_blank"
-      rel="noopener"
-      className="group/drawing block"
-      {...(opensHere && { "data-replay": "", "aria-haspopup": "dialog", onClick })}
-    >
+  const isPicture = pictures.some((picture) => picture.url === url);
+  const sheetAndWords = (
+    <>
       <span className="isolate flex aspect-594/420 border border-line bg-drawing p-3 group-hover/drawing:border-line-2">
         <span className="flex size-full items-center justify-center [container-type:size]">
           {image ? (
@@ -64,7 +65,7 @@ export function Drawing({ project, url, number, onOpen }: DrawingProps) {
           className={`${MONO} flex items-center gap-2 ${sheet?.number ? "col-start-2" : "col-start-1"} col-end-4`}
         >
           {` ${note}`}
-          {!opensHere && (
+          {!opensHere && !isPicture && (
             <>
               <ArrowUpRight />
               <span className="sr-only">opens in a new tab</span>
@@ -72,6 +73,24 @@ export function Drawing({ project, url, number, onOpen }: DrawingProps) {
           )}
         </span>
       </span>
+    </>
+  );
+  if (isPicture)
+    return (
+      <PictureLink url={url} pictures={pictures} className="group/drawing block">
+        {sheetAndWords}
+      </PictureLink>
+    );
+  return (
+    <a
+      id={drawingLinkId(number)}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className="group/drawing block"
+      {...(opensHere && { "data-replay": "", "aria-haspopup": "dialog", onClick })}
+    >
+      {sheetAndWords}
     </a>
   );
 }

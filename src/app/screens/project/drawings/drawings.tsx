@@ -6,6 +6,7 @@ import { CONNECTION_LOST, withTimeout } from "../../../lib/api/timeout";
 import { formatCount } from "../../../lib/format/format";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { toast } from "../../../ui/toast";
+import type { ProjectPicture } from "../pictures/project-pictures";
 import { Drawing, isPdf } from "./drawing";
 import { useMissingPreviews } from "./use-missing-previews";
 import { useOpenDrawing } from "./use-open-drawing";
@@ -13,8 +14,11 @@ import { useOpenDrawing } from "./use-open-drawing";
 const load = () => import("./viewer/document-viewer");
 const DocumentViewer = lazy(load);
 
-/** A project's drawings as sheets. A PDF opens in the document viewer, or without JavaScript in the browser's own. */
-export function Drawings({ project }: { project: Project }) {
+/**
+ * A project's drawings as sheets. A PDF opens in the document viewer, or without JavaScript in the browser's own; a picture
+ * opens in the lightbox.
+ */
+export function Drawings({ project, pictures }: { project: Project; pictures: ProjectPicture[] }) {
   const { place, open, close, turnTo } = useOpenDrawing();
   const url = project.drawings[(place?.drawing ?? 0) - 1];
   const isOpen = url !== undefined && isPdf(project, url);
@@ -33,7 +37,7 @@ export function Drawings({ project }: { project: Project }) {
             key={drawingUrl}
             className="w-21/25 shrink-0 snap-center md:w-auto print:w-auto print:break-inside-avoid"
           >
-            <Drawing project={project} url={drawingUrl} number={index + 1} onOpen={open} />
+            <Drawing {...{ project, pictures }} url={drawingUrl} number={index + 1} onOpen={open} />
           </li>
         ))}
       </ul>

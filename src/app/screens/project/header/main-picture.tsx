@@ -1,32 +1,61 @@
 import type { Project } from "@contract/projects";
-import { fullLocationLabel } from "../../../features/projects/location-label";
-import { pictureProps } from "../../../features/projects/project-media";
-import { PHONE_SIZES } from "../../../lib/media";
+import { Expand } from "lucide-react";
+import { findImageDetail, pictureProps } from "../../../features/projects/project-media";
+import type { Box } from "../../../lib/media";
 import { Picture } from "../../../ui/picture";
+import { PictureCaption } from "../pictures/picture-caption";
+import { PictureLink } from "../pictures/picture-link";
+import { altOf, openingOf, type ProjectPicture } from "../pictures/project-pictures";
 import { ProjectFacts } from "./project-facts";
 
-const SIZES = `(min-width: 1440px) 1280px, (min-width: 1120px) calc(100vw - 160px), (min-width: 768px) calc(100vw - 64px), ${PHONE_SIZES}`;
+const RATIO = 1280 / 660;
+const PHONE_RATIO = 4 / 3;
+const BOXES: Box[] = [
+  { from: 1440, px: 1280, ratio: RATIO },
+  { from: 1120, vw: 100, px: -160, ratio: RATIO },
+  { from: 768, vw: 100, px: -64, ratio: RATIO },
+  { vw: 100, ratio: PHONE_RATIO },
+];
 
-/** The main picture with the facts attached below. */
-export function MainPicture({ project }: { project: Project }) {
+type MainPictureProps = { project: Project; pictures: ProjectPicture[] };
+
+/** The main picture, cropped round its focal point and a link to the whole, with the facts attached below. */
+export function MainPicture({ project, pictures }: MainPictureProps) {
+  const url = openingOf(project);
+  const picture = pictures.find((each) => each.url === url);
   return (
-    <div className="max-md:-mx-margin">
-      <Picture
-        {...pictureProps(project, project.mainImage || (project.images[0] ?? ""))}
-        fallback={project.images[0]}
-        alt={altOf(project)}
-        sizes={SIZES}
-        load="priority"
-        className="project-hero aspect-4/3 w-full md:aspect-1280/660"
-      />
+    <figure className="max-md:-mx-margin">
+      <PictureLink url={url} pictures={pictures} className="relative block max-md:-outline-offset-4">
+        <Picture
+          {...pictureProps(project, url)}
+          fallback={project.images[0]}
+          alt={picture?.alt ?? altOf(project, url)}
+          sizes={BOXES}
+          load="priority"
+          className="project-hero aspect-4/3 w-full md:aspect-1280/660"
+        />
+        {picture && <WholePicture ratio={picture.width / picture.height} />}
+      </PictureLink>
       <ProjectFacts project={project} />
-    </div>
+      <PictureCaption
+        detail={findImageDetail(project, url)}
+        className="justify-between max-md:px-margin print:pt-2"
+      />
+    </figure>
   );
 }
 
-/** "Salt Museum Court, Trapani, Italy"; without the location if the title already ends with it. */
-function altOf(project: Project) {
-  const location = fullLocationLabel(project);
-  const isNamed = !location || project.title.endsWith(location.split(",")[0] ?? location);
-  return isNamed ? project.title : `${project.title}, ${location}`;
+/** Stands where the crop hides something. */
+function WholePicture({ ratio }: { ratio: number }) {
+  const isCropped = Math.abs(ratio / RATIO - 1) > 0.02;
+  const isCroppedOnPhone = Math.abs(ratio / PHONE_RATIO - 1) > 0.02;
+  if (!isCropped && !isCroppedOnPhone) return null;
+  return (
+    <span
+      className={`absolute right-4 bottom-4 inline-flex h-8 items-center gap-2 rounded-sm bg-ink px-3 text-14 font-medium text-paper max-md:bottom-3 max-md:h-9 print:hidden ${isCropped ? "" : "md:hidden"} ${isCroppedOnPhone ? "" : "max-md:hidden"}`}
+    >
+      <Expand />
+      Whole picture
+    </span>
+  );
 }

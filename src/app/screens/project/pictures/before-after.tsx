@@ -1,41 +1,80 @@
 import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type MouseEvent, type PointerEvent, useState } from "react";
-import { pictureProps } from "../../../features/projects/project-media";
+import { findImageDetail, pictureProps } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
-import { PHONE_SIZES } from "../../../lib/media";
+import type { Box } from "../../../lib/media";
 import { Picture } from "../../../ui/picture";
+import { UserText } from "../../../ui/user-text";
+import { hasCredit, PictureCredit } from "./picture-caption";
+import { PictureLink } from "./picture-link";
+import type { ProjectPicture } from "./project-pictures";
 
-const SIZES = `(min-width: 1440px) 1280px, (min-width: 768px) 100vw, ${PHONE_SIZES}`;
-const FRAME =
-  "relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2 print:break-inside-avoid";
+const BOXES: Box[] = [
+  { from: 1440, px: 1280, ratio: 2 },
+  { from: 768, vw: 100, px: -64, ratio: 2 },
+  { vw: 100, ratio: 4 / 3 },
+];
+const FRAME = "relative aspect-4/3 overflow-hidden bg-well md:aspect-2/1 print:aspect-3/2";
 const LABEL =
   "pointer-events-none absolute bottom-3 rounded-sm bg-white px-2.5 py-1 text-14 font-medium text-black";
 
+type Label = "Before" | "After";
+type SectionProps = { project: Project; pictures: ProjectPicture[] };
+
 /** Before and after pictures in pairs with a divider to drag. A picture without a counterpart is shown alone. */
-export function BeforeAfterSection({ project }: { project: Project }) {
+export function BeforeAfterSection({ project, pictures }: SectionProps) {
   const { beforeImages, afterImages } = project;
   const count = Math.max(beforeImages.length, afterImages.length);
   if (count === 0) return null;
   return (
     <PictureSection title="Before and after">
-      <div className="grid gap-2 max-md:-mx-margin">
+      <div className="grid gap-7 max-md:-mx-margin max-md:gap-6">
         {Array.from({ length: count }, (_, index) => {
           const before = beforeImages[index];
           const after = afterImages[index];
-          return before && after ? (
-            <BeforeAfter key={before} project={project} before={before} after={after} />
-          ) : (
-            <SinglePicture
-              key={before ?? after}
-              project={project}
-              url={before ?? after ?? ""}
-              label={before ? "Before" : "After"}
-            />
+          return (
+            <figure key={before ?? after} className="print:break-inside-avoid">
+              {before && after ? (
+                <BeforeAfter project={project} before={before} after={after} />
+              ) : (
+                <div className={FRAME}>
+                  <Half project={project} url={before ?? after ?? ""} label={before ? "Before" : "After"} />
+                </div>
+              )}
+              <figcaption className="flex justify-between gap-6 pt-2.5 max-md:px-margin">
+                {before && <HalfCaption {...{ project, pictures }} url={before} label="Before" />}
+                {after && <HalfCaption {...{ project, pictures }} url={after} label="After" />}
+              </figcaption>
+            </figure>
           );
         })}
       </div>
     </PictureSection>
+  );
+}
+
+type HalfCaptionProps = SectionProps & { url: string; label: Label };
+
+/** "Before, 1962", which opens the whole picture, then its caption and credit. */
+function HalfCaption({ project, pictures, url, label }: HalfCaptionProps) {
+  const detail = findImageDetail(project, url);
+  return (
+    <span className={`min-w-0 text-14 wrap-anywhere ${label === "After" ? "ml-auto text-right" : ""}`}>
+      <PictureLink url={url} pictures={pictures} className="font-medium hover:underline">
+        {[label, detail?.year].filter(Boolean).join(", ")}
+      </PictureLink>
+      {detail?.caption && (
+        <UserText as="span" className={`block ${label === "After" ? "text-right" : "text-left"}`}>
+          {detail.caption}
+        </UserText>
+      )}
+      {detail && hasCredit({ ...detail, year: null }) && (
+        <span className="block font-mono text-12 leading-5 text-ink-2">
+          <PictureCredit detail={{ ...detail, year: null }} />
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -78,13 +117,13 @@ function BeforeAfter({ project, before, after }: { project: Project; before: str
   );
 }
 
-function Half({ project, url, label }: { project: Project; url: string; label: "Before" | "After" }) {
+function Half({ project, url, label }: { project: Project; url: string; label: Label }) {
   return (
     <>
       <Picture
         {...pictureProps(project, url)}
-        alt={`${project.title}, ${label.toLowerCase()}`}
-        sizes={SIZES}
+        alt={findImageDetail(project, url)?.alt ?? `${project.title}, ${label.toLowerCase()}`}
+        sizes={BOXES}
         className="pointer-events-none absolute inset-0 size-full"
       />
       <span className={`${LABEL} ${label === "Before" ? "left-3" : "right-3"}`}>{label}</span>
@@ -102,22 +141,6 @@ function Handle({ percent }: { percent: number }) {
         <ArrowLeft />
         <ArrowRight />
       </span>
-    </div>
-  );
-}
-
-function SinglePicture({
-  project,
-  url,
-  label,
-}: {
-  project: Project;
-  url: string;
-  label: "Before" | "After";
-}) {
-  return (
-    <div className={FRAME}>
-      <Half project={project} url={url} label={label} />
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
+
+/** Its main picture and one of its gallery are in portrait format. It has drawings, before and after. */
+async function chapelPath(request: APIRequestContext) {
+  const found = (await (await request.get("/api/projects?search=lademoen")).json()) as { id: number }[];
+  return `/projects/${found[0]?.id}`;
+}
+
+const lightbox = (page: Page) => page.getByRole("dialog", { name: /^Pictures of/ });
+const counter = (page: Page, said: RegExp) => expect(lightbox(page).getByText(said)).toBeVisible();
+const link = (page: Page, number: number) => page.getByRole("link", { name: `Open image ${number} of` });
+
+test("gallery pictures are whole, in rows of one height, on desktops and phones", async ({ page }) => {
+  await page.goto(await chapelPath(page.request));
+  const gallery = page.locator("section", { has: page.getByRole("heading", { name: "Gallery" }) });
+  const images = gallery.getByRole("figure").getByRole("img");
+  const boxes = () =>
+    images.evaluateAll((all) =>
+      all.map((image) => {
+        const { width, height, top } = image.getBoundingClientRect();
+        const own = Number(image.getAttribute("width")) / Number(image.getAttribute("height"));
+        return { distortion: width / height / own, height, top };
+      }),
+    );
+  expect((await boxes()).length).toBeGreaterThan(1);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const { distortion } of await boxes()) expect(distortion, `at ${width}`).toBeCloseTo(1, 1);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [first, second] = await boxes();
+  expect(Math.abs((first?.height ?? 0) - (second?.height ?? 9))).toBeLessThan(1);
+  expect(first?.top).toBe(second?.top);
+  await expect(page.getByRole("link", { name: "Whole picture" })).toBeVisible();
+});
+
+test("the lightbox shows all pictures by keys, and going back closes it", async ({ page }) => {
+  const path = await chapelPath(page.request);
+  const code = page.waitForRequest(/\/lightbox-.*\.js$/);
+  let isLoaded = false;
+  void code.then(() => {
+    isLoaded = true;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect(isLoaded, "loaded before it is used").toBe(false);
+  await link(page, 2).click();
+  await counter(page, /^2 \/ /);
+  await expect(page).toHaveURL(new RegExp(`${path}#picture-\\d+$`));
+  await expect(page.locator(":focus")).toHaveAttribute("data-ground", "dark");
+  await expectAccessible(page);
+
+  await page.keyboard.press("ArrowRight");
+  await counter(page, /^3 \/ /);
+  await page.keyboard.press("Home");
+  await counter(page, /^1 \/ /);
+  const fit = lightbox(page).getByRole("button", { name: "Fit" });
+  await page.keyboard.press("+");
+  await expect(fit).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("1");
+  await expect(lightbox(page).getByRole("button", { name: "1:1" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("0");
+  await expect(fit).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("End");
+  await expect(lightbox(page).locator("[data-ground]")).toHaveAttribute("data-ground", "light");
+  await expectAccessibleInBothThemes(page);
+  await lightbox(page).getByRole("button", { name: "Dark ground" }).click();
+  await expect(lightbox(page).locator("[data-ground]")).toHaveAttribute("data-ground", "dark");
+  await lightbox(page).getByRole("button", { name: "Image 3:" }).click();
+  await counter(page, /^3 \/ /);
+
+  await page.goBack();
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(link(page, 3)).toBeFocused();
+  await expect(link(page, 3)).toBeInViewport();
+});
+
+test("a link to a picture opens it at once, and closing it stays on the page", async ({ page }) => {
+  const path = await chapelPath(page.request);
+  await page.goto(path);
+  const id = await link(page, 2).getAttribute("id");
+  await page.goto("/jobs");
+  await page.goto(`${path}#${id}`, { waitUntil: "commit" });
+  await counter(page, /^2 \/ /);
+  await page.keyboard.press("Escape");
+  await expect(lightbox(page)).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await expect(link(page, 2)).toBeFocused();
+});

@@ -1,0 +1,160 @@
+import { Check, Link, Maximize, Minimize, Minus, Plus, Sun, X } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { UserText } from "../../../../ui/user-text";
+import type { Ground } from "./ground";
+import type { Viewer, Zoom } from "./viewer";
+
+type LightboxBarProps = {
+  ref: RefObject<HTMLDivElement | null>;
+  className: string;
+  /** "2 / 11" */
+  counter: string;
+  title: string;
+  viewer: RefObject<Viewer | null>;
+  zoom: Zoom;
+  ground: Ground;
+  onGround: () => void;
+  /** What goes full screen. A <dialog> cannot. */
+  frame: RefObject<HTMLDivElement | null>;
+  onClose: () => void;
+};
+
+/** Counter and title at the left; zoom, ground, link, full screen and close at the right. */
+export function LightboxBar({ ref, className, counter, title, ...props }: LightboxBarProps) {
+  const { viewer, zoom, ground, onGround, frame, onClose } = props;
+  return (
+    <div
+      ref={ref}
+      className={`relative flex h-14 items-center justify-between gap-4 bg-paper pr-2 pl-4 md:px-6 ${className}`}
+    >
+      <p className="flex min-w-0 items-center gap-4 text-14 font-medium">
+        <span aria-hidden="true" className="font-mono text-12 font-normal whitespace-nowrap">
+          {counter}
+        </span>
+        <UserText as="span" className="truncate max-md:hidden">
+          {title}
+        </UserText>
+      </p>
+      <div className="flex shrink-0 items-center gap-1">
+        <ZoomButtons viewer={viewer} zoom={zoom} />
+        <IconButton label={ground === "dark" ? "Light ground" : "Dark ground"} onClick={onGround}>
+          <Sun />
+        </IconButton>
+        <CopyLink />
+        <FullScreen frame={frame} />
+        <IconButton label="Close" onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+const ZOOM_BUTTON =
+  "grid h-8 min-w-8 place-items-center px-2.5 font-mono text-12 not-first:border-l not-first:border-line hover:bg-well aria-pressed:bg-well aria-pressed:font-medium";
+
+function ZoomButtons({ viewer, zoom }: Pick<LightboxBarProps, "viewer" | "zoom">) {
+  return (
+    <fieldset
+      aria-label="Zoom"
+      className="mr-3 flex rounded-sm border border-line bg-sheet *:-outline-offset-2 max-md:hidden"
+    >
+      <button
+        type="button"
+        aria-label="Zoom out"
+        className={ZOOM_BUTTON}
+        onClick={() => viewer.current?.zoomOut()}
+      >
+        <Minus className="size-3.5" />
+      </button>
+      <button
+        type="button"
+        aria-pressed={zoom.isFit}
+        className={ZOOM_BUTTON}
+        onClick={() => viewer.current?.fit()}
+      >
+        Fit
+      </button>
+      <button
+        type="button"
+        aria-pressed={zoom.isFullSize}
+        className={ZOOM_BUTTON}
+        onClick={() => viewer.current?.fullSize()}
+      >
+        1:1<span className="sr-only">, full size</span>
+      </button>
+      <button
+        type="button"
+        aria-label="Zoom in"
+        className={ZOOM_BUTTON}
+        onClick={() => viewer.current?.zoomIn()}
+      >
+        <Plus className="size-3.5" />
+      </button>
+    </fieldset>
+  );
+}
+
+const COPIED_FOR_MS = 2000;
+
+/** Copies the address of this picture. A toast would be behind the dialog. */
+function CopyLink() {
+  const [said, setSaid] = useState("");
+  const copy = async () => {
+    const isCopied = await copyText(location.href);
+    setSaid(isCopied ? "Link copied" : "The link is the address of this page");
+    setTimeout(() => setSaid(""), COPIED_FOR_MS);
+  };
+  return (
+    <span className="relative">
+      <IconButton label="Copy the link to this image" onClick={() => void copy()}>
+        {said ? <Check /> : <Link />}
+      </IconButton>
+      <span
+        role="status"
+        className={`absolute top-full right-0 mt-1 rounded-sm bg-sheet px-3 py-1.5 text-14 whitespace-nowrap ${said ? "" : "sr-only"}`}
+      >
+        {said}
+      </span>
+    </span>
+  );
+}
+
+const copyText = async (text: string) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function FullScreen({ frame }: Pick<LightboxBarProps, "frame">) {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const update = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener("fullscreenchange", update);
+    return () => document.removeEventListener("fullscreenchange", update);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen());
+  return (
+    <IconButton
+      label={isFull ? "Leave full screen" : "Full screen"}
+      className="max-md:hidden"
+      onClick={() => void toggle()?.catch(() => undefined)}
+    >
+      {isFull ? <Minimize /> : <Maximize />}
+    </IconButton>
+  );
+}
+
+type IconButtonProps = { label: string; className?: string; onClick: () => void; children: ReactNode };
+
+function IconButton({ label, className = "", onClick, children }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} className={`icon-button ${className}`} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

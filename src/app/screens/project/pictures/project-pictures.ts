@@ -1,0 +1,54 @@
+import type { ImageDetail } from "@contract/image-details";
+import type { Project } from "@contract/projects";
+import { fullLocationLabel } from "../../../features/projects/location-label";
+import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
+
+/** A picture of a project that the lightbox can show: a stored file that is an image. Sizes in pixels. */
+export type ProjectPicture = {
+  /** What the page's address ends with, after `#`, while the picture is open. It stays the same when pictures move. */
+  hash: string;
+  url: string;
+  width: number;
+  height: number;
+  placeholder: string | null;
+  alt: string;
+  /** A drawing without a caption has the title of its file. */
+  caption: string | null;
+  detail: ImageDetail | undefined;
+  isDrawing: boolean;
+  isPanorama: boolean;
+};
+
+/** The pictures of a project in the order of the lightbox: main, gallery, before, after, drawings. Each once. */
+export function projectPictures(project: Project): ProjectPicture[] {
+  const opening = openingOf(project);
+  const urls = [opening, ...project.images, ...project.beforeImages, ...project.afterImages];
+  const pictures = [...new Set([...urls, ...project.drawings])].map((url) => pictureOf(project, url));
+  return pictures.filter((picture) => picture !== undefined);
+}
+
+function pictureOf(project: Project, url: string): ProjectPicture | undefined {
+  const file = findMediaFile(project, url);
+  if (!file?.width || !file.height) return undefined;
+  const { id, width, height, placeholder, panorama, name } = file;
+  const detail = findImageDetail(project, url);
+  const isDrawing = project.drawings.includes(url);
+  return {
+    ...{ hash: `picture-${id}`, url, width, height, placeholder, detail, isDrawing, isPanorama: panorama },
+    alt: detail?.alt ?? (isDrawing ? fileTitle(name) : altOf(project, url)),
+    caption: detail?.caption ?? (isDrawing ? fileTitle(name) : null),
+  };
+}
+
+/** The alt text of a picture that has none of its own: the project's title, with the location for the main picture. */
+export function altOf(project: Project, url: string) {
+  const location = fullLocationLabel(project);
+  const isNamed = !location || project.title.endsWith(location.split(",")[0] ?? location);
+  return isNamed || url !== openingOf(project) ? project.title : `${project.title}, ${location}`;
+}
+
+/** The picture at the top of the page. */
+export const openingOf = ({ mainImage, images }: Project) => mainImage || (images[0] ?? "");
+
+/** The gallery leaves out the main picture, which is above it. */
+export const galleryOf = (project: Project) => project.images.filter((url) => url !== openingOf(project));
