@@ -76,7 +76,7 @@ function Choices({ id, layout, paper }: { id: number; layout: PrintLayout; paper
 
 const CAPTION = 7;
 /** The height of all but the smaller pictures on one page, with room for some lines of text, in millimetres. */
-const REST = 184;
+const REST = 207;
 
 /** Everything on one page: long texts and further pictures are cut off. */
 function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
@@ -95,7 +95,7 @@ function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
   return (
     <>
       <ProjectHeading project={project} />
-      {main && <PrintFigure picture={main} className="max-h-[95mm] w-full" />}
+      {main && <PrintFigure picture={main} className="max-h-[119mm] w-full" />}
       <CutText className="mt-[4mm]">
         <ProjectTexts project={project} isShort />
       </CutText>
