@@ -122,6 +122,6 @@ export function recordEarlyEvents(files: string[]) {
     setTimeout(whenIdle, 5000, run);
   });
   // A link to a picture or drawing opens it, and one to the print dialog opens that, which only the script can do.
-  if (/^#(picture-|drawing-|print$)/.test(location.hash)) run();
+  if (/^#(picture-|drawing-|print$)/.test(location.hash)) addEventListener("DOMContentLoaded", run);
   window.earlyEvents = { take };
 }

@@ -10,10 +10,10 @@ import { displayUrl, locationOf, nameOf, workOf } from "../../features/users/use
 import { UserText } from "../../ui/user-text";
 import { areaOf } from "./paper";
 import { rowHeight } from "./picture-rows";
-import { PrintCredits } from "./print-credits";
+import { creditsOf, PrintCredits } from "./print-credits";
 import { PictureRows, PrintFigure, picturesOf } from "./print-figure";
 import { PrintPage, Sheet } from "./print-page";
-import { ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
+import { CutText, ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
 
 type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
 
@@ -55,9 +55,11 @@ export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
       {projects.map((project) => (
         <Spread key={project.id} project={project} paper={paper} />
       ))}
-      <Sheet isFixed={false}>
-        <PrintCredits projects={projects} />
-      </Sheet>
+      {projects.some((project) => creditsOf(project).length > 0) && (
+        <Sheet isFixed={false}>
+          <PrintCredits projects={projects} />
+        </Sheet>
+      )}
     </PrintPage>
   );
 }
@@ -157,9 +159,9 @@ function Spread({ project, paper }: { project: Project; paper: PrintPaper }) {
       <Sheet isFixed>
         <ProjectHeading project={project} />
         {main && <PrintFigure picture={main} className="max-h-[120mm] w-full" />}
-        <div className="min-h-0 grow overflow-hidden py-[4mm]">
+        <CutText className="my-[4mm]">
           <ProjectTexts project={project} isShort />
-        </div>
+        </CutText>
         <ProjectCells project={project} />
       </Sheet>
       <Sheet isFixed>

@@ -45,7 +45,7 @@ export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
 export function Sheet({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
   return (
     <section
-      className={`mx-auto mb-8 box-content w-(--area-width) bg-white p-[16mm] outline outline-line print:m-0 print:p-0 print:outline-0 print:not-last:break-after-page ${isFixed ? "flex h-(--area-height) flex-col overflow-hidden" : ""}`}
+      className={`mx-auto mb-8 box-content w-(--area-width) bg-sheet p-[16mm] outline outline-line print:m-0 print:p-0 print:outline-0 print:not-last:break-after-page ${isFixed ? "flex h-(--area-height) flex-col overflow-hidden" : ""}`}
     >
       {children}
     </section>

@@ -13,7 +13,7 @@ import { rowHeight } from "./picture-rows";
 import { PrintCredits } from "./print-credits";
 import { PictureRows, PrintFigure, picturesOf } from "./print-figure";
 import { PrintPage, Sheet } from "./print-page";
-import { ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";
+import { CutText, ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";
 
 type ProjectPrintProps = { project: Project; layout: PrintLayout; paper: PrintPaper };
 
@@ -75,17 +75,18 @@ function Choices({ id, layout, paper }: { id: number; layout: PrintLayout; paper
 }
 
 const CAPTION = 7;
-/** The part of one page for the smaller pictures, in millimetres. */
-const STRIP = 62;
+/** The height of all but the smaller pictures on one page, with room for some lines of text, in millimetres. */
+const REST = 207;
 
 /** Everything on one page: long texts and further pictures are cut off. */
 function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
   const [main] = picturesOf(project, [project.mainImage]);
   const strip = [
-    ...picturesOf(project, project.images).slice(0, 4),
-    ...picturesOf(project, project.drawings, true).slice(0, 3),
+    ...picturesOf(project, project.images).slice(0, 3),
+    ...picturesOf(project, project.drawings, true).slice(0, 2),
   ];
-  const area = { width: areaOf(paper).width, height: STRIP };
+  const { width, height: pageHeight } = areaOf(paper);
+  const area = { width, height: pageHeight - REST };
   const height = rowHeight(
     strip.map(({ ratio }) => ratio),
     area,
@@ -94,11 +95,11 @@ function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
   return (
     <>
       <ProjectHeading project={project} />
-      {main && <PrintFigure picture={main} className="max-h-[105mm] w-full" />}
-      <div className="min-h-[16mm] grow overflow-hidden pt-[4mm]">
+      {main && <PrintFigure picture={main} className="max-h-[119mm] w-full" />}
+      <CutText className="mt-[4mm]">
         <ProjectTexts project={project} isShort />
-      </div>
-      <div className="shrink-0 overflow-hidden py-[4mm]" style={{ maxHeight: `${STRIP + 8}mm` }}>
+      </CutText>
+      <div className="shrink-0 overflow-hidden py-[4mm]" style={{ maxHeight: `${area.height + 8}mm` }}>
         <PictureRows pictures={strip} height={height} />
       </div>
       <ProjectCells project={project} />
@@ -119,18 +120,18 @@ function Full({ project }: { project: Project }) {
       </div>
       <ProjectTexts project={project} isShort={false} />
       <div className="pt-[8mm]">
-        <PictureRows pictures={picturesOf(project, project.images)} height={75} />
+        <PictureRows pictures={picturesOf(project, project.images)} height={58} />
       </div>
       {beforeAndAfter.length > 0 && (
         <section className="pt-[8mm]">
           <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Before and after</h3>
-          <PictureRows pictures={beforeAndAfter} height={60} />
+          <PictureRows pictures={beforeAndAfter} height={58} />
         </section>
       )}
       {project.drawings.length > 0 && (
         <section className="pt-[8mm]">
           <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Drawings</h3>
-          <PictureRows pictures={picturesOf(project, project.drawings, true)} height={100} />
+          <PictureRows pictures={picturesOf(project, project.drawings, true)} height={66} />
         </section>
       )}
       <ProjectPeople project={project} />

@@ -1,4 +1,5 @@
 import type { Project } from "@contract/projects";
+import type { ReactNode } from "react";
 import { categoryLabel } from "../../features/projects/category-label";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
@@ -84,6 +85,15 @@ const Text = ({ text }: { text: string }) => (
     {text}
   </UserText>
 );
+
+/** Shows as many whole lines as there is room for: the others flow into a second column, which is out of view. */
+export function CutText({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`min-h-0 grow basis-0 columns-1 overflow-hidden [column-fill:auto] ${className}`}>
+      {children}
+    </div>
+  );
+}
 
 /** Client, stakeholders and collaborators in two columns. */
 export function ProjectPeople({ project }: { project: Project }) {

@@ -19,8 +19,9 @@ export function PortfolioGuide() {
       </Topic>
       <Topic title="Print">
         <p>
-          Print a project from your browser to get a project sheet, or a portfolio to get one project per
-          page. Both can be saved as PDF.
+          <UiLabel>Share</UiLabel> on a project leads to its print page: on one page or in full, on A4 or
+          Letter. <UiLabel>Save as PDF</UiLabel> at the end of a portfolio makes a book of it, with a cover,
+          contents and two pages for each project.
         </p>
       </Topic>
       <Topic title="On your own site">

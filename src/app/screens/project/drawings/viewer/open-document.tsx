@@ -1,5 +1,13 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { DocumentFailed } from "./document-failed";
 import { SheetFrame } from "./sheet-frame";
 import { SheetList } from "./sheet-list";
@@ -25,16 +33,23 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
   const view = useSheetZoom(size, air);
   const searchField = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState("");
-  const { matches, hits, isDone } = useTextSearch(document, query);
+  const result = useTextSearch(document, query);
+  const { matches, hits } = result;
   const [hitIndex, setHitIndex] = useState<number>();
   const hit = hitIndex === undefined ? undefined : hits[hitIndex];
 
+  const isStepAwaited = useRef(false);
   const search = (next: string) => {
+    isStepAwaited.current = false;
     setQuery(next);
     setHitIndex(undefined);
   };
   const stepHit = (direction: 1 | -1) => {
-    if (hits.length === 0) return;
+    if (hits.length === 0) {
+      // The text is still being searched: goes there when a match is found.
+      isStepAwaited.current = true;
+      return;
+    }
     // The first step leads to the first match on this sheet or after it.
     const first = Math.max(
       0,
@@ -44,6 +59,13 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
     setHitIndex(next);
     onPage(hits[next]?.page ?? number);
   };
+  const goToFirst = useEffectEvent(() => {
+    if (!isStepAwaited.current || hits.length === 0) return;
+    isStepAwaited.current = false;
+    stepHit(1);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there are other matches
+  useEffect(() => goToFirst(), [hits]);
   const step = (direction: 1 | -1) => view.zoomTo((scale) => scale * ZOOM_STEP ** direction);
   const choose = (next: number) => onPage(Math.min(document.pageCount, Math.max(1, next)));
 
@@ -61,8 +83,8 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
     event.preventDefault();
     action();
   };
-  const found =
-    isDone || hits.length > 0 ? `${hitIndex === undefined ? 0 : hitIndex + 1} of ${hits.length}` : "...";
+  const isSearching = result.query !== query || (!result.isDone && hits.length === 0);
+  const position = `${hitIndex === undefined ? 0 : hitIndex + 1} of ${hits.length}`;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys for all that is in the viewer; each has a button too
@@ -71,7 +93,7 @@ export default function OpenDocument({ document, number, bar, onPage }: OpenDocu
         <SheetSearchField
           fieldRef={searchField}
           query={query}
-          result={query.trim() === "" ? undefined : found}
+          result={query.trim() === "" ? undefined : isSearching ? "..." : position}
           onQuery={search}
           onStep={stepHit}
         />

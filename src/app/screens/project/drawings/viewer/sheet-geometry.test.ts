@@ -30,6 +30,12 @@ it("never draws more pixels than allowed, at any zoom", () => {
   }
 });
 
+it("keeps the sides of a very long sheet within what browsers draw", () => {
+  expect(boundedScale(1, { width: 200_000, height: 10 }, DETAIL_PIXELS) * 200_000).toBeLessThanOrEqual(
+    16_384,
+  );
+});
+
 it("is the visible part of a sheet with a margin, or null outside of it", () => {
   const frame = { left: 100, top: 0, width: 1000, height: 500 } as DOMRect;
   const sheet = (left: number, top: number) => ({ left, top, width: 4000, height: 4000 }) as DOMRect;

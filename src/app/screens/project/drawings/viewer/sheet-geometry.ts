@@ -22,9 +22,12 @@ export function scaleOf(zoom: Zoom, page: PageSize, frame: PageSize): number {
   return clampScale(zoom === "width" ? byWidth : Math.min(byWidth, byHeight));
 }
 
+/** Browsers draw nothing on a canvas with a longer side. */
+const SIDE_MAX = 16_384;
+
 /** The scale of a canvas with at most this number of pixels for an area of this size. */
 export const boundedScale = (scale: number, { width, height }: PageSize, pixels: number) =>
-  Math.min(scale, Math.sqrt(pixels / (width * height)));
+  Math.min(scale, Math.sqrt(pixels / (width * height)), SIDE_MAX / Math.max(width, height));
 
 /** A part of a sheet, in fractions of its sides. */
 export type SheetPart = { left: number; top: number; width: number; height: number };
