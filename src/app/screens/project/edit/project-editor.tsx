@@ -46,7 +46,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
           <BasicInformationFields form={form} />
           <DetailsFields form={form} />
           <TagFields form={form} />
-          <MediaFields store={store} uploadList={uploadList} />
+          <MediaFields store={store} uploadList={uploadList} form={form} />
           <ModelSection project={project} model={model} />
           <DeleteSection projectId={project.id} onDelete={edit.discard} />
         </div>
