@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupDigits } from "./group-digits";
-import { Id, Instant } from "./primitives";
+import { Id, Instant, optionalText } from "./primitives";
 
 const MB = 1024 * 1024;
 
@@ -51,6 +51,13 @@ export const uploads = {
     formats: "GLB or self-contained glTF",
     hint: "GLB at most 50 MB, or self-contained glTF at most 10 MB",
   },
+  preview: {
+    label: "Preview",
+    types: ["image/jpeg", "image/png", "image/webp"],
+    bytes: 5 * MB,
+    formats: "JPEG, PNG or WebP",
+    hint: "JPEG, PNG or WebP, at most 5 MB",
+  },
 } as const satisfies Record<
   string,
   { label: string; types: readonly MediaType[]; bytes: number; formats: string; hint: string }
@@ -86,10 +93,51 @@ export function pictureSizeProblem({ width, height }: { width: number; height: n
   return `${size} (${megapixels} megapixels); at most ${PICTURE_PIXELS_MAX / 1e6} megapixels are possible`;
 }
 
-/** Widths in pixels of an image's variants, served as WebP at /media/{key}/{width}.webp */
-export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920] as const;
+/**
+ * Widths in pixels of an image's variants, served as WebP at /media/{key}/{width}.webp, and up to `AVIF_WIDTH_MAX` as AVIF
+ * at /media/{key}/{width}.avif. An image is never enlarged: a greater width than its own answers it at its own width.
+ */
+export const VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560, 3840] as const;
+export const AVIF_WIDTH_MAX = 1440;
 
-/** A stored file. Only images have `width` and `height` in pixels and a `placeholder`, a tiny image as a data URL. */
+export const PAGES_MAX = 200;
+
+/** A page of a PDF, as its title block names it. */
+export const DocumentPage = z.object({
+  number: z.string().nullable(),
+  name: z.string().nullable(),
+  scale: z.string().nullable(),
+});
+export type DocumentPage = z.infer<typeof DocumentPage>;
+
+/** The pages of a PDF as they are sent. */
+export const DocumentPages = z
+  .array(
+    z.object({
+      number: optionalText("Page number", 40),
+      name: optionalText("Page name", 200),
+      scale: optionalText("Page scale", 40),
+    }),
+    "Pages must be a list",
+  )
+  .max(PAGES_MAX, `At most ${PAGES_MAX} pages`);
+
+/**
+ * A picture that stands for a file that is none: the first page of a PDF, or the poster of a model. `url` is its own
+ * address; it is also served at /media/{key of the file}/preview/{width}.webp.
+ */
+export const FilePreview = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+});
+export type FilePreview = z.infer<typeof FilePreview>;
+
+/**
+ * A stored file. Only images have `width` and `height` in pixels and a `placeholder`, a tiny image as a data URL.
+ * `panorama` is true for an equirectangular image, which shows all directions around a point. Only PDFs have `pages`.
+ */
 export const MediaFile = z.object({
   id: Id,
   url: z.string(),
@@ -98,16 +146,29 @@ export const MediaFile = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   placeholder: z.string().nullable(),
+  panorama: z.boolean(),
+  preview: FilePreview.nullable(),
+  pages: z.array(DocumentPage).nullable(),
   name: z.string(),
   createdAt: Instant,
 });
 export type MediaFile = z.infer<typeof MediaFile>;
 
+/** What an uploaded image says of itself (IPTC, XMP). It is only offered: the stored file does not contain it. */
+export const Suggested = z.object({ caption: z.string().nullable(), photographer: z.string().nullable() });
+export type Suggested = z.infer<typeof Suggested>;
+
 /** The response to an image upload. `imageUrl` equals `url`. */
-export const UploadedImage = MediaFile.extend({ imageUrl: z.string() });
+export const UploadedImage = MediaFile.extend({ imageUrl: z.string(), suggested: Suggested });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** The responses to uploads on the project page. The URLs are then added to the project with PATCH. */
+/**
+ * The responses to uploads on the project page. The URLs are then added to the project with PATCH. `suggested` has one
+ * entry for each URL, in the same order.
+ */
 export const UploadedModel = z.object({ modelUrl: z.string() });
-export const UploadedImages = z.object({ imageUrls: z.array(z.string()) });
-export const UploadedDrawings = z.object({ drawingUrls: z.array(z.string()) });
+export const UploadedImages = z.object({ imageUrls: z.array(z.string()), suggested: z.array(Suggested) });
+export const UploadedDrawings = z.object({
+  drawingUrls: z.array(z.string()),
+  suggested: z.array(Suggested),
+});

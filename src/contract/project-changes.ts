@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
+import { imageDetailsInput } from "./image-details";
 import { IdParam, optionalText } from "./primitives";
-import { projectFields, projectFiles } from "./projects";
+import {
+  EDIT_DRAWINGS_MAX,
+  EDIT_GALLERY_MAX,
+  fileList,
+  GALLERY_MAX,
+  projectFields,
+  projectFiles,
+} from "./projects";
 
 /** Null and blank text both mean "remove the value". */
 const isBlank = (value: unknown) => value === null || (typeof value === "string" && cleanLine(value) === "");
@@ -10,13 +18,14 @@ const blankAs = <T extends z.ZodType, E extends z.input<T>>(empty: E, field: T) 
   z.preprocess((value: z.input<T> | null | "" | " ") => (isBlank(value) ? empty : value), field);
 
 const { isConstructionCostPublic, tags, stakeholders, collaborators, ...otherFields } = projectFields;
-const { mainImage: _required, images, drawings, beforeImages, afterImages, modelUrl } = projectFiles;
+const { beforeImages, afterImages, modelUrl } = projectFiles;
+const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
 /**
  * A partial update of a project. Absent keys leave their fields unchanged; unknown keys (createdAt, views, userId, ...)
  * are ignored. Null or blank text clears an optional field and is an error for a required one. If `mainImage` is null,
  * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has
- * changed since that time.
+ * changed since that time. `imageDetails` replaces the whole list; without it, the details of pictures that stay are kept.
  */
 export const UpdateProject = z
   .object({
@@ -26,10 +35,11 @@ export const UpdateProject = z
     collaborators: blankAs([], collaborators.unwrap()),
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
     mainImage: optionalText("Main image", 500),
-    images: blankAs([], images.unwrap()),
-    drawings: blankAs([], drawings.unwrap()),
+    images: blankAs([], fileList("Images", EDIT_GALLERY_MAX)),
+    drawings: blankAs([], fileList("Drawings", EDIT_DRAWINGS_MAX)),
     beforeImages: blankAs([], beforeImages.unwrap()),
     afterImages: blankAs([], afterImages.unwrap()),
+    imageDetails: blankAs([], imageDetailsInput(IMAGES_MAX)),
     modelUrl,
     updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })

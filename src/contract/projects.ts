@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
+import { ImageDetail, imageDetailsInput } from "./image-details";
 import { MediaFile } from "./media";
 import {
   Id,
@@ -24,8 +25,12 @@ export const TITLE_MAX = 150;
 export const LONG_TEXT_MAX = 10_000;
 export const TAGS_MAX = 30;
 export const TAG_MAX = 40;
+/** What a new project can have. The lists before and after never have more. */
 export const GALLERY_MAX = 10;
 export const DRAWINGS_MAX = 5;
+/** What a project can have after it was edited. */
+export const EDIT_GALLERY_MAX = 40;
+export const EDIT_DRAWINGS_MAX = 20;
 export const FEATURED_COUNT = 5;
 export const TRENDING_COUNT = 6;
 export const SEARCH_MAX = 200;
@@ -55,7 +60,7 @@ const Tags = z
   .transform(removeDuplicates)
   .refine((tags) => tags.length <= TAGS_MAX, `At most ${TAGS_MAX} tags`);
 
-const FileList = (name: string, max: number) =>
+export const fileList = (name: string, max: number) =>
   z
     .array(text(name, 500), `${name} must be a list`)
     .max(max, `At most ${max} ${name.toLowerCase()}`)
@@ -99,10 +104,10 @@ export const pictureFields = ["mainImage", ...pictureLists] as const;
 /** The files of a project, as the URLs that their uploads returned. They must belong to the project's owner. */
 export const projectFiles = {
   mainImage: text("Main image", 500),
-  images: FileList("Images", GALLERY_MAX).default([]),
-  drawings: FileList("Drawings", DRAWINGS_MAX).default([]),
-  beforeImages: FileList("Before images", GALLERY_MAX).default([]),
-  afterImages: FileList("After images", GALLERY_MAX).default([]),
+  images: fileList("Images", GALLERY_MAX).default([]),
+  drawings: fileList("Drawings", DRAWINGS_MAX).default([]),
+  beforeImages: fileList("Before images", GALLERY_MAX).default([]),
+  afterImages: fileList("After images", GALLERY_MAX).default([]),
   modelUrl: optionalText("Model URL", 500)
     .transform((url) => (url === null || url.startsWith("/media/") ? url : (completeAddress(url) ?? "")))
     .refine(
@@ -110,6 +115,8 @@ export const projectFiles = {
       "Invalid model URL",
     ),
 };
+
+const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
 
 /**
  * Publishes a project. Without a main image, the first gallery image becomes the main image. `submission` makes the
@@ -120,6 +127,7 @@ export const CreateProject = z.preprocess(
   z.object({
     ...projectFields,
     ...projectFiles,
+    imageDetails: imageDetailsInput(IMAGES_MAX).default([]),
     submission: z.uuid("Submission must be a UUID").optional(),
   }),
 );
@@ -182,13 +190,20 @@ export const ProjectStatistics = z.object({
 });
 export type ProjectStatistics = z.infer<typeof ProjectStatistics>;
 
-/** A project in a list. `liked` tells whether the viewer likes it. */
+/**
+ * A project in a list. `liked` tells whether the viewer likes it. `mainImageWidth` and `mainImageHeight` are in pixels,
+ * and null for a picture of another site.
+ */
 export const ProjectCard = z.object({
   id: Id,
   userId: Id,
   title: z.string(),
   description: z.string(),
   mainImage: z.string(),
+  mainImageWidth: z.number().int().nullable(),
+  mainImageHeight: z.number().int().nullable(),
+  mainImageAlt: ImageDetail.shape.alt,
+  mainImageFocus: ImageDetail.shape.focus,
   placeholder: z.string().nullable(),
   images: z.array(z.string()),
   category: z.string(),
@@ -207,7 +222,11 @@ export const ProjectCard = z.object({
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
-/** A project with all fields. `constructionCost` is included for its owner, and for others if it is public. */
+/**
+ * A project with all fields. `constructionCost` is included for its owner, and for others if it is public. `imageDetails`
+ * has the words and focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures
+ * without any are left out.
+ */
 export const Project = ProjectCard.extend({
   owner: Owner,
   longDescription: z.string().nullable(),
@@ -216,6 +235,7 @@ export const Project = ProjectCard.extend({
   drawings: z.array(z.string()),
   beforeImages: z.array(z.string()),
   afterImages: z.array(z.string()),
+  imageDetails: z.array(ImageDetail),
   programsUsed: z.string().nullable(),
   numberOfLevels: z.number().int().nullable(),
   client: z.string().nullable(),

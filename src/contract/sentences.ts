@@ -113,6 +113,8 @@ export const sentences = {
     `File ${name} is too large (max 10MB for .gltf; export it as .glb, which may have 50MB)`,
   fileNotStored: "The file could not be stored. Please try again in a moment",
   picturesNotProcessed: "Pictures cannot be processed at the moment. Please try again later",
+  ifcNotConverted: (name: string) =>
+    `File ${name} is an IFC model: choose it on the edit page of the project, where your browser converts it to GLB`,
   avifNotConverted: (name: string) =>
     `File ${name} is an AVIF picture, which this server cannot convert: save it as JPEG, PNG or WebP`,
 } as const;

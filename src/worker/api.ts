@@ -33,7 +33,8 @@ import { readHealth } from "./features/health/service";
 import { listLikedProjects } from "./features/likes/liked-projects";
 import { readLike, toggleLike } from "./features/likes/service";
 import { showUnsubscribe, unsubscribe } from "./features/mail/unsubscribe";
-import { readFile, readVariant } from "./features/media/download";
+import { readFile, readPreview, readVariant } from "./features/media/download";
+import { setPreview } from "./features/media/preview";
 import { uploadProfileImage } from "./features/media/upload";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
@@ -73,7 +74,7 @@ import { changePassword, forgotPassword, resetPassword } from "./features/users/
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import { openapi, readDocument } from "./openapi/document";
-import { del, get, getToWrite, patch, post, rawGet, rawPost, type Table } from "./routes";
+import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
@@ -219,6 +220,8 @@ export const api = {
     upload: rawPost("/users/profile-image", uploadProfileImage),
     read: rawGet("/media/:key", readFile, { isOutsideApi: true }),
     readVariant: rawGet("/media/:key/:file", readVariant, { isOutsideApi: true }),
+    setPreview: rawPut("/media/:key/preview", setPreview),
+    readPreview: rawGet("/media/:key/preview/:file", readPreview, { isOutsideApi: true }),
   },
   health: { read: rawGet("/health", readHealth, { isOutsideApi: true }) },
   document: { read: rawGet("/openapi.json", readDocument(describeApi), { isShared: true }) },

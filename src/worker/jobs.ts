@@ -10,6 +10,7 @@ import { recordHeartbeat, sendHeartbeat } from "./features/health/service";
 import { sendOutbox, sweepJobs } from "./features/jobs/service";
 import { mailLink, sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
+import { prepareVariants } from "./features/media/prepare-variants";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
@@ -33,6 +34,7 @@ export const jobs = {
   "announcements.deliver": deliverAnnouncement,
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
+  "media.prepareVariants": prepareVariants,
   "messages.markRead": markMoreRead,
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,

@@ -3,7 +3,7 @@ import type { Context } from "./context";
 import type { LoggedIn, Operation } from "./operation";
 import type { RawOperation } from "./raw-operation";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Whether a call changes data. Some GET requests of the API do. */
 export type Effect = "reads" | "writes";
@@ -121,3 +121,4 @@ const raw =
 
 export const rawGet = raw("GET", "reads");
 export const rawPost = raw("POST", "writes");
+export const rawPut = raw("PUT", "writes");

@@ -1,7 +1,7 @@
 import type { VARIANT_WIDTHS } from "@contract/media";
 
 /** A copy of the contract's list, checked by its type. Importing the value would add the schemas to the bundle. */
-const WIDTHS: typeof VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920];
+const WIDTHS: typeof VARIANT_WIDTHS = [320, 480, 640, 800, 1080, 1440, 1920, 2560, 3840];
 
 const isResizable = (src: string) => src.startsWith("/media/");
 

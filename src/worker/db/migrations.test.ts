@@ -153,3 +153,35 @@ it("0007 accepts new values of lists, and keeps all rows, ids, triggers and the 
     "CHECK constraint failed",
   );
 });
+
+it("0015 gives projects the size of their main image, in any order of its parts", async () => {
+  const at = positionOf("0015");
+  await apply(TEST_MIGRATIONS.slice(0, at));
+  await db.batch([
+    user(1, "Ada"),
+    project(1, "Own picture"),
+    project(2, "Picture of another site"),
+    db.prepare("UPDATE projects SET main_image = '/media/a.jpg' WHERE id = 1"),
+    db.prepare(
+      `INSERT INTO media (user_id, url, type, bytes, width, height, name, created_at)
+       VALUES (1, '/media/a.jpg', 'image/jpeg', 1, 640, 480, 'a.jpg', 1)`,
+    ),
+  ]);
+  const [migration] = TEST_MIGRATIONS.slice(at, at + 1);
+  await apply(TEST_MIGRATIONS.slice(at, at + 1));
+  await apply([
+    {
+      name: "again",
+      queries: migration?.queries.filter((query) => query.includes("UPDATE projects SET")) ?? [],
+    },
+  ]);
+  expect(
+    await all("SELECT main_image_width AS width, main_image_height AS height, image_details FROM projects"),
+  ).toEqual([
+    { width: 640, height: 480, image_details: "[]" },
+    { width: null, height: null, image_details: "[]" },
+  ]);
+  expect(await all("SELECT panorama, preview_of, pages FROM media")).toEqual([
+    { panorama: 0, preview_of: null, pages: null },
+  ]);
+});

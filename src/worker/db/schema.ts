@@ -1,10 +1,13 @@
 import { WEEK_MS } from "@contract/durations";
+import type { ImageDetail } from "@contract/image-details";
+import type { DocumentPage } from "@contract/media";
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
 import type { CurrentUser } from "@contract/users";
 import { desc, sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   check,
   customType,
   index,
@@ -227,6 +230,20 @@ export const projects = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
     longDescription: text("long_description"),
     challenges: text("challenges"),
+    /** Copies from the main image's row in media, for cards. Null for an image of another site. */
+    mainImageWidth: integer("main_image_width"),
+    mainImageHeight: integer("main_image_height"),
+    /** In the order main image, gallery, before, after, drawings. Pictures without any details are left out. */
+    imageDetails: list<ImageDetail>("image_details"),
+    /** The details of the main image, for cards. */
+    mainImageDetail: text("main_image_detail", { mode: "json" })
+      .$type<ImageDetail>()
+      .generatedAlwaysAs(
+        sql.raw(
+          "iif(json_extract(image_details, '$[0].url') = main_image, json_extract(image_details, '$[0]'), null)",
+        ),
+        { mode: "virtual" },
+      ),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
@@ -289,8 +306,16 @@ export const media = sqliteTable(
     placeholder: placeholderImage("placeholder"),
     name: text("name").notNull(),
     createdAt: instant("created_at").notNull(),
+    panorama: flag("panorama").notNull().default(false),
+    pages: text("pages", { mode: "json" }).$type<DocumentPage[]>(),
+    /** The file that this picture is the preview of. It is deleted with that file. */
+    previewOf: integer("preview_of").references((): AnySQLiteColumn => media.id, { onDelete: "cascade" }),
   },
-  (t) => [uniqueIndex("media_url").on(t.url), index("media_user").on(t.userId)],
+  (t) => [
+    uniqueIndex("media_url").on(t.url),
+    index("media_user").on(t.userId),
+    uniqueIndex("media_preview").on(t.previewOf).where(sql`preview_of is not null`),
+  ],
 );
 
 /** Files whose row was deleted (see sql/media.sql). Their bytes are deleted 30 days later, oldest row first. */

@@ -5,7 +5,7 @@ import type { SentEvent } from "@contract/live";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, ORIGIN, Visitor } from "../testing/api";
-import { callRest, calls, callTrpc, type Fixtures, routes } from "../testing/calls";
+import { addDrawing, callRest, calls, callTrpc, type Fixtures, routes } from "../testing/calls";
 import { publish, registration, type TestUser, testUsers, upload } from "../testing/fixtures";
 import { laggingReplica } from "../testing/lagging-replica";
 
@@ -30,7 +30,8 @@ beforeAll(async () => {
   const [ada, bruno, root] = [await register("ada"), await register("bruno"), await register("root")];
   await write("UPDATE users SET role = 'superuser' WHERE id = ?", root.user.id);
   const picture = (await upload(ada)).imageUrl;
-  fixtures = { ada, bruno, root, picture, project: await publish(ada, { mainImage: picture }) };
+  const project = await publish(ada, { mainImage: picture });
+  fixtures = { ada, bruno, root, picture, project, drawing: await addDrawing(ada, project) };
 });
 beforeEach(async () => {
   await write("DELETE FROM rate_limits");

@@ -119,7 +119,8 @@ const checkBody =
     await next();
   };
 
-const answerRaw = ({ operation }: RawRoute, c: Call) => operation(c.get("context"), c.req.param(), c.req.raw);
+const answerRaw = ({ operation }: RawRoute, c: Call) =>
+  operation(c.get("context"), { ...c.req.query(), ...c.req.param() }, c.req.raw);
 
 async function answer(route: JsonRoute, c: Call) {
   const { method, form, paged, inQuery = [], alsoDoes, status = 200 } = route;

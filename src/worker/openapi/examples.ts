@@ -3,6 +3,7 @@ import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billin
 import { Comment } from "@contract/comments";
 import { ErrorBody } from "@contract/errors";
 import { Health } from "@contract/health";
+import { ImageDetail } from "@contract/image-details";
 import { LikedProject } from "@contract/likes";
 import { MediaFile, UploadedDrawings, UploadedImage, UploadedImages, UploadedModel } from "@contract/media";
 import { Contact, Message } from "@contract/messages";
@@ -12,7 +13,7 @@ import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
-import { ada, bruno, card, image, project, question } from "./sample-data";
+import { ada, bruno, card, image, imageDetail, project, question, suggested } from "./sample-data";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -37,11 +38,15 @@ export const examples = new Map<z.ZodType, object>([
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),
   example(Project, project),
+  example(ImageDetail, imageDetail),
   example(MediaFile, image),
-  example(UploadedImage, { ...image, imageUrl: image.url }),
+  example(UploadedImage, { ...image, imageUrl: image.url, suggested }),
   example(UploadedModel, { modelUrl: project.modelUrl }),
-  example(UploadedImages, { imageUrls: project.images }),
-  example(UploadedDrawings, { drawingUrls: project.drawings }),
+  example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
+  example(UploadedDrawings, {
+    drawingUrls: project.drawings,
+    suggested: [{ caption: null, photographer: null }],
+  }),
   example(Comment, {
     id: 31,
     userId: 3,

@@ -49,6 +49,10 @@ export const card = {
   title: "Mökki among Pines, Puumala",
   description: "A single-storey larch house on a raised deck, nineteen metres long.",
   mainImage: "/media/8f14e45fceea167a.jpg",
+  mainImageWidth: 2400,
+  mainImageHeight: 1600,
+  mainImageAlt: "A long, low larch house on a raised deck between pines",
+  mainImageFocus: { x: 0.4, y: 0.6 },
   placeholder: null,
   images: ["/media/c9f0f895fb98ab91.webp"],
   category: "residential",
@@ -64,6 +68,16 @@ export const card = {
   liked: true,
 };
 
+export const imageDetail = {
+  url: card.mainImage,
+  caption: "The deck in June",
+  alt: card.mainImageAlt,
+  photographer: "Ada Norrback",
+  licence: "CC-BY-4.0" as const,
+  year: 2018,
+  focus: card.mainImageFocus,
+};
+
 export const project = {
   ...card,
   longDescription: "The clients had camped on the lot for eleven summers.",
@@ -72,6 +86,7 @@ export const project = {
   drawings: ["/media/d3d9446802a44259.pdf"],
   beforeImages: [],
   afterImages: [],
+  imageDetails: [imageDetail],
   programsUsed: "Rhino, ArchiCAD",
   numberOfLevels: 1,
   client: "Private",
@@ -91,7 +106,12 @@ export const image = {
   width: 2400,
   height: 1600,
   placeholder: null,
+  panorama: false,
+  preview: null,
+  pages: null,
   name: "timber-house-woods.jpg",
 };
+
+export const suggested = { caption: "The deck in June", photographer: "Ada Norrback" };
 
 export const question = "How did you keep the pads level with each other?";

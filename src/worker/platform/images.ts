@@ -12,7 +12,7 @@ export type Images = {
    */
   encode(
     source: Uint8Array | ReadableStream,
-    to: { type: "image/jpeg" | "image/png" | "image/webp"; width?: number; quality?: number },
+    to: { type: "image/jpeg" | "image/png" | "image/webp" | "image/avif"; width?: number; quality?: number },
   ): Promise<Uint8Array<ArrayBuffer>>;
 };
 

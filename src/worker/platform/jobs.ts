@@ -49,6 +49,7 @@ export const jobInputs = {
     upTo: z.number().int(),
   }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
+  "media.prepareVariants": z.object({ key: z.string() }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
   "users.deleteRest": user,
@@ -67,7 +68,8 @@ export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } 
 /** A job in the queue, with the id of the request that caused it. */
 export type QueuedJob = Job & { requestId?: string | undefined };
 /**
- * Jobs for many people at once have their own queue, so that a mail which somebody waits for never waits behind them.
+ * Jobs for many people at once, and those that take long, have their own queue, so that a mail which somebody waits for
+ * never waits behind them.
  */
 const bulkJobs = new Set<Job["name"]>([
   "notifications.mail",
@@ -75,6 +77,7 @@ const bulkJobs = new Set<Job["name"]>([
   "announcements.deliver",
   "announcements.mail",
   "admin.messageMany",
+  "media.prepareVariants",
 ]);
 
 /** Jobs that wait, in seconds: a repeated purge, until the database replicas have the change. */

@@ -46,6 +46,7 @@ export class Visitor {
   del = (path: string, body?: unknown) => this.send("DELETE", path, body);
   post = (path: string, body?: unknown, headers?: Record<string, string>) =>
     this.send("POST", path, body, headers);
+  put = (path: string, body: unknown) => this.send("PUT", path, body);
   patch = (path: string, body: unknown) => this.send("PATCH", path, body);
 
   /** Calls a tRPC query. */

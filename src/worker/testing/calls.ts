@@ -1,7 +1,9 @@
+import type { UploadedDrawings } from "@contract/media";
 import type { Project } from "@contract/projects";
+import type { z } from "zod";
 import { api } from "../api";
 import { pathOf, type Route } from "../routes";
-import type { Visitor } from "./api";
+import { json, type Visitor } from "./api";
 import {
   file,
   form,
@@ -26,6 +28,7 @@ import {
 } from "./fresh-rows";
 import { jpeg } from "./images";
 import { glb } from "./models";
+import { pdf } from "./pdf";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
 
@@ -40,7 +43,15 @@ export const routes = Object.entries(api).flatMap(([feature, verbs]) =>
 );
 
 /** ada owns the project; bruno is another user; root is a superuser. */
-export type Fixtures = { ada: TestUser; bruno: TestUser; root: TestUser; picture: string; project: Project };
+export type Fixtures = {
+  ada: TestUser;
+  bruno: TestUser;
+  root: TestUser;
+  picture: string;
+  project: Project;
+  /** A PDF of ada's that has a preview. */
+  drawing: string;
+};
 
 export async function createFixtures(): Promise<Fixtures> {
   const [ada, bruno, root] = [
@@ -50,7 +61,18 @@ export async function createFixtures(): Promise<Fixtures> {
   ];
   const picture = (await upload(ada)).imageUrl;
   const project = await publish(ada, { mainImage: picture, constructionCost: 1_234_567 });
-  return { ada, bruno, root, picture, project };
+  return { ada, bruno, root, picture, project, drawing: await addDrawing(ada, project) };
+}
+
+/** Uploads a PDF with a preview, and returns its address. */
+export async function addDrawing({ visitor }: TestUser, project: Project) {
+  const sent = form({ drawings: file(pdf(), "plan.pdf") });
+  const { drawingUrls } = await json<z.infer<typeof UploadedDrawings>>(
+    visitor.post(`/api/projects/${project.id}/drawings`, sent),
+  );
+  const [drawing = ""] = drawingUrls;
+  await json(visitor.put(`/api${drawing}/preview`, form({ image: file(await jpeg()) })));
+  return drawing;
 }
 
 /**
@@ -385,6 +407,19 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: ({ picture }) => ({ key: keyOf(picture), file: "320.webp" }),
     cost: [6, 3],
+  },
+  "media.setPreview": {
+    may: "owner",
+    input: async ({ drawing }) => ({
+      key: keyOf(drawing),
+      body: form({ image: file(await jpeg()), pages: JSON.stringify([{ number: "A-101" }]) }),
+    }),
+    cost: [30, 16],
+  },
+  "media.readPreview": {
+    may: "everybody",
+    input: ({ drawing }) => ({ key: keyOf(drawing), file: "320.webp" }),
+    cost: [10, 3],
   },
   "health.read": { may: "everybody", input: noInput, cost: [1, 0] },
   "document.read": { may: "everybody", input: noInput, cost: [2, 0] },

@@ -1,12 +1,11 @@
 import { notFound } from "@contract/errors";
-import { mediaTypes, VARIANT_WIDTHS } from "@contract/media";
+import { AVIF_WIDTH_MAX, mediaTypes, VARIANT_WIDTHS } from "@contract/media";
 import { z } from "zod";
 import { rawOperation } from "../../raw-operation";
-import { serveFile, serveVariant } from "./served-files";
-import { FILE_KEY } from "./variants";
+import { serveFile, servePreview, serveVariant } from "./served-files";
+import { FILE_KEY, variantNamed } from "./variants";
 
 const PICTURE = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp)$/;
-const VARIANT = new RegExp(`^(${VARIANT_WIDTHS.join("|")})\\.webp$`);
 
 /** Files never change, so a client can keep them and ask for parts (RFC 9110, 13 and 14). */
 const statuses = {
@@ -20,38 +19,58 @@ const bytes = z.file();
 export const readFile = rawOperation(
   {
     access: "public",
-    input: z.object({ key: z.string() }),
+    input: z.object({
+      key: z.string(),
+      download: z.string().optional().meta({
+        description: "With any value, also an empty one, browsers save the file instead of showing it.",
+      }),
+    }),
     output: Object.fromEntries(mediaTypes.map((type) => [type, bytes])),
     statuses,
     summary: "An uploaded file, at the address that its upload answered.",
   },
-  async (context, { key }, request) => {
-    const response = FILE_KEY.test(key) ? await serveFile(context, key, request) : undefined;
+  async (context, { key, download }, request) => {
+    const isDownload = download !== undefined;
+    const response = FILE_KEY.test(key) ? await serveFile(context, key, request, { isDownload }) : undefined;
     if (!response) throw notFound("File");
     return response;
   },
 );
 
+const variantDefinition = {
+  access: "public",
+  input: z.object({ key: z.string(), file: z.string() }),
+  output: { "image/webp": bytes, "image/avif": bytes, "image/jpeg": bytes, "image/png": bytes },
+  statuses,
+  refusals: {
+    server_busy: true,
+    unavailable: "The picture cannot be resized at the moment, and is too large to be sent as it is.",
+  },
+  limit: "variants",
+  // Counted in `createVariant`, and only for widths that do not exist yet.
+  limitBy: () => [],
+} as const;
+
+const names = `\`file\` is the width in pixels (${VARIANT_WIDTHS.join(", ")}) and \`.webp\`, or up to ${AVIF_WIDTH_MAX} also \`.avif\``;
+
 export const readVariant = rawOperation(
   {
-    access: "public",
-    input: z.object({ key: z.string(), file: z.string() }),
-    output: { "image/webp": bytes, "image/jpeg": bytes, "image/png": bytes },
-    statuses,
-    summary: `An uploaded picture in another width: \`file\` is the width in pixels (${VARIANT_WIDTHS.join(", ")}) and \`.webp\`. A picture that cannot be resized is sent as it is.`,
-    refusals: {
-      server_busy: true,
-      unavailable: "The picture cannot be resized at the moment, and is too large to be sent as it is.",
-    },
-    limit: "variants",
-    // Counted in `createVariant`, and only for widths that do not exist yet.
-    limitBy: () => [],
+    ...variantDefinition,
+    summary: `An uploaded picture in another width: ${names}. A picture is never enlarged. One that cannot be resized is sent as it is, and one that is too tall for AVIF as WebP.`,
   },
   async (context, { key, file }, request) => {
-    const isVariant = PICTURE.test(key) && VARIANT.test(file);
-    const response = isVariant
-      ? await serveVariant(context, key, Number.parseInt(file, 10), request)
-      : undefined;
+    const variant = PICTURE.test(key) ? variantNamed(file) : undefined;
+    const response = variant && (await serveVariant(context, key, variant, request));
+    if (!response) throw notFound("File");
+    return response;
+  },
+);
+
+export const readPreview = rawOperation(
+  { ...variantDefinition, summary: `The preview of a PDF or 3D model, if it has one: ${names}.` },
+  async (context, { key, file }, request) => {
+    const variant = FILE_KEY.test(key) ? variantNamed(file) : undefined;
+    const response = variant && (await servePreview(context, key, variant, request));
     if (!response) throw notFound("File");
     return response;
   },

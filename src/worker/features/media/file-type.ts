@@ -18,6 +18,10 @@ export function detectType(head: Uint8Array): MediaType | undefined {
   if (/^(\xef\xbb\xbf)?\s*\{/.test(ascii(0, SIGNATURE_BYTES))) return "model/gltf+json";
 }
 
+/** The first line of an IFC model, which is a STEP file (ISO 10303-21, 5.2). */
+export const isIfc = (head: Uint8Array) =>
+  /^(\xef\xbb\xbf)?\s*ISO-10303-21;/.test(String.fromCharCode(...head));
+
 /** %%EOF must be within the last 1024 bytes of a PDF (ISO 32000-1, annex H, note 18). */
 const PDF_TRAILER_BYTES = 1024;
 

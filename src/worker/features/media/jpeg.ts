@@ -1,3 +1,4 @@
+import type { EmbeddedMetadata } from "./embedded-metadata";
 import { checkSize, ImageError, partCounter, type Size } from "./image-limits";
 
 /** Removes metadata from JPEG files: location, time, camera and comments can identify the photographer. */
@@ -9,6 +10,7 @@ const SOS = 0xda;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
+const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
@@ -20,11 +22,13 @@ const SCANS_MAX = 50;
 
 /**
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
- * unchanged. `chunks` are views on what is left. `isRotated` tells whether EXIF asks for a rotation. Throws if the
- * structure is invalid or a limit is exceeded.
+ * unchanged. `chunks` are views on what is left. `isRotated` tells whether EXIF asks for a rotation. `embedded` is the
+ * first XMP packet (XMP Specification Part 3, 1.1.3) and the first block of Photoshop resources. Throws if the structure
+ * is invalid or a limit is exceeded.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
+  const embedded: EmbeddedMetadata = {};
   let isRotated = false;
   let keptUntil = 0;
   const [countSegment, countScan] = [partCounter(SEGMENTS_MAX), partCounter(SCANS_MAX)];
@@ -39,6 +43,8 @@ export function stripJpeg(bytes: Uint8Array) {
       checkSize(size);
     }
     if (segment.marker === APP1) isRotated ||= (exifOrientation(payload) ?? 1) !== 1;
+    if (segment.marker === APP1) embedded.xmp ??= after("http://ns.adobe.com/xap/1.0/\0", payload);
+    if (segment.marker === APP13) embedded.photoshop ??= after("Photoshop 3.0\0", payload);
     if (isMetadata(segment.marker, payload)) {
       kept.push(bytes.subarray(keptUntil, segment.start));
       keptUntil = segment.end;
@@ -46,7 +52,7 @@ export function stripJpeg(bytes: Uint8Array) {
     if (segment.marker === EOI) kept.push(bytes.subarray(keptUntil, segment.end));
   }
   if (!size) throw new RangeError("JPEG has no frame");
-  return { chunks: kept, size, isRotated };
+  return { chunks: kept, size, isRotated, embedded };
 }
 
 /** SOF0 to SOF15, without DHT (C4), JPG (C8) and DAC (CC) in between (T.81, table B.1). */
@@ -66,11 +72,17 @@ function frameSize(payload: Uint8Array) {
 function isMetadata(marker: number, payload: Uint8Array) {
   if (marker === COM) return true;
   if (marker < APP0 || marker > APP15) return false;
-  const startsWith = (name: string) => String.fromCharCode(...payload.subarray(0, name.length)) === name;
+  const startsWith = (name: string) => after(name, payload) !== undefined;
   const isJfif = marker === APP0 && payload.length === 14 && startsWith("JFIF\0");
   const isAdobe = marker === APP14 && payload.length === 12 && startsWith("Adobe");
   return !isJfif && !isAdobe && !(marker === APP2 && startsWith("ICC_PROFILE\0"));
 }
+
+/** The rest of a payload that begins with a name; undefined if it does not. */
+const after = (name: string, payload: Uint8Array) =>
+  String.fromCharCode(...payload.subarray(0, name.length)) === name
+    ? payload.subarray(name.length)
+    : undefined;
 
 /** Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). */
 function* jpegSegments(bytes: Uint8Array) {

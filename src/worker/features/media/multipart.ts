@@ -1,15 +1,15 @@
 import { cleanLine } from "@contract/clean-text";
 import { invalid, tooLarge, unsupported } from "@contract/errors";
-import { type MediaFile, type UploadKind, uploads } from "@contract/media";
+import { type UploadKind, uploads } from "@contract/media";
 import type { BusboyFileStream } from "@fastify/busboy";
 import type { Context } from "../../context";
 import { inBlocks, peek } from "./bytes";
-import { deleteFiles, storeFile } from "./store-file";
+import { deleteFiles, type Insert, storeFile } from "./store-file";
 
 /** The file fields of a form: the kind and maximum number of files, and the error message when there are more. */
 export type FileFields = Record<string, { kind: UploadKind; max: number; full?: string }>;
 
-export type Form = { fields: Record<string, string>; files: Record<string, MediaFile[]> };
+export type Form<F> = { fields: Record<string, string>; files: Record<string, F[]> };
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 256 * 1024;
@@ -23,16 +23,18 @@ const MAX_HEADER_BYTES = 8 * 1024;
  * Parses a multipart/form-data body (RFC 7578) and stores its files while they arrive, one after the other. The body is
  * read only as fast as the files are stored. On an error the stored files are deleted and the rest of the body is read
  * and ignored, because most clients read the response only after they have sent everything. A form with files counts as
- * one upload for the rate limit, even if it fails; `isCounted` if the caller has counted it.
+ * one upload for the rate limit, even if it fails; `isCounted` if the caller has counted it. `insert` writes the row of each
+ * file.
  */
-export async function readForm(
+export async function readForm<F extends { url: string }>(
   context: Context & { viewer: { id: number } },
   request: Request,
   allowed: FileFields,
+  insert: Insert<F>,
   { isCounted = false } = {},
-): Promise<Form> {
-  const form: Form = { fields: {}, files: {} };
-  const stored: MediaFile[] = [];
+): Promise<Form<F>> {
+  const form: Form<F> = { fields: {}, files: {} };
+  const stored: F[] = [];
   const maxBytes = maxFormBytes(allowed);
   const bodyBytes = Number(request.headers.get("Content-Length")) || maxBytes;
   let storing: Promise<unknown> = Promise.resolve();
@@ -61,7 +63,7 @@ export async function readForm(
     const full = rule.full ?? `At most ${rule.max} ${rule.max === 1 ? "file" : "files"} in ${field}`;
     if (files.length >= rule.max) throw invalid(full, { [field]: full });
     const upload = { field, name: cleanFileName(name), chunks, maxBytes: bodyBytes };
-    const file = await storeFile(context, rule.kind, upload);
+    const file = await storeFile(context, rule.kind, upload, insert);
     files.push(file);
     stored.push(file);
   };

@@ -1,3 +1,4 @@
+import type { EmbeddedMetadata } from "./embedded-metadata";
 import { checkSize, ImageError, partCounter, type Size } from "./image-limits";
 
 /** PNG specification (third edition), 5.2. */
@@ -12,12 +13,13 @@ const PROFILE_BYTES_MAX = 4 * 1024 * 1024;
 const KEPT_CHUNKS = new Set("IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD".split(" "));
 
 /**
- * Removes metadata from a PNG, and tells whether it had EXIF. `chunks` are views on what is left. With `keepsExif` the
+ * Removes metadata from a PNG, and tells whether it had EXIF and XMP. `chunks` are views on what is left. With `keepsExif` the
  * EXIF chunk is kept, because rotating the image needs its orientation. Throws a RangeError if the structure is invalid,
  * and an ImageError, whose message is shown to the user, if a limit is exceeded.
  */
 export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
+  const embedded: EmbeddedMetadata = {};
   let hasExif = false;
   let profile: Uint8Array | undefined;
   const countChunk = partCounter(CHUNKS_MAX);
@@ -30,12 +32,13 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
     if (type === "IHDR") checkSize(size);
     if (type === "iCCP" && profile) throw new ImageError("has more than one colour profile");
     if (type === "iCCP") profile = data;
+    if (type === "iTXt") embedded.xmp ??= xmpText(data);
     hasExif ||= type === "eXIf";
     if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
   if (profile) await checkProfile(profile);
   if (!size) throw new RangeError("PNG has no header");
-  return { chunks: kept, size, hasExif };
+  return { chunks: kept, size, hasExif, embedded };
 }
 
 /** Yields the chunks up to IEND. Data after IEND is ignored. */
@@ -51,6 +54,16 @@ function* pngChunks(bytes: Uint8Array) {
   }
   throw new RangeError("PNG ends early");
 }
+
+/**
+ * The XMP packet in iTXt: the keyword, four bytes that say "not compressed" and "no language", and the text (XMP
+ * Specification Part 3, 1.1.5).
+ */
+const XMP_KEYWORD = "XML:com.adobe.xmp\0\0\0\0\0";
+const xmpText = (data: Uint8Array) =>
+  String.fromCharCode(...data.subarray(0, XMP_KEYWORD.length)) === XMP_KEYWORD
+    ? data.subarray(XMP_KEYWORD.length)
+    : undefined;
 
 /** Width and height in IHDR (PNG, 11.2.1). */
 function headerSize(data: Uint8Array) {

@@ -6,13 +6,16 @@ import type { Context } from "../../context";
  * uses are deleted after a day.
  */
 
-/** A condition for WHERE: each URL is a file of this user, and its type starts with one of the prefixes. */
+/**
+ * A condition for WHERE: each URL is a file of this user, and its type starts with one of the prefixes. A preview is
+ * deleted with its file, and can therefore not be a picture of a project.
+ */
 export function ownsFiles(userId: number, urls: string[], ...typePrefixes: string[]) {
   const isOfType = sql.join(
     typePrefixes.map((prefix) => sql`media.type like ${`${prefix}%`}`),
     sql` or `,
   );
-  return sql`(select count(*) from media where (${isOfType})
+  return sql`(select count(*) from media where (${isOfType}) and media.preview_of is null
     and ${ownedBy(userId, sql`select value from json_each(${JSON.stringify(urls)})`)}) = ${new Set(urls).size}`;
 }
 

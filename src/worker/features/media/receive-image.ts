@@ -6,6 +6,7 @@ import { PictureRejected } from "../../platform/images";
 import { withUploadBuffer } from "../../platform/upload-memory";
 import { checkAvif } from "./avif";
 import { concat } from "./bytes";
+import { describeImage, type EmbeddedMetadata } from "./embedded-metadata";
 import { ImageError, type Size } from "./image-limits";
 import { stripJpeg } from "./jpeg";
 import { stripPng } from "./png";
@@ -21,7 +22,11 @@ type ReceivedImage = {
 };
 
 /** What is stored. `chunks` are views on the memory in which the image was received, or on its new encoding. */
-export type PreparedImage = Size & { type: MediaType; chunks: Uint8Array[]; placeholder: string | null };
+export type PreparedImage = Size & {
+  type: MediaType;
+  chunks: Uint8Array[];
+  placeholder: string | null;
+} & ReturnType<typeof describeImage>;
 
 const PLACEHOLDER_WIDTH = 16;
 
@@ -52,12 +57,23 @@ async function prepare(
   type: MediaType,
   bytes: Uint8Array,
 ): Promise<PreparedImage> {
-  const { source, size, ...clean } = await removeMetadata(images, type, bytes);
-  return { ...clean, ...size, placeholder: await makePlaceholder(images, source) };
+  const { source, size, embedded, ...clean } = await removeMetadata(images, type, bytes);
+  return {
+    ...clean,
+    ...size,
+    ...describeImage(embedded),
+    placeholder: await makePlaceholder(images, source),
+  };
 }
 
-/** `source` is the image as one block, for the placeholder. */
-type CleanImage = { type: MediaType; chunks: Uint8Array[]; size: Size; source: Uint8Array };
+/** `source` is the image as one block, for the placeholder; `embedded` the metadata that was removed. */
+type CleanImage = {
+  type: MediaType;
+  chunks: Uint8Array[];
+  size: Size;
+  source: Uint8Array;
+  embedded: EmbeddedMetadata;
+};
 
 /**
  * Checks the file's structure before decoding it. JPEG and PNG keep their pixels, unless EXIF asks for a rotation. WebP
@@ -73,7 +89,7 @@ async function removeMetadata(
     if (!isRotated) return { type, source: bytes, ...stripped };
     const source = await images.encode(bytes, { type, quality: 92 });
     const { chunks, size } = stripJpeg(source);
-    return { type, source, chunks, size };
+    return { type, source, chunks, size, embedded: stripped.embedded };
   }
   if (type === "image/png") {
     const { hasExif, ...stripped } = await stripPng(bytes);
@@ -81,11 +97,12 @@ async function removeMetadata(
     const withExif = await stripPng(bytes, { keepsExif: true });
     const source = await images.encode(concat(withExif.chunks), { type });
     const { chunks, size } = await stripPng(source);
-    return { type, source, chunks, size };
+    return { type, source, chunks, size, embedded: stripped.embedded };
   }
-  (type === "image/webp" ? checkWebp : checkAvif)(bytes);
+  const embedded = type === "image/webp" ? checkWebp(bytes).embedded : {};
+  if (type === "image/avif") checkAvif(bytes);
   const source = await images.encode(bytes, { type: "image/webp", quality: 90 });
-  return { type: "image/webp", source, chunks: [source], size: checkWebp(source) };
+  return { type: "image/webp", source, chunks: [source], size: checkWebp(source).size, embedded };
 }
 
 /** None if the images service fails: the picture can be shown without it. Throws if the picture cannot be decoded. */

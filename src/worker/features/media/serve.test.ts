@@ -1,6 +1,7 @@
+import type { UploadedImage } from "@contract/media";
 import { beforeAll, describe, expect, it } from "vitest";
-import { Visitor } from "../../testing/api";
-import { registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { json, Visitor } from "../../testing/api";
+import { file, form, registerUser, type TestUser, upload } from "../../testing/fixtures";
 import { png } from "../../testing/images";
 import { checkWebp } from "./webp";
 
@@ -63,11 +64,24 @@ describe("a stored image", () => {
     expect((await new Visitor().get(`${imageUrl}/320.webp`)).status).toBe(200);
   });
 
+  it("can be downloaded with the name of its upload and the ending of what is stored", async () => {
+    const sent = form({ image: file(await png(), "Mökki (A)'s; 1\u{1f3e0}.jpeg") });
+    const { imageUrl } = await json<UploadedImage>(ada.visitor.post("/api/users/profile-image", sent));
+    const shown = await new Visitor().get(imageUrl);
+    const saved = await new Visitor().get(`${imageUrl}?download`);
+    expect(shown.headers.get("Content-Disposition")).toBeNull();
+    expect(saved.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="M_kki _A__s_ 1__.png"; filename*=UTF-8''M%C3%B6kki%20%28A%29%27s%3B%201%F0%9F%8F%A0.png`,
+    );
+    expect(await bytesOf(saved)).toEqual(await bytesOf(shown));
+    expect((await new Visitor().get("/media/0000000000000000.png?download")).status).toBe(404);
+  });
+
   it("is available in the defined widths and in no others", async () => {
     const { imageUrl } = await upload(ada, await png(800, 400));
     const small = await new Visitor().get(`${imageUrl}/320.webp`);
     expect([small.status, small.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
-    expect(checkWebp(await bytesOf(small))).toEqual({ width: 320, height: 160 });
+    expect(checkWebp(await bytesOf(small)).size).toEqual({ width: 320, height: 160 });
     expect((await new Visitor().get(`${imageUrl}/321.webp`)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { Refusal, unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
@@ -8,17 +8,33 @@ import { PictureRejected } from "../../platform/images";
 import { shareFile } from "../../shared-response";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
-import { createVariant, variantKey } from "./variants";
+import { createVariant, storedVariant, type Variant, variantKey } from "./variants";
 
 /**
  * Serves media files. Each request checks that the file was not deleted and its owner is not banned. Row and object are
  * read in parallel, so that the check adds no waiting time.
  */
 
-/** Responds with a file, or undefined if it does not exist or is hidden. */
-export async function serveFile(context: Context, key: string, request: Request) {
+/** Responds with a file, or undefined if it does not exist or is hidden. As a download it has the name of its upload. */
+export async function serveFile(
+  context: Context,
+  key: string,
+  request: Request,
+  { isDownload = false } = {},
+) {
   const [file, response] = await Promise.all([findVisible(context, key), serve(context.media, key, request)]);
+  if (file && isDownload) response?.headers.set("Content-Disposition", attachment(file.name, key));
   return file && shared(file, response);
+}
+
+/** The header of a download (RFC 6266, 5). The file may have been converted, so its ending is that of the address. */
+function attachment(name: string, key: string) {
+  const fileName = name.replace(/\.\w{1,5}$/, "") + key.slice(key.lastIndexOf("."));
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (it) => `%${it.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${fileName.replace(/[^\w .-]/g, "_")}"; filename*=UTF-8''${encoded}`;
 }
 
 /**
@@ -26,14 +42,36 @@ export async function serveFile(context: Context, key: string, request: Request)
  * uploaded when it was higher, are served in their original size. So are images that cannot be resized at the moment, but
  * no cache keeps these responses.
  */
-export async function serveVariant(context: Context, key: string, width: number, request: Request) {
-  const serveStored = () => serve(context.media, variantKey(key, width), request);
-  const [file, response] = await Promise.all([findVisible(context, key), serveStored()]);
-  if (!file) return undefined;
-  if (response) return shared(file, response);
+export async function serveVariant(context: Context, key: string, requested: Variant, request: Request) {
+  const [file, stored] = await Promise.all([
+    findVisible(context, key),
+    serve(context.media, variantKey(key, requested), request),
+  ]);
+  return file && (stored ? shared(file, stored) : serveNew(context, file, requested, request));
+}
+
+/**
+ * Responds with the preview of a file in a width. Its owner can replace it, so browsers ask each time whether it is
+ * current.
+ */
+export async function servePreview(context: Context, key: string, variant: Variant, request: Request) {
+  const isPreview = sql`${media.previewOf} = (select id from media where url = ${`/media/${key}`})`;
+  const file = await findVisible(context, isPreview);
+  const response = file && (await serveNew(context, file, variant, request));
+  if (response?.headers.get("Cache-Control")?.includes("immutable"))
+    response.headers.set("Cache-Control", "private, max-age=0, must-revalidate");
+  return response;
+}
+
+async function serveNew(context: Context, file: VisibleFile, requested: Variant, request: Request) {
+  const { key } = file;
+  const variant = storedVariant(requested, file.width);
+  const serveStored = () => serve(context.media, variantKey(key, variant), request);
+  const stored = await serveStored();
+  if (stored) return shared(file, stored);
   if (!isWithinLimits(file)) return shared(file, await serve(context.media, key, request));
   try {
-    await createVariant(context, key, width);
+    await createVariant(context, key, variant, file);
   } catch (error) {
     if (!isResizeFailure(error)) throw error;
     if (file.bytes > FALLBACK_BYTES)
@@ -59,14 +97,32 @@ function shared({ userId }: { userId: number }, response: Response | undefined) 
 }
 
 /**
- * The image size of a file whose row exists and whose owner is not banned. An expired ban counts until the cron task or
- * a login resets the owner's status, as for all content of the owner.
+ * The row of the file with this key or condition, if it exists and its owner is not banned. An expired ban counts until the cron task or a login
+ * resets the owner's status, as for all content of the owner.
  */
-async function findVisible({ db }: Context, key: string) {
+async function findVisible({ db }: Context, which: string | SQL) {
   const [file] = await db
-    .select({ width: media.width, height: media.height, bytes: media.bytes, userId: media.userId })
+    .select({
+      url: media.url,
+      width: media.width,
+      height: media.height,
+      bytes: media.bytes,
+      name: media.name,
+      userId: media.userId,
+    })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
-    .where(and(eq(media.url, `/media/${key}`), ne(users.status, "banned")));
-  return file && { ...file, width: file.width ?? 0, height: file.height ?? 0 };
+    .where(
+      and(typeof which === "string" ? eq(media.url, `/media/${which}`) : which, ne(users.status, "banned")),
+    );
+  return (
+    file && {
+      ...file,
+      key: file.url.slice("/media/".length),
+      width: file.width ?? 0,
+      height: file.height ?? 0,
+    }
+  );
 }
+
+type VisibleFile = NonNullable<Awaited<ReturnType<typeof findVisible>>>;

@@ -1,5 +1,5 @@
-import { invalid, type Refusal, tooLarge, unauthenticated, unsupported } from "@contract/errors";
-import { type MediaFile, type MediaType, type UploadKind, uploads } from "@contract/media";
+import { invalid, Refusal, tooLarge, unauthenticated, unsupported } from "@contract/errors";
+import { type MediaFile, type MediaType, type Suggested, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { inArray } from "drizzle-orm";
 import { digest } from "../../auth/digest";
@@ -9,16 +9,25 @@ import { media } from "../../db/schema";
 import { logError } from "../../platform/log";
 import { peek, totalLength } from "./bytes";
 import { type FileCheck, FileError } from "./file-check";
-import { detectType, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { detectType, isIfc, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { noPreview, toMediaFile } from "./media-file";
 import { glbCheck, gltfCheck } from "./model";
 import { type PreparedImage, receiveImage } from "./receive-image";
-import { storedKeys } from "./variants";
+import { PREPARED_ABOVE, storedKeys } from "./variants";
 
 /**
  * A file that is being received. `field` is its form field, for error messages; `maxBytes` the largest size that it can
  * have, by the length of the request.
  */
 export type Upload = { field: string; name: string; chunks: AsyncIterable<Uint8Array>; maxBytes: number };
+
+/** A stored file, with what it said of itself. */
+export type StoredFile = MediaFile & { suggested: Suggested };
+/** The row of a file, and what the file says of itself. */
+export type NewFile = typeof media.$inferInsert & { suggested?: Suggested };
+/** Writes the row. If that fails, the bytes are deleted. */
+export type Insert<F> = (file: NewFile) => Promise<F>;
+type Uploader = Context & { viewer: { id: number } };
 
 /** 96 random bits. A file's address is stored several times, so that each character costs. */
 const KEY_LENGTH = 16;
@@ -42,19 +51,25 @@ const checks: Partial<Record<MediaType, () => FileCheck>> = {
 /**
  * Validates a file while it arrives, and stores it with a row. A PDF or 3D model goes to the store in parts, so that
  * memory does not grow with it; a picture is received first, because its metadata is removed. The row is written when
- * the object is complete. 401 if the viewer's account was deleted in the meantime.
+ * the object is complete, and then the widths of a large picture are prepared. 400 for an IFC model, which browsers
+ * convert. 401 if the viewer's account was deleted in the meantime.
  */
-export async function storeFile(
-  context: Context & { viewer: { id: number } },
+export async function storeFile<F>(
+  context: Uploader,
   kind: UploadKind,
   upload: Upload,
-): Promise<MediaFile> {
+  insert: Insert<F>,
+): Promise<F> {
   const rule = uploads[kind];
   const refusal = (message: string, create = invalid) => create(message, { [upload.field]: message });
   const isTooLarge = () => refusal(sentences.uploadTooLarge(upload.name, rule.bytes / 1024 / 1024), tooLarge);
   const { head, chunks } = await peek(withinLimit(upload.chunks, rule.bytes, isTooLarge), SIGNATURE_BYTES);
   if (head.byteLength === 0) throw refusal(`File ${upload.name} is empty`);
   const type = detectType(head);
+  if (kind === "model" && isIfc(head)) {
+    const message = sentences.ifcNotConverted(upload.name);
+    throw new Refusal("ifc_not_converted", message, { fields: { [upload.field]: message } });
+  }
   if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
     // A file that is also too large is refused as such.
     for await (const _ of chunks);
@@ -64,12 +79,12 @@ export async function storeFile(
   const check = checks[type]?.();
   if (!check)
     return receiveImage(context, { name: upload.name, type, chunks, maxBytes, refusal }, (image) =>
-      storeImage(context, upload.name, image),
+      storeImage(context, upload.name, image, insert),
     );
   const key = newKey(type);
   try {
     const bytes = await context.media.putStream(key, checked(chunks, check), type, maxBytes);
-    return await insertRow(context, { key, type, bytes, name: upload.name });
+    return await keep(context, { key, type, bytes, name: upload.name }, insert);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     if (type === "model/gltf+json" && error.isTooLarge)
@@ -97,52 +112,50 @@ async function* checked(chunks: AsyncIterable<Uint8Array>, check: FileCheck) {
 
 const newKey = (type: MediaType) => `${digest(crypto.randomUUID()).slice(0, KEY_LENGTH)}.${extensions[type]}`;
 
-async function storeImage(
-  context: Context & { viewer: { id: number } },
+async function storeImage<F>(
+  context: Uploader,
   name: string,
   { type, chunks, ...image }: PreparedImage,
+  insert: Insert<F>,
 ) {
   const key = newKey(type);
   await context.media.put(key, chunks, type);
-  return insertRow(context, { key, type, bytes: totalLength(chunks), name, ...image });
+  const file = await keep(context, { key, type, bytes: totalLength(chunks), name, ...image }, insert);
+  if (image.width > PREPARED_ABOVE)
+    context.defer(context.jobs.send({ name: "media.prepareVariants", input: { key } }));
+  return file;
 }
 
-type Stored = { key: string; type: MediaType; bytes: number; name: string } & Partial<
-  Pick<PreparedImage, "width" | "height" | "placeholder">
->;
-
-async function insertRow(
-  context: Context & { viewer: { id: number } },
-  { key, ...file }: Stored,
-): Promise<MediaFile> {
-  const row = {
-    userId: context.viewer.id,
-    url: `/media/${key}`,
-    createdAt: context.now.toISOString(),
-    ...file,
-  };
+async function keep<F>(
+  context: Uploader,
+  { key, ...file }: { key: string } & Omit<NewFile, "userId" | "url" | "createdAt">,
+  insert: Insert<F>,
+) {
+  const url = `/media/${key}`;
   try {
-    const [stored] = await context.db.insert(media).values(row).returning();
-    return stored as MediaFile;
+    return await insert({ userId: context.viewer.id, url, createdAt: context.now.toISOString(), ...file });
   } catch (error) {
-    await deleteObjects(context, [row.url]);
+    await deleteObjects(context, [url]);
     throw isForeignKeyViolation(error) ? unauthenticated() : error;
   }
 }
 
+/** Writes the row of a file whose bytes are stored. */
+export const insertFile =
+  ({ db }: Context): Insert<StoredFile> =>
+  async ({ suggested = noSuggestion, ...row }) => {
+    const [stored] = await db.insert(media).values(row).returning();
+    return { ...toMediaFile({ ...(stored as typeof media.$inferSelect), ...noPreview }), suggested };
+  };
+
+const noSuggestion: Suggested = { caption: null, photographer: null };
+
 /** Deletes files that were stored for a request that failed. */
-export async function deleteFiles(context: Context, files: MediaFile[]) {
+export async function deleteFiles(context: Context, files: { url: string }[]) {
   if (files.length === 0) return;
-  await context.db.delete(media).where(
-    inArray(
-      media.id,
-      files.map((file) => file.id),
-    ),
-  );
-  await deleteObjects(
-    context,
-    files.map(({ url }) => url),
-  );
+  const urls = files.map(({ url }) => url);
+  await context.db.delete(media).where(inArray(media.url, urls));
+  await deleteObjects(context, urls);
 }
 
 /** If the store fails, `recordOrphans` finds the bytes later. */

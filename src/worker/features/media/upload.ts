@@ -3,6 +3,7 @@ import { PICTURE_HINT, UploadedImage, type UploadKind, uploads } from "@contract
 import { z } from "zod";
 import { rawOperation } from "../../raw-operation";
 import { readForm } from "./multipart";
+import { insertFile } from "./store-file";
 
 /** The body of an upload, for the API's documentation: a form with one file, or a list of files. */
 export function formBody(field: string, kind: UploadKind, { isList = false } = {}) {
@@ -13,6 +14,7 @@ export function formBody(field: string, kind: UploadKind, { isList = false } = {
 /** What every upload can be refused with. */
 export const uploadRefusals = (kind: UploadKind) => ({
   too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
+  ...(kind === "model" && { ifc_not_converted: true as const }),
   server_busy: true as const,
   unavailable:
     "The file could not be stored, or a picture could not be converted. Nothing was kept; try again later.",
@@ -31,7 +33,12 @@ export const uploadProfileImage = rawOperation(
     limitBy: () => [],
   },
   async (context, _input, request) => {
-    const form = await readForm(context, request, { image: { kind: "profileImage", max: 1 } });
+    const form = await readForm(
+      context,
+      request,
+      { image: { kind: "profileImage", max: 1 } },
+      insertFile(context),
+    );
     const [file] = form.files.image ?? [];
     if (!file) throw invalid("Image is required", { image: "Image is required" });
     return Response.json(UploadedImage.parse({ imageUrl: file.url, ...file }));

@@ -10,11 +10,21 @@ import { png } from "../../testing/images";
 const { counted, IMAGES } = countingImages();
 const visitor = new Visitor({ IMAGES });
 const ada = await registerUser("ada");
-const picture = async () => (await upload(ada, await png(400, 20))).imageUrl;
+const picture = async (width = 400, height = 20) => (await upload(ada, await png(width, height))).imageUrl;
 const requestAll = (paths: string[], who = visitor) =>
   Promise.all(paths.map(async (path) => (await who.get(path)).status));
 const widthsOf = (url: string) => VARIANT_WIDTHS.map((width) => `${url}/${width}.webp`);
 const limits = () => env.DB.prepare("SELECT count(*) AS n FROM rate_limits").first<number>("n");
+
+const sizeOf = async (path: string) => {
+  const { body } = await visitor.get(path);
+  return (await env.IMAGES.info(body as ReadableStream)) as { width: number; height: number };
+};
+const storedVariants = async (url: string) => {
+  const prefix = `variants${url.slice("/media".length)}/`;
+  const { objects } = await env.MEDIA.list({ prefix });
+  return objects.map(({ key }) => key.slice(prefix.length)).sort();
+};
 
 beforeEach(async () => {
   await env.DB.prepare("DELETE FROM rate_limits").run();
@@ -23,9 +33,36 @@ beforeEach(async () => {
 
 describe("an image variant", () => {
   it("is created one at a time per image, however many are requested at once", async () => {
-    const url = await picture();
+    const url = await picture(3900);
+    Object.assign(counted, { decoded: 0, atOnce: 0 });
     expect(await requestAll(widthsOf(url))).toEqual(VARIANT_WIDTHS.map(() => 200));
     expect(counted).toMatchObject({ decoded: VARIANT_WIDTHS.length, atOnce: 1 });
+  });
+
+  it("is never larger than the image: greater widths are the image at its own width, made once", async () => {
+    const url = await picture(500, 20);
+    Object.assign(counted, { decoded: 0 });
+    expect(await requestAll(widthsOf(url))).toEqual(VARIANT_WIDTHS.map(() => 200));
+    expect(counted.decoded).toBe(3);
+    const { width } = await sizeOf(`${url}/3840.webp`);
+    expect(width).toBe(500);
+    expect(await storedVariants(url)).toEqual(["320.webp", "480.webp", "640.webp"]);
+  });
+
+  it("up to 1,440 px is also an AVIF, unless a side of it would be longer than 1,600 px", async () => {
+    const [wide, tall] = [await picture(1500, 20), await picture(20, 1700)];
+    const typeOf = async (path: string) => {
+      const response = await visitor.get(path);
+      const { format } = await env.IMAGES.info(response.clone().body as ReadableStream);
+      expect(response.headers.get("Content-Type")).toBe(format);
+      return format;
+    };
+    expect(await typeOf(`${wide}/1440.avif`)).toBe("image/avif");
+    expect(await typeOf(`${tall}/320.avif`)).toBe("image/webp");
+    expect(await sizeOf(`${tall}/320.avif`)).toMatchObject({ width: 20, height: 1700 });
+    expect(await requestAll([`${wide}/1920.avif`, `${wide}/1000.webp`, `${wide}/320.jpg`])).toEqual([
+      404, 404, 404,
+    ]);
   });
 
   it("is created once for all simultaneous requests", async () => {
@@ -35,7 +72,7 @@ describe("an image variant", () => {
   });
 
   it("is one of at most three created in parallel for an address, and four for all", async () => {
-    const urls = await Promise.all(Array.from({ length: 16 }, picture));
+    const urls = await Promise.all(Array.from({ length: 16 }, () => picture()));
     const paths = urls.map((url) => `${url}/320.webp`);
     expect(await requestAll(paths.slice(0, 8))).toEqual(Array(8).fill(200));
     expect(counted).toMatchObject({ decoded: 8, atOnce: 3 });

@@ -1,16 +1,50 @@
-import { VARIANT_WIDTHS } from "@contract/media";
+import { AVIF_WIDTH_MAX, VARIANT_WIDTHS } from "@contract/media";
 import type { Context } from "../../context";
 import { limitConcurrency } from "../../platform/concurrency";
 import { CallerNeeded } from "../../shared-response";
+import { detectType } from "./file-type";
+import type { Size } from "./image-limits";
 
 /** Variants are images in other widths, created at the first request and stored next to the original. */
+export type Variant = { width: number; format: "webp" | "avif" };
 
-export const variantKey = (key: string, width: number) => `variants/${key}/${width}.webp`;
+const variants: Variant[] = [
+  ...VARIANT_WIDTHS.map((width) => ({ width, format: "webp" as const })),
+  ...VARIANT_WIDTHS.filter((width) => width <= AVIF_WIDTH_MAX).map((width) => ({
+    width,
+    format: "avif" as const,
+  })),
+];
+
+/** The variant with this name, such as "640.webp". */
+export const variantNamed = (name: string) =>
+  variants.find(({ width, format }) => name === `${width}.${format}`);
+
+export const variantKey = (key: string, { width, format }: Variant) => `variants/${key}/${width}.${format}`;
+
+/** Above this width, the widths of an image that a lightbox shows are made after its upload. */
+export const PREPARED_ABOVE = 1920;
+
+/** The variants that are made after an upload. */
+export const preparedVariants = (imageWidth: number) => {
+  const wanted = variants.filter(({ width, format }) => width >= 1440 && format === "webp");
+  const widths = new Set(wanted.map((variant) => storedVariant(variant, imageWidth).width));
+  return wanted.filter(({ width }) => widths.has(width));
+};
+
+/**
+ * An image is not enlarged: the variants that are wider than the image are the same, and only the narrowest of them is
+ * made and stored. An unknown width of 0 changes nothing.
+ */
+export const storedVariant = ({ width, format }: Variant, imageWidth: number): Variant => ({
+  format,
+  width: variants.find((each) => each.width >= Math.min(width, imageWidth || width))?.width ?? width,
+});
 
 /** The keys that a file may have in the media store: the original and its variants. */
 export function storedKeys(url: string) {
   const key = url.slice("/media/".length);
-  return [key, ...VARIANT_WIDTHS.map((width) => variantKey(key, width))];
+  return [key, ...variants.map((variant) => variantKey(key, variant))];
 }
 
 /** The name of a file in the media store: 16 characters; 32 hexadecimal digits if it was uploaded before 2026-11-22. */
@@ -18,33 +52,53 @@ export const FILE_KEY = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf)$
 
 /** The address of the file to which an object of the media store belongs, or undefined if its key is of another form. */
 export function urlOfKey(key: string) {
-  const original = /^variants\/([^/]+)\/\d+\.webp$/.exec(key)?.[1] ?? key;
+  const original = /^variants\/([^/]+)\/\d+\.(?:webp|avif)$/.exec(key)?.[1] ?? key;
   return FILE_KEY.test(original) ? `/media/${original}` : undefined;
 }
 
-/** Creates one variant of an image at a time. Simultaneous requests for the same variant then share the result. */
+/** Encodes one variant of an image at a time. Simultaneous requests for the same variant then share the result. */
 const onePerImage = limitConcurrency(1);
 /** Fewer than an isolate decodes in parallel, so that one caller cannot block the others. */
 const threePerCaller = limitConcurrency(3);
 
 /**
- * Creates and stores a variant if it is still missing. 429 if the rate limit is exceeded. It is finished even if the
+ * Creates and stores a variant for a visitor if it is still missing. 429 if the rate limit is exceeded. It is finished even if the
  * client disconnects, because other requests may wait for it. Two isolates may create the same variant; the result is
  * identical.
  */
-export async function createVariant(context: Context, key: string, width: number) {
+export async function createVariant(context: Context, key: string, variant: Variant, size: Size) {
   if (context.isShared) throw new CallerNeeded();
   const { address } = context.caller;
   await context.limiter.count([["variants", address]]);
-  const created = threePerCaller(address, () => onePerImage(key, () => encodeVariant(context, key, width)));
+  const created = threePerCaller(address, () => makeVariant(context, key, variant, size));
   context.defer(created.catch(() => undefined));
   await created;
 }
 
-async function encodeVariant({ media, images }: Context, key: string, width: number) {
-  if (await media.head(variantKey(key, width))) return;
+/** Creates and stores a variant if it is still missing. */
+export const makeVariant = (context: Context, key: string, variant: Variant, size: Size) =>
+  onePerImage(key, () => encodeVariant(context, key, variant, size));
+
+async function encodeVariant({ media, images }: Context, key: string, variant: Variant, size: Size) {
+  if (await media.head(variantKey(key, variant))) return false;
   const original = await media.get(key);
-  if (!original) return;
-  const bytes = await images.encode(original.body, { type: "image/webp", width });
-  await media.put(variantKey(key, width), [bytes], "image/webp");
+  if (!original) return false;
+  const isAvif = variant.format === "avif" && isAvifPossible(variant, size);
+  const bytes = await images.encode(original.body, {
+    ...(isAvif ? { type: "image/avif", quality: AVIF_QUALITY } : { type: "image/webp" }),
+    width: variant.width,
+  });
+  // The service may decide for another format than the one it was asked for.
+  await media.put(variantKey(key, variant), [bytes], detectType(bytes) ?? "image/webp");
+  return true;
+}
+
+/** The longest side of an AVIF that Cloudflare Images encodes. A taller image is WebP, also at the address of the AVIF. */
+const AVIF_SIDE_MAX = 1600;
+/** Looks like WebP with the quality 82. */
+const AVIF_QUALITY = 62;
+
+function isAvifPossible({ width: wanted }: Variant, { width, height }: Size) {
+  const scale = Math.min(1, wanted / width);
+  return Math.max(width, height) * scale <= AVIF_SIDE_MAX;
 }

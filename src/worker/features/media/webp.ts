@@ -1,3 +1,4 @@
+import type { EmbeddedMetadata } from "./embedded-metadata";
 import { animatedImage, checkSize, partCounter, type Size } from "./image-limits";
 
 /** A still image has one to six chunks. */
@@ -10,11 +11,12 @@ const ANIMATION_FLAG = 0x02;
 
 /**
  * Rejects a WebP that is animated, too large or without a size, without decoding it (RFC 9649). Returns the size of its
- * canvas.
+ * canvas, and its XMP packet (2.7.1.5).
  */
-export function checkWebp(bytes: Uint8Array): Size {
+export function checkWebp(bytes: Uint8Array): { size: Size; embedded: EmbeddedMetadata } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const countChunk = partCounter(CHUNKS_MAX);
+  const embedded: EmbeddedMetadata = {};
   let canvas: Size | undefined;
   for (let offset = FILE_HEADER_BYTES; offset + CHUNK_HEADER_BYTES <= bytes.length; ) {
     countChunk();
@@ -25,11 +27,13 @@ export function checkWebp(bytes: Uint8Array): Size {
     const size = chunkSize(fourCC, view, payload);
     if (size) checkSize(size);
     canvas ??= size;
-    offset = payload + view.getUint32(offset + 4, true);
+    const end = payload + view.getUint32(offset + 4, true);
+    if (fourCC === "XMP ") embedded.xmp ??= bytes.subarray(payload, end);
+    offset = end;
     offset += offset % 2; // chunks are padded to an even size
   }
   if (!canvas) throw new RangeError("WebP has no image");
-  return canvas;
+  return { size: canvas, embedded };
 }
 
 /**

@@ -20,7 +20,8 @@ import type { FormReader } from "../../routes";
 import { purge } from "../edge-cache/purge";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
-import { deleteFiles } from "../media/store-file";
+import { deleteFiles, insertFile } from "../media/store-file";
+import { detailsOf, refuseOtherPictures } from "./image-details";
 import { selectProject, toProject } from "./queries";
 
 /**
@@ -36,6 +37,7 @@ export const createProject = operation(
     summary:
       "Publishes a project. Send its files along as a form, or send the addresses that their uploads returned.",
     refusals: {
+      ifc_not_converted: true,
       plan_limit_reached: true,
       too_large: "The body is larger than 1 MB, or a file in it is too large or has too many pixels.",
       server_busy: true,
@@ -47,13 +49,17 @@ export const createProject = operation(
     const { submission: key } = input;
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
+    refuseOtherPictures(input, input.imageDetails);
     const images = pictureFields.flatMap((name) => input[name]);
     const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
     const row = {
       ...input,
       userId: context.viewer.id,
       submission,
-      placeholder: sql`(select placeholder from media where url = ${input.mainImage})`,
+      imageDetails: detailsOf(input, input.imageDetails),
+      placeholder: sql`main.placeholder`,
+      mainImageWidth: sql`main.width`,
+      mainImageHeight: sql`main.height`,
       ownerUsername: sql`users.username`,
       ownerName: sql`users.full_name`,
       ownerImage: sql`users.profile_image`,
@@ -66,7 +72,8 @@ export const createProject = operation(
         context.db,
         projects,
         row,
-        sql`users where ${mayPublish(context, images, model)} and not exists (${selectBySubmission(submission)})`,
+        sql`users left join media as main on main.url = ${input.mainImage}
+          where ${mayPublish(context, images, model)} and not exists (${selectBySubmission(submission)})`,
       ),
       attachFiles(context, context.viewer.id, submission, model ? [...images, model] : images),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
@@ -118,7 +125,7 @@ const files: Record<(typeof pictureFields)[number] | "model", FileFields[string]
 
 /** Parses the multipart form of a project: files or their URLs, JSON-encoded lists, and text for everything else. */
 export const readProjectForm: FormReader = async (context, request) => {
-  const form = await readForm(context, request, files);
+  const form = await readForm(context, request, files, insertFile(context));
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(form.fields)) input[name] = decodeField(name, value);
   for (const name of pictureLists) {
@@ -130,7 +137,7 @@ export const readProjectForm: FormReader = async (context, request) => {
   return { input, discard: () => deleteFiles(context, Object.values(form.files).flat()) };
 };
 
-const LISTS = new Set<string>([...pictureLists, "tags", "stakeholders", "collaborators"]);
+const LISTS = new Set<string>([...pictureLists, "imageDetails", "tags", "stakeholders", "collaborators"]);
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {

@@ -1,12 +1,12 @@
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
-import type { Project } from "@contract/projects";
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { afterCursor } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
+import { type FileRow, selectFiles, toMediaFile } from "../media/media-file";
 
 type Viewer = Context["viewer"];
 
@@ -27,6 +27,9 @@ const cardColumns = {
   title: projects.title,
   description: projects.description,
   mainImage: projects.mainImage,
+  mainImageWidth: projects.mainImageWidth,
+  mainImageHeight: projects.mainImageHeight,
+  mainImageDetail: projects.mainImageDetail,
   placeholder: projects.placeholder,
   images: projects.images,
   category: projects.category,
@@ -104,10 +107,13 @@ export const toCard = <R extends CardRow>({
   ownerName,
   ownerImage,
   ownerCompany,
+  mainImageDetail,
   liked,
   ...row
 }: R) => ({
   ...row,
+  mainImageAlt: mainImageDetail?.alt ?? null,
+  mainImageFocus: mainImageDetail?.focus ?? null,
   liked: Boolean(liked),
   owner: {
     id: row.userId,
@@ -127,28 +133,22 @@ export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
       .select({ project: projects, liked: likedBy(viewer) })
       .from(projects)
       .where(and(sql`${projects.id} = ${id}`, isAvailable)),
-    db
-      .select(getTableColumns(media))
-      .from(projectMedia)
-      .innerJoin(media, eq(media.id, projectMedia.mediaId))
+    selectFiles(db)
+      .innerJoin(projectMedia, eq(projectMedia.mediaId, media.id))
       .where(sql`${projectMedia.projectId} = ${id}`),
   ] as const;
 
 type SelectedProject = { project: typeof projects.$inferSelect; liked: number };
 
 /** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
-export function toProject(
-  { viewer }: Context,
-  [found]: SelectedProject[],
-  files: (typeof media.$inferSelect)[],
-) {
+export function toProject({ viewer }: Context, [found]: SelectedProject[], files: FileRow[]) {
   if (!found) throw notFound("Project");
   const { constructionCost, ...publicFields } = found.project;
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
     isFeatured: publicFields.featuredAt !== null,
     ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
-    media: files as Project["media"],
+    media: files.map(toMediaFile),
   };
 }
 

@@ -118,12 +118,21 @@ describe("a project's files", () => {
     ["a path as model", () => ({ modelUrl: "/media/../secret.glb" }), "Invalid model URL"],
     ["a model by http", () => ({ modelUrl: "http://models.example/a.glb" }), "Invalid model URL"],
     [
-      "11 images",
-      () => ({ images: Array.from({ length: 11 }, (_, i) => `/media/${i}`) }),
-      "At most 10 images",
+      "41 images",
+      () => ({ images: Array.from({ length: 41 }, (_, i) => `/media/${i}`) }),
+      "At most 40 images",
     ],
-    ["6 drawings", () => ({ drawings: Array.from({ length: 6 }, (_, i) => `${i}`) }), "At most 5 drawings"],
-    ["500 images", () => ({ images: Array.from({ length: 500 }, () => b) }), "At most 10 images"],
+    [
+      "21 drawings",
+      () => ({ drawings: Array.from({ length: 21 }, (_, i) => `${i}`) }),
+      "At most 20 drawings",
+    ],
+    [
+      "11 pictures before",
+      () => ({ beforeImages: Array.from({ length: 11 }, (_, i) => `${i}`) }),
+      "At most 10",
+    ],
+    ["500 images", () => ({ images: Array.from({ length: 500 }, () => b) }), "At most 40 images"],
     ["a list of numbers", () => ({ images: [1] }), "Images is required"],
   ])("cannot be %s", async (_what, body, message) => {
     const before = await stored();

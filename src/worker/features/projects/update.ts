@@ -8,6 +8,7 @@ import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { ownsFiles, syncFiles } from "../media/project-files";
+import { detailsOf, refuseOtherPictures } from "./image-details";
 import { isAvailable, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
@@ -17,8 +18,9 @@ const FILES = [...pictureFields, "modelUrl"] as const;
 
 /**
  * Updates the fields that are sent and returns the project. 403 if the viewer is not the owner, 400 if no known field
- * is sent or a file does not belong to the owner, 409 if the project has changed since `updatedAt`. Changes to files
- * are derived from the row that was read, and are therefore written only if that row has not changed.
+ * is sent, a file does not belong to the owner, or details belong to no picture of the project, 409 if the project has
+ * changed since `updatedAt`. Changes to files and to the details of pictures are derived from the row that was read, and
+ * are therefore written only if that row has not changed.
  */
 export const updateProject = operation(
   {
@@ -37,9 +39,10 @@ export const updateProject = operation(
     if (Object.values(sent).every((value) => value === undefined))
       throw new Refusal("no_changes", sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
-    const changes = changedFields(project, withMainImage(project, sent));
+    const changes = changedFields(project, withDetails(project, withMainImage(project, sent)));
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
-    const expected = updatedAt ?? (changesFiles ? project.updatedAt : null);
+    const dependsOnFiles = changesFiles || (sent.imageDetails ?? changes.imageDetails) !== undefined;
+    const expected = updatedAt ?? (dependsOnFiles ? project.updatedAt : null);
     const update = updateRow(context, id, changes, expected);
     const [row, files] = selectProject(context, id);
     const [[updated], rows, media] = changesFiles
@@ -64,6 +67,16 @@ function withMainImage({ mainImage, images }: Row, sent: Changes) {
   return { ...sent, mainImage: next, images: rest };
 }
 
+/** Details of pictures that the project no longer has are removed, and the others follow the order of the pictures. */
+function withDetails(project: Row, changes: Partial<Row>): Partial<Row> {
+  const pictures = { ...project, ...definedOf(changes) };
+  if (changes.imageDetails) refuseOtherPictures(pictures, changes.imageDetails);
+  return { ...changes, imageDetails: detailsOf(pictures, changes.imageDetails ?? project.imageDetails) };
+}
+
+const definedOf = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /**
  * Only fields whose value differs: SQLite rewrites the indexes of every column in SET, even if the value is the same.
  */
@@ -85,7 +98,9 @@ const updateRow = (
     .set({
       ...changes,
       ...(changes.mainImage && {
-        placeholder: sql`(select placeholder from media where url = ${changes.mainImage})`,
+        placeholder: ofMainImage("placeholder", changes.mainImage),
+        mainImageWidth: ofMainImage("width", changes.mainImage),
+        mainImageHeight: ofMainImage("height", changes.mainImage),
       }),
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
@@ -98,6 +113,9 @@ const updateRow = (
       ),
     )
     .returning({ id: projects.id });
+
+const ofMainImage = (column: "placeholder" | "width" | "height", url: string) =>
+  sql`(select ${sql.identifier(column)} from media where url = ${url})`;
 
 const isUnchanged = (expected: string | null) => sql`${isAvailable}
   and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;

@@ -91,14 +91,14 @@ describe("an upload on the project page", () => {
     expect(await storedCounts()).toEqual(before);
   });
 
-  it("counts the project's existing files: ten images and five drawings in total", async () => {
+  it("counts the project's existing files: forty images and twenty drawings in total", async () => {
     const before = await storedCounts();
-    expect(await json(send("images", await images(11)), 400)).toMatchObject({
-      message: "At most 10 images in all",
-      fields: { images: "At most 10 images in all" },
+    expect(await json(send("images", await images(41)), 400)).toMatchObject({
+      message: "At most 40 images in all",
+      fields: { images: "At most 40 images in all" },
     });
-    expect(await json(send("drawings", await images(6)), 400)).toMatchObject({
-      message: "At most 5 drawings in all",
+    expect(await json(send("drawings", await images(21)), 400)).toMatchObject({
+      message: "At most 20 drawings in all",
     });
     expect(await storedCounts()).toEqual(before);
     const picture = (await upload(ada)).imageUrl;
@@ -106,10 +106,34 @@ describe("an upload on the project page", () => {
     const full = await publish(ada, { images: two, drawings: two });
     const sendTo = (kind: string, files: File[]) =>
       ada.visitor.post(path(kind, full.id), form({ [kind]: files }));
-    expect((await sendTo("images", await images(9))).status).toBe(400);
-    expect((await sendTo("drawings", await images(4))).status).toBe(400);
-    expect((await sendTo("images", await images(8))).status).toBe(200);
-    expect((await sendTo("drawings", await images(3))).status).toBe(200);
+    expect((await sendTo("images", await images(39))).status).toBe(400);
+    expect((await sendTo("drawings", await images(19))).status).toBe(400);
+    expect((await sendTo("images", await images(38))).status).toBe(200);
+    expect((await sendTo("drawings", await images(18))).status).toBe(200);
+  });
+
+  const ifc = "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION(('ViewDefinition [CoordinationView]'),'2;1');\n";
+  it.each([
+    ifc,
+    `\ufeff\n ${ifc}`,
+  ])("of an IFC model as model says where it is converted", async (content) => {
+    const before = await storedCounts();
+    const house = file(new TextEncoder().encode(content), "house.ifc");
+    const refusal = {
+      code: "ifc_not_converted",
+      message:
+        "File house.ifc is an IFC model: choose it on the edit page of the project, where your browser converts it to GLB",
+    };
+    expect(await json(send("model", house), 400)).toMatchObject({
+      ...refusal,
+      fields: { model: refusal.message },
+    });
+    const fields = { title: "T", description: "D", category: "interior", mainImage: project.mainImage };
+    expect(
+      await json(ada.visitor.post("/api/projects", form({ ...fields, model: house })), 400),
+    ).toMatchObject(refusal);
+    expect((await send("drawings", house)).status).toBe(415);
+    expect(await storedCounts()).toEqual(before);
   });
 
   it.each(["images", "drawings", "model"])("to %s is allowed to the owner only", async (kind) => {

@@ -1,10 +1,11 @@
 import { invalid } from "@contract/errors";
 import { UploadedDrawings, UploadedImages, UploadedModel, type UploadKind } from "@contract/media";
-import { DRAWINGS_MAX, GALLERY_MAX, ProjectId } from "@contract/projects";
+import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, ProjectId } from "@contract/projects";
 import type { z } from "zod";
 import type { LoggedIn } from "../../operation";
 import { rawOperation } from "../../raw-operation";
 import { type FileFields, readForm, requireForm } from "../media/multipart";
+import { insertFile } from "../media/store-file";
 import { formBody, uploadRefusals } from "../media/upload";
 import { loadProject } from "./queries";
 
@@ -18,7 +19,7 @@ export const uploadModel = rawOperation(
   async (context, { id }, request) => {
     await admitUpload(context, id, request);
     const fields: FileFields = { model: { kind: "model", max: 1 } };
-    const [modelUrl] = await receive(context, request, fields, "3D model is required");
+    const [{ url: modelUrl }] = await receive(context, request, fields, "3D model is required");
     return Response.json(UploadedModel.parse({ modelUrl }));
   },
 );
@@ -30,9 +31,10 @@ export const uploadImages = rawOperation(
   },
   async (context, { id }, request) => {
     const { images } = await admitUpload(context, id, request);
-    const fields = { images: rest("detailImage", GALLERY_MAX, images, "images") };
-    const imageUrls = await receive(context, request, fields, "Images are required");
-    return Response.json(UploadedImages.parse({ imageUrls }));
+    const fields = { images: rest("detailImage", EDIT_GALLERY_MAX, images, "images") };
+    const files = await receive(context, request, fields, "Images are required");
+    const imageUrls = files.map(({ url }) => url);
+    return Response.json(UploadedImages.parse({ imageUrls, suggested: files.map((file) => file.suggested) }));
   },
 );
 
@@ -43,9 +45,12 @@ export const uploadDrawings = rawOperation(
   },
   async (context, { id }, request) => {
     const { drawings } = await admitUpload(context, id, request);
-    const fields = { drawings: rest("detailDrawing", DRAWINGS_MAX, drawings, "drawings") };
-    const drawingUrls = await receive(context, request, fields, "Drawings are required");
-    return Response.json(UploadedDrawings.parse({ drawingUrls }));
+    const fields = { drawings: rest("detailDrawing", EDIT_DRAWINGS_MAX, drawings, "drawings") };
+    const files = await receive(context, request, fields, "Drawings are required");
+    const drawingUrls = files.map(({ url }) => url);
+    return Response.json(
+      UploadedDrawings.parse({ drawingUrls, suggested: files.map((file) => file.suggested) }),
+    );
   },
 );
 
@@ -79,9 +84,9 @@ const rest = (kind: UploadKind, max: number, stored: string[], what: string) => 
 });
 
 async function receive(context: LoggedIn, request: Request, fields: FileFields, missing: string) {
-  const form = await readForm(context, request, fields, { isCounted: true });
-  const urls = Object.values(form.files).flatMap((files) => files.map(({ url }) => url));
-  if (urls.length > 0) return urls;
+  const form = await readForm(context, request, fields, insertFile(context), { isCounted: true });
+  const [first, ...others] = Object.values(form.files).flat();
+  if (first) return [first, ...others] as const;
   const [field = ""] = Object.keys(fields);
   throw invalid(missing, { [field]: missing });
 }

@@ -21,6 +21,7 @@ const columns = [
     "challenges",
     "tags",
     "programsUsed",
+    "imageDetails",
   ],
   ...["views", "likes", "commentCount"],
 ];

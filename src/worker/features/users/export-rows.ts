@@ -33,7 +33,15 @@ export const readRows = {
       .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), older))
       .orderBy(desc(createdAt), desc(id))
       .limit(CHUNK_SIZE);
-    return rows.map((row) => ({ ...row, content: row.description, link: `${origin}/projects/${row.id}` }));
+    return rows.map((row) => ({
+      ...row,
+      content: row.description,
+      link: `${origin}/projects/${row.id}`,
+      imageDetails: row.imageDetails.map(({ focus, ...words }) => ({
+        ...words,
+        focus: focus && `${focus.x} ${focus.y}`,
+      })),
+    }));
   },
 
   comments: ({ db, viewer, origin }, before) =>

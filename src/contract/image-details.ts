@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { optionalInteger, optionalText, text } from "./primitives";
+
+/** The words that belong to a picture of a project, and the point that every crop keeps in view. */
+
+export const licences = [
+  "all-rights-reserved",
+  "CC-BY-4.0",
+  "CC-BY-SA-4.0",
+  "CC-BY-NC-4.0",
+  "CC-BY-NC-ND-4.0",
+  "CC0-1.0",
+] as const;
+export type Licence = (typeof licences)[number];
+
+export const CAPTION_MAX = 300;
+export const ALT_MAX = 300;
+export const PHOTOGRAPHER_MAX = 120;
+const YEARS = [1800, 2100] as const;
+
+/** A point of a picture, from the top left corner (0, 0) to the bottom right corner (1, 1). */
+const Coordinate = z
+  .number("A focal point has two numbers, x and y")
+  .min(0, "A focal point must be between 0 and 1")
+  .max(1, "A focal point must be between 0 and 1");
+const Focus = z.object({ x: Coordinate, y: Coordinate }, "A focal point has two numbers, x and y");
+
+/** The details of one picture as they are sent. Absent, blank and null mean that there is no value. */
+const ImageDetailInput = z.object(
+  {
+    url: text("Picture address", 500),
+    caption: optionalText("Caption", CAPTION_MAX),
+    alt: optionalText("Alt text", ALT_MAX),
+    photographer: optionalText("Photographer", PHOTOGRAPHER_MAX),
+    licence: z
+      .preprocess(
+        (value) => (value === "" || value === " " || value === undefined ? null : value),
+        z.enum(licences, `Licence must be one of ${licences.join(", ")}`).nullable(),
+      )
+      .optional()
+      .transform((value) => value ?? null),
+    year: optionalInteger("Year", ...YEARS),
+    focus: Focus.nullish().transform((value) => value ?? null),
+  },
+  "A picture's details must be an object with its address",
+);
+
+/** At most `max` pictures, each once. */
+export const imageDetailsInput = (max: number) =>
+  z
+    .array(ImageDetailInput, "Image details must be a list")
+    .max(max, `At most ${max} image details`)
+    .superRefine((details, { addIssue }) => {
+      const seen = new Set<string>();
+      for (const [index, { url }] of details.entries()) {
+        if (seen.has(url))
+          addIssue({ code: "custom", path: [index, "url"], message: `Picture ${url} is listed twice` });
+        seen.add(url);
+      }
+    });
+
+/** The details of one picture. At least one of them is not null. */
+export const ImageDetail = z.object({
+  url: z.string(),
+  caption: z.string().nullable(),
+  alt: z.string().nullable(),
+  photographer: z.string().nullable(),
+  licence: z.enum(licences).nullable(),
+  year: z.number().int().nullable(),
+  focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+});
+export type ImageDetail = z.infer<typeof ImageDetail>;

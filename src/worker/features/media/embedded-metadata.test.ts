@@ -1,0 +1,180 @@
+import { env } from "cloudflare:workers";
+import type { MediaFile, UploadedImage } from "@contract/media";
+import type { Project } from "@contract/projects";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cloudflareImages } from "../../platform/images";
+import { json, Visitor } from "../../testing/api";
+import { file, form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { jpeg, png, pngChunk } from "../../testing/images";
+import {
+  creators,
+  description,
+  pngXmpText,
+  webpWithXmp,
+  withIptc,
+  withXmp,
+  xmpPacket,
+} from "../../testing/metadata";
+
+let ada: TestUser;
+let plain: Uint8Array;
+beforeAll(async () => {
+  [ada, plain] = [await registerUser("ada"), await jpeg()];
+});
+beforeEach(() => env.DB.prepare("DELETE FROM rate_limits").run());
+
+const suggestedFor = async (bytes: Uint8Array) => (await upload(ada, bytes)).suggested;
+const none = { caption: null, photographer: null };
+const both = { caption: "The deck in June", photographer: "Ada Norrback" };
+const packet = xmpPacket(description(both.caption) + creators(both.photographer));
+
+describe("what an uploaded picture says of itself", () => {
+  it("is offered from XMP in a JPEG, a PNG and a WebP, and from IPTC in a JPEG", async () => {
+    const webp = await cloudflareImages(env.IMAGES).encode(await png(), { type: "image/webp" });
+    const iptc = withIptc(plain, [
+      [2, 5, "Title"],
+      [2, 80, both.photographer],
+      [2, 120, both.caption],
+    ]);
+    expect(await suggestedFor(withXmp(plain, packet))).toEqual(both);
+    expect(await suggestedFor(await png(64, 32, [pngChunk("iTXt", pngXmpText(packet))]))).toEqual(both);
+    expect(await suggestedFor(webpWithXmp(webp, packet))).toEqual(both);
+    expect(await suggestedFor(iptc)).toEqual(both);
+    expect(await suggestedFor(plain)).toEqual(none);
+  });
+
+  it("is also offered for a picture that is rotated, and not kept in what is served or in a project", async () => {
+    const stored = await upload(ada, withXmp(await jpeg(6), packet));
+    expect(stored.suggested).toEqual(both);
+    const served = await (await new Visitor().get(stored.imageUrl)).bytes();
+    expect(new TextDecoder("latin1").decode(served)).not.toMatch(/Norrback|June|xpacket/);
+    const project = await publish(ada, { mainImage: stored.imageUrl });
+    expect(project.imageDetails).toEqual([]);
+    expect(JSON.stringify(project.media)).not.toContain("suggested");
+    const { results } = await env.DB.prepare("SELECT * FROM media").all();
+    expect(JSON.stringify(results)).not.toContain("June");
+  });
+
+  it("is offered for each picture and drawing of an upload on the project page, in their order", async () => {
+    const { id } = await publish(ada);
+    for (const [kind, urls] of [
+      ["images", "imageUrls"],
+      ["drawings", "drawingUrls"],
+    ] as const) {
+      const files = [file(plain), file(withXmp(plain, packet))];
+      const answer = await json<Record<string, unknown[]>>(
+        ada.visitor.post(`/api/projects/${id}/${kind}`, form({ [kind]: files })),
+      );
+      expect(answer[urls]).toHaveLength(2);
+      expect(answer.suggested).toEqual([none, both]);
+    }
+  });
+
+  it.each([
+    ["attributes", "", `photoshop:Credit="Norrback &amp; Ito" dc:description='Deck &#233; &#x1F3E0;'`],
+    [
+      "elements",
+      "<dc:description>Deck é 🏠</dc:description><photoshop:Credit>Norrback &amp; Ito</photoshop:Credit>",
+      "",
+    ],
+  ])("may be in %s, with a credit line and references to characters", async (_what, elements, attributes) => {
+    expect(await suggestedFor(withXmp(plain, xmpPacket(elements, attributes)))).toEqual({
+      caption: "Deck é 🏠",
+      photographer: "Norrback & Ito",
+    });
+  });
+
+  it("is the default language of a caption, and all photographers", async () => {
+    const languages = `<dc:description><rdf:Alt><rdf:li xml:lang="fi">Terassi</rdf:li>
+      <rdf:li xml:lang="x-default">Deck</rdf:li></rdf:Alt></dc:description>`;
+    const people = creators("Ada Norrback", "Bruno Falcetti");
+    expect(await suggestedFor(withXmp(plain, xmpPacket(languages + people)))).toEqual({
+      caption: "Deck",
+      photographer: "Ada Norrback, Bruno Falcetti",
+    });
+  });
+
+  it("is taken from XMP first, from IPTC where XMP says nothing, and cut to its maximum length", async () => {
+    const sent = withIptc(withXmp(plain, xmpPacket(creators("Ada"))), [
+      [2, 80, "Bruno"],
+      [2, 120, `${"é".repeat(299)}🏠`],
+    ]);
+    expect(await suggestedFor(sent)).toEqual({ caption: "é".repeat(299), photographer: "Ada" });
+  });
+
+  it("in IPTC may be UTF-8, with or without saying so, or Windows-1252", async () => {
+    const [utf8, latin1] = [new TextEncoder().encode("Mökki"), new Uint8Array([77, 246, 107, 107, 105])];
+    for (const fields of [
+      [
+        [1, 90, "\x1b%G"],
+        [2, 120, utf8],
+      ],
+      [[2, 120, utf8]],
+      [[2, 120, latin1]],
+    ] as [number, number, Uint8Array][][])
+      expect((await suggestedFor(withIptc(plain, fields))).caption).toBe("Mökki");
+  });
+
+  it("has no invisible characters and no line breaks", async () => {
+    const sent = withXmp(plain, xmpPacket(description("\u202eDeck\u2066\n  in&#10;June&#x202e;")));
+    expect((await suggestedFor(sent)).caption).toBe("Deck in June");
+  });
+
+  const nested = `<rdf:li>${"<dc:description>".repeat(1000)}${"</dc:description>".repeat(1000)}</rdf:li>`;
+  it.each([
+    ["entities", `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${packet.replace("June", "&b;")}`],
+    ["an unknown entity", xmpPacket(description("&secret;"))],
+    ["a NUL character", xmpPacket(description("a&#0;b"))],
+    ["half a surrogate pair", xmpPacket(description("a&#xd800;b"))],
+    ["a character that does not exist", xmpPacket(description("a&#x110000;b"))],
+    ["markup in a text", xmpPacket(description("<b>Deck</b>"))],
+    ["deep nesting", xmpPacket(`<dc:description><rdf:Alt>${nested}</rdf:Alt></dc:description>`)],
+    ["elements without an end", xmpPacket("<dc:description><rdf:Alt><rdf:li>Deck")],
+    ["thousands of open tags", xmpPacket("<dc:description ".repeat(3500))],
+    ["an empty packet", ""],
+    ["binary data", "\u0000\u0001\ufffd".repeat(1000)],
+  ])("is nothing with %s, and the upload succeeds", async (_what, hostile) => {
+    expect(await suggestedFor(withXmp(plain, hostile))).toEqual(none);
+  });
+
+  it("is nothing in a packet above 256 kB", async () => {
+    const large = (size: number) => `${packet}${" ".repeat(size)}`;
+    const sent = (size: number) => png(64, 32, [pngChunk("iTXt", pngXmpText(large(size)))]);
+    expect(await suggestedFor(await sent(250_000))).toEqual(both);
+    expect(await suggestedFor(await sent(300_000))).toEqual(none);
+  });
+
+  it("is nothing in damaged IPTC blocks", async () => {
+    const whole = withIptc(plain, [[2, 120, "Deck"]]);
+    const start = new TextDecoder("latin1").decode(whole).indexOf("8BIM");
+    expect((await suggestedFor(whole)).caption).toBe("Deck");
+    for (const [offset, value] of [
+      [0, 0],
+      [6, 255],
+      [10, 255],
+      [13, 255],
+    ] as const) {
+      const damaged = whole.slice();
+      damaged[start + offset] = value;
+      expect((await json<UploadedImage>(send(damaged))).suggested, `${offset}`).toEqual(none);
+    }
+  });
+});
+
+const send = (bytes: Uint8Array) =>
+  ada.visitor.post("/api/users/profile-image", form({ image: file(bytes) }));
+
+describe("a panorama", () => {
+  it.each([
+    ["an attribute", xmpPacket("", 'GPano:ProjectionType="equirectangular"'), true],
+    ["an element", xmpPacket("<GPano:ProjectionType>equirectangular</GPano:ProjectionType>"), true],
+    ["another projection", xmpPacket("", 'GPano:ProjectionType="cylindrical"'), false],
+    ["no projection", packet, false],
+  ])("is recognised by %s", async (_what, xmp, panorama) => {
+    const stored = await upload(ada, withXmp(plain, xmp));
+    expect(stored.panorama).toBe(panorama);
+    const project = await publish(ada, { mainImage: stored.imageUrl });
+    const read = await json<Project>(new Visitor().get(`/api/projects/${project.id}`));
+    expect(read.media.map((each: MediaFile) => each.panorama)).toEqual([panorama]);
+  });
+});
