@@ -1,3 +1,4 @@
+import { CONNECTION_LOST } from "../../../../lib/api/timeout";
 import { UploadError } from "../../../../lib/api/upload";
 import { isHeic } from "../../../../lib/forms/refused-files";
 import { copyDescription } from "./jpeg-description";
@@ -28,9 +29,10 @@ async function decode(file: File): Promise<ImageBitmap> {
   } catch {
     if (!isHeic(file)) throw unreadable(file, "cannot be read by this browser");
   }
+  const library = await import("heic-to/csp").catch(() => null);
+  if (!library) throw new UploadError(CONNECTION_LOST, 0);
   try {
-    const { heicTo } = await import("heic-to/csp");
-    return await heicTo({ blob: file, type: "bitmap" });
+    return await library.heicTo({ blob: file, type: "bitmap" });
   } catch {
     throw unreadable(file, "could not be converted");
   }

@@ -31,9 +31,10 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
   let isForced = false;
 
   const upload = async (id: string, signal: AbortSignal): Promise<void> => {
+    if (isOffline() && !isForced) await untilConnected(waiters, signal);
     try {
-      await prepare(id);
-      if (isOffline() && !isForced) await untilConnected(waiters, signal);
+      signal.throwIfAborted();
+      if (find(id)?.picture.preparation) await prepare(id);
       signal.throwIfAborted();
       const current = find(id);
       if (!current) return;
@@ -57,7 +58,7 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
   /** Replaces the picture by its converted file. The second attempt of an upload has nothing to prepare. */
   const prepare = async (id: string) => {
     const current = find(id);
-    if (!current?.picture.preparation) return;
+    if (!current) return;
     update(id, { status: "preparing" });
     const { file, preview } = current.picture;
     const prepared = await preparePicture(file, uploads[kindOf(current.slot)].bytes);

@@ -46,8 +46,12 @@ function setUp() {
 const offline = (isOffline: boolean) =>
   Object.defineProperty(navigator, "onLine", { value: !isOffline, configurable: true });
 
+const network = new EventTarget();
+
 beforeEach(() => {
-  // workerd has no object URLs.
+  // Node has neither object URLs nor the events of a window.
+  globalThis.addEventListener = network.addEventListener.bind(network);
+  globalThis.removeEventListener = network.removeEventListener.bind(network);
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => {};
 });
@@ -138,7 +142,7 @@ describe("the upload store", () => {
     expect(states()).toEqual(["waiting", "waiting"]);
     uploads.clear();
     offline(false);
-    dispatchEvent(new Event("online"));
+    network.dispatchEvent(new Event("online"));
     await flush();
     expect(states()).toEqual(["sending", "sending"]);
     await finish("a.jpg");
@@ -154,7 +158,7 @@ describe("the upload store", () => {
     const states = () => [...store.read().pictures.images].map(({ status }) => status);
     expect(states()).toEqual(["failed", "failed"]);
     uploads.clear();
-    dispatchEvent(new Event("online"));
+    network.dispatchEvent(new Event("online"));
     await flush();
     expect([states(), [...uploads.keys()]]).toEqual([["sending", "failed"], ["a.jpg"]]);
     store.retryAll();
