@@ -8,6 +8,8 @@ import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
  * all pages, since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
+ * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
+ *   policy too.
  * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.
  * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
  *   text is computed in the browser, so their hashes are not known here.
@@ -25,8 +27,7 @@ export const pagePolicy = (env: TurnstileKeys, scriptHashes: string[] = []) => {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' https: blob: data:",
-    // Vite's client waits for a restarted development server in a worker made of a blob.
-    `worker-src 'self'${import.meta.env.DEV ? " blob:" : ""}`,
+    "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
