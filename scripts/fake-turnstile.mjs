@@ -32,6 +32,10 @@ export async function serveTurnstile(port) {
       return { isDown };
     },
   };
+  const scripts = {
+    "/turnstile/v0/api.js": () => `(${widget})(${JSON.stringify(url)})`,
+    "/control/token.js": (sent) => `window.turnstile.token = "${issue(sent)}"`,
+  };
 
   function verify({ secret, response }) {
     const known = tokens.get(response);
@@ -50,17 +54,17 @@ export async function serveTurnstile(port) {
   }
 
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, "http://turnstile.test");
-    if (pathname === "/turnstile/v0/api.js") {
+    const { pathname, searchParams } = new URL(request.url, "http://turnstile.test");
+    const script = scripts[pathname]?.(Object.fromEntries(searchParams));
+    if (script) {
       response.writeHead(200, { "Content-Type": "text/javascript" });
-      return response.end(`(${widget})(${JSON.stringify(url)})`);
+      return response.end(script);
     }
     let body = "";
     for await (const chunk of request.setEncoding("utf8")) body += chunk;
     const reply = calls[`${request.method} ${pathname}`]?.(parse(body, request.headers["content-type"]));
     response.writeHead(reply ? 200 : 503, {
       "Content-Type": "application/json",
-      "Access-Control-Allow-Origin": "*",
     });
     response.end(JSON.stringify(reply ?? { error: "unavailable" }));
   });
@@ -81,15 +85,19 @@ function refusalOf(secret, response, known) {
   return known.isUsed || Date.now() - known.issuedAt > TOKEN_MS ? "timeout-or-duplicate" : undefined;
 }
 
-/** The part of Turnstile's script that Plinth uses: a checkbox which, once checked, has a token. Runs in the browser. */
+/**
+ * The part of Turnstile's script that Plinth uses: a checkbox which, once checked, has a token. Runs in the browser, where
+ * the page's Content-Security-Policy allows scripts of this server, but no other requests to it.
+ */
 function widget(url) {
   window.turnstile = {
     render(element, { action, callback }) {
       element.innerHTML = '<label><input type="checkbox"> I am human (fake Turnstile)</label>';
-      element.querySelector("input").onchange = async () => {
-        const body = JSON.stringify({ hostname: location.hostname, action });
-        const response = await fetch(`${url}/control/issue`, { method: "POST", body });
-        callback((await response.json()).token);
+      element.querySelector("input").onchange = () => {
+        const script = document.createElement("script");
+        script.src = `${url}/control/token.js?${new URLSearchParams({ hostname: location.hostname, action })}`;
+        script.onload = () => callback(window.turnstile.token);
+        document.head.append(script);
       };
       return element;
     },

@@ -1,5 +1,7 @@
 // Checks a deployed site: `npm run smoke -- https://plinth.example`. It only reads, and needs no account.
 // Whether Cloudflare's cache works shows only there, because local servers do not have it.
+import { setTimeout } from "node:timers/promises";
+
 const [address] = process.argv.slice(2);
 const origin = URL.parse(address ?? "")?.origin;
 if (!origin) {
@@ -89,9 +91,14 @@ function statusOf(headers) {
   return /detail=(\w+)/.exec(headers.get("Cache-Status") ?? "")?.[1] ?? headers.get("Cf-Cache-Status");
 }
 
+/** The response is put into the cache after it was sent, so a request that follows at once may come too early. */
 async function isCached(path) {
   await get(path);
-  const status = statusOf((await get(path)).headers);
+  let status = statusOf((await get(path)).headers);
+  for (let tries = 0; status === "MISS" && tries < 5; tries += 1) {
+    await setTimeout(500);
+    status = statusOf((await get(path)).headers);
+  }
   if (!status)
     fail(
       `no cf-cache-status: is [cache] enabled in wrangler.toml, and was it deployed with wrangler 4.107 or later?`,

@@ -119,7 +119,7 @@ export function recordEarlyEvents(files: string[]) {
     addEventListener(type, listener as EventListener, { capture: true, passive: type === "touchstart" });
   addEventListener("load", () => {
     whenIdle(fetchFiles);
-    setTimeout(whenIdle, 5000, run);
+    setTimeout(whenIdle, 10_000, run);
   });
   window.earlyEvents = { take };
 }
