@@ -103,6 +103,7 @@ export function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
       <div className="sheet-edges">
         <WizardHeading>{savedAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
         <StepIndicator step={step} />
+        {step <= 2 && <p className="mt-4 text-14 text-ink-2">Fields with * are required.</p>}
         <div className="mt-7 **:scroll-my-24">
           {step >= 3 && <UnsentFilesNotice store={store} step={step} />}
           {step === 1 && <BasicInformationFields form={form} />}

@@ -23,7 +23,7 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
   const { detail, errorOf, change } = useImageDetails(form, picture.url);
   return (
     <div className="@container">
-      <fieldset className="grid gap-x-5 gap-y-4 @min-[720px]:grid-cols-[312px_minmax(0,1fr)]">
+      <fieldset className="grid gap-x-5 gap-y-4 @min-[600px]:grid-cols-[240px_minmax(0,1fr)] @min-[800px]:grid-cols-[312px_minmax(0,1fr)]">
         <legend className="sr-only">{`Details of ${picture.name}`}</legend>
         <div className="min-w-0">
           {FOCUSED.includes(slot) ? (

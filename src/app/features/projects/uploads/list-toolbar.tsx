@@ -41,21 +41,23 @@ export function ListToolbar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Described form={form} urls={pictures.map(({ url }) => url)} />
         <div className="flex grow flex-wrap justify-end gap-2">
-          <Button
-            size="sm"
-            aria-expanded={isCrediting}
-            disabled={credited.length === 0}
-            onClick={() => setCrediting(!isCrediting)}
-          >
-            {isSelecting ? "Same credit" : "Same credit for all"}
-          </Button>
+          {pictures.length > 1 && (
+            <Button
+              size="sm"
+              aria-expanded={isCrediting}
+              disabled={credited.length === 0}
+              onClick={() => setCrediting(!isCrediting)}
+            >
+              {isSelecting ? "Same credit" : "Same credit for all"}
+            </Button>
+          )}
           {isSelecting ? (
             <>
               <Button size="sm" onClick={selection.selectAll}>
                 Select all
               </Button>
               <Button size="sm" variant="danger" disabled={selected.length === 0} onClick={onRemoveSelected}>
-                {`Remove ${selected.length}`}
+                {selected.length > 0 ? `Remove ${selected.length}` : "Remove"}
               </Button>
               <Button size="sm" onClick={() => onSelecting(false)}>
                 Done

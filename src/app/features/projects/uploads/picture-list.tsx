@@ -76,6 +76,7 @@ export function PictureList({ slot, store, uploadList, form, label }: PictureLis
             form={form}
             isOpen={open.includes(picture.id) && movingId === undefined}
             onToggle={() => setOpen(open.includes(picture.id) ? [] : [picture.id])}
+            onOpen={() => setOpen((current) => [...current, picture.id])}
             isMoving={picture.id === movingId}
             handle={handleProps(picture.id, picture.name, index)}
             onMoveToFirst={() => moveToFirst(index)}

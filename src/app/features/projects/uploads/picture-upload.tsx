@@ -3,7 +3,7 @@ import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../ui/button";
 import { DropZone } from "./drop-zone";
-import type { Slot, UploadList } from "./store/upload-list";
+import { countOf, type Slot, type UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
 type PictureUploadProps = {
@@ -27,6 +27,7 @@ export function PictureUpload({
 }: PictureUploadProps) {
   const camera = useRef<HTMLInputElement>(null);
   const add = (files: File[]) => store.add(slot, files);
+  const count = countOf(uploadList, slot);
   return (
     <>
       <DropZone
@@ -34,7 +35,12 @@ export function PictureUpload({
         accept={acceptOf(store, slot)}
         multiple={multiple}
         label={label}
-        suffix={<span className="pointer-coarse:hidden"> or drop {multiple ? "them" : "it"} here</span>}
+        suffix={
+          <>
+            <span className="pointer-coarse:hidden"> or drop {multiple ? "them" : "it"} here</span>
+            {multiple && count > 0 && `. ${count} of ${store.rules[slot].max}`}
+          </>
+        }
         error={uploadList.errors[slot]}
         onFiles={add}
         className={className}

@@ -12,6 +12,8 @@ export type PictureRowProps = {
   form: ProjectFormState;
   isOpen: boolean;
   onToggle: () => void;
+  /** Opens the row beside others that are open. */
+  onOpen: () => void;
   isMoving: boolean;
   handle: ComponentProps<"button">;
   onMoveToFirst: () => void;

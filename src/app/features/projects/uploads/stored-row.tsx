@@ -1,5 +1,5 @@
 import { ArrowUpToLine, ChevronDown, TriangleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { formatNumber } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { UserText } from "../../../ui/user-text";
@@ -20,6 +20,12 @@ export function StoredRow({ slot, picture, index, store, form, start, ...row }: 
   const panelId = useId();
   const { detail, hasError } = useImageDetails(form, picture.url);
   const isOpen = row.isOpen || hasError;
+  const opened = useRef(row);
+  opened.current = row;
+  // A row that opened because of an error stays open when the error is corrected.
+  useEffect(() => {
+    if (hasError && !opened.current.isOpen) opened.current.onOpen();
+  }, [hasError]);
   return (
     <>
       <div className={ROW}>
@@ -74,7 +80,7 @@ export function StoredRow({ slot, picture, index, store, form, start, ...row }: 
           <PictureActions slot={slot} picture={picture} store={store} />
         </div>
       </div>
-      <div id={panelId} className={isOpen ? "pt-2 pb-6" : "hidden"}>
+      <div id={panelId} className={isOpen ? "pt-2 pb-6 @min-[800px]:pl-12" : "hidden"}>
         {isOpen && <PictureDetails slot={slot} form={form} picture={picture} />}
       </div>
     </>

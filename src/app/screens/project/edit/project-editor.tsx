@@ -36,17 +36,13 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
     >
       <div className="sheet-edges">
         <div className="flex h-14 items-center">{back}</div>
-        <h1
-          ref={focusOnOpen}
-          tabIndex={-1}
-          className="pt-3 pb-6 text-40 font-medium outline-none md:pt-7 md:pb-10"
-        >
+        <h1 ref={focusOnOpen} tabIndex={-1} className="pt-3 text-40 font-medium outline-none md:pt-7">
           Edit Project
         </h1>
+        <p className="mt-1.5 mb-6 text-14 text-ink-2 md:mb-10">Fields with * are required.</p>
         <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[200px_minmax(0,1fr)]">
           <SectionIndex edit={edit} hasModel={project.modelUrl !== null} />
           <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-my-24">
-            <p className="mb-5 text-14 text-ink-2">Fields with * are required.</p>
             <BasicInformationFields form={form} />
             <DetailsFields form={form} />
             <TagFields form={form} />

@@ -1,6 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { isStored, type Slot } from "../../../features/projects/uploads/store/upload-list";
 import { useCurrentSection } from "../../../lib/use-current-section";
+import { centerTab } from "../../../ui/scroll-into-view";
 import { sectionId } from "../../../ui/section-id";
 import type { ProjectEdit } from "./use-project-edit";
 
@@ -41,6 +42,7 @@ export function SectionIndex({ edit, hasModel }: { edit: ProjectEdit; hasModel: 
             <li key={title} className="shrink-0 lg:border-line lg:border-b">
               <a
                 href={`#${sectionId(title)}`}
+                ref={isCurrent ? centerTab : undefined}
                 aria-current={isCurrent ? "location" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
