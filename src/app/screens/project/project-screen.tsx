@@ -17,6 +17,7 @@ import { ProjectOverview } from "./project-overview";
 import { ProjectOwner } from "./project-owner";
 import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
+import { ProjectVideo } from "./video/project-video";
 
 /** A project's page; for its owner also the edit mode. `back` is the link back to the list. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
@@ -34,6 +35,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <Gallery project={project} />
       <Drawings project={project} />
       <BeforeAfterSection project={project} />
+      {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
         {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
         <ProjectTeam
