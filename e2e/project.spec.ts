@@ -27,6 +27,12 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await field(page, "Country").fill("Portugal");
   await field(page, "Total Area").fill("12,000");
   await page.getByLabel("Make the cost public").check();
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: "Video" })
+    .press("Enter");
+  await expect(page.getByRole("region", { name: "Video" })).toBeFocused();
+  await field(page, "Video address").fill("https://youtu.be/aqz-KE-bpKQ");
   await press(page, "Add a collaborator");
   await page.getByRole("group", { name: "Collaborator 1" }).getByLabel("Name").fill("Jun Sato");
   await field(page, "Tags").fill("Stone");
@@ -47,6 +53,7 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await expect(title(page, "Granite Court")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Project" })).toBeFocused();
   await expect(page).toHaveTitle(/Granite Court/);
+  await expect(page.getByRole("heading", { name: "Video" })).toBeVisible();
   for (const said of ["12,000 sq ft", "1,115 m²", "$1,250,000", "Porto, Portugal", "Jun Sato", "Stone"])
     await expect(page.getByText(said).first()).toBeVisible();
 

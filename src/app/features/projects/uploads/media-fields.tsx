@@ -1,5 +1,6 @@
 import { uploads } from "@contract/media";
 import { FormSection } from "../../../ui/form-section";
+import { TextField } from "../form/project-field";
 import type { ProjectFormState } from "../form/project-form";
 import { MainImageField } from "./main-image-field";
 import { ModelField } from "./model-field";
@@ -59,6 +60,14 @@ export function MediaFields(props: MediaFieldsProps) {
             <PictureList slot="afterImages" label="Choose the after image" {...props} />
           </div>
         </div>
+      </FormSection>
+      <FormSection title="Video" note="It loads nothing before a visitor plays it.">
+        <TextField
+          form={props.form}
+          name="videoUrl"
+          label="Video address"
+          hint="On YouTube or Vimeo, or of an .mp4 or .webm file"
+        />
       </FormSection>
     </>
   );
