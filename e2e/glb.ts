@@ -54,7 +54,9 @@ export const brokenGlb = () =>
       scenes: [{ nodes: [0] }],
       nodes: [{ mesh: 0 }],
       meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
-      accessors: [{ bufferView: 0, componentType: FLOAT, count: 300, type: "VEC3" }],
+      accessors: [
+        { bufferView: 0, componentType: FLOAT, count: 300, type: "VEC3", min: [0, 0, 0], max: [1, 1, 1] },
+      ],
       bufferViews: [{ buffer: 0, byteLength: 3600 }],
       buffers: [{ byteLength: 8 }],
     },

@@ -17,6 +17,7 @@ import { ProjectOverview } from "./project-overview";
 import { ProjectOwner } from "./project-owner";
 import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
+import { ProjectVideo } from "./video/project-video";
 
 /** A project's page; for its owner also the edit mode. `back` is the link back to the list. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
@@ -33,6 +34,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <Gallery project={project} />
       <Drawings project={project} />
       <BeforeAfterSection project={project} />
+      {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
       <ProjectModel project={project} />
       <ProjectTeam project={project} />
       <ProjectOwner project={project} />

@@ -34,7 +34,10 @@ export function createGroundShadow(renderer: WebGLRenderer, { center, radius, bo
     ...{ near: radius * 0.1, far: radius * 4 },
   });
 
-  const plane = new Mesh(new PlaneGeometry(radius * 4, radius * 4), new ShadowMaterial({ opacity: OPACITY }));
+  const material = new ShadowMaterial({ opacity: OPACITY });
+  // Further away than the faces of the model, which have an offset too.
+  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 4, polygonOffsetUnits: 4 });
+  const plane = new Mesh(new PlaneGeometry(radius * 4, radius * 4), material);
   plane.rotation.x = -Math.PI / 2;
   plane.position.set(center.x, box.min.y - radius * 0.001, center.z);
   plane.receiveShadow = true;

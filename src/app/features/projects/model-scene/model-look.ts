@@ -42,12 +42,17 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
     /** The edges of a mesh, if they were found. */
     edgesOf: (mesh: Mesh) => lines.get(mesh.geometry),
     setColors,
-    addEdges(signal: AbortSignal, onChange: () => void) {
+    /** Calls `onChange` when all edges are found, and from time to time before. */
+    async addEdges(signal: AbortSignal, onChange: () => void) {
       const geometries = new Set(meshes.filter(isRigid).map(({ geometry }) => geometry));
-      return findEdges([...geometries], signal, (geometry, found) => {
+      let shownAt = performance.now();
+      await findEdges([...geometries], signal, (geometry, found) => {
         apply(geometry, found);
+        if (performance.now() - shownAt < EDGES_INTERVAL_MS) return;
+        shownAt = performance.now();
         onChange();
       });
+      onChange();
     },
     dispose() {
       for (const segments of lines.values()) segments.dispose();
@@ -56,6 +61,9 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
     },
   };
 }
+
+/** A large model has thousands of meshes: drawing it after each would slow down the search. */
+const EDGES_INTERVAL_MS = 250;
 
 /** The meshes of a model. Its lights are removed. */
 function collectMeshes(root: Object3D) {

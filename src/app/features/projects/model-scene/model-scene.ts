@@ -107,6 +107,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
   };
 
   shadow.update();
+  canvas.style.cssText = "display:block;width:100%;height:100%";
   container.appendChild(canvas);
   resizing.observe(container);
   resize();
@@ -196,7 +197,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
 
 /** Light from everywhere, and a little more from one side, so that faces of a corner differ. */
 function flatLight() {
-  const sun = new DirectionalLight(0xffffff, 1.5);
+  const sun = new DirectionalLight(0xffffff, 1.25);
   sun.position.set(0.45, 1, 0.75);
-  return [new AmbientLight(0xffffff, 2.1), sun];
+  return [new AmbientLight(0xffffff, 1.9), sun];
 }

@@ -20,7 +20,7 @@ export function ViewerTools({ scene, extra, ...tools }: ViewerToolsProps) {
     <div
       role="toolbar"
       aria-label="3D model"
-      className="z-10 flex border border-line bg-sheet max-md:relative max-md:grid max-md:grid-cols-4 max-md:border-x-0 md:absolute md:bottom-6 md:left-1/2 md:-translate-x-1/2 md:rounded-sm"
+      className="z-10 flex border border-line bg-sheet absolute max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:grid-cols-4 max-md:border-x-0 md:bottom-6 md:left-1/2 md:-translate-x-1/2 md:rounded-sm"
     >
       <Menu
         align="start"
