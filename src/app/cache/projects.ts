@@ -1,3 +1,4 @@
+import type { MediaFile } from "@contract/media";
 import type { Project, ProjectCard } from "@contract/projects";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey, trpc } from "../lib/api/trpc";
@@ -37,6 +38,16 @@ export function replaceCachedProject(queryClient: QueryClient, project: Project)
     cached?.id === project.id ? project : cached,
   );
   return invalidateAfter(queryClient, "projectSaved");
+}
+
+/** Stores the server's version of a file in the cached project that uses it. */
+export function replaceCachedFile(queryClient: QueryClient, projectId: number, file: MediaFile) {
+  const queryKey = getQueryKey(trpc.projects.read);
+  queryClient.setQueriesData<Project>({ queryKey }, (cached) =>
+    cached?.id === projectId
+      ? { ...cached, media: cached.media.map((known) => (known.id === file.id ? file : known)) }
+      : cached,
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

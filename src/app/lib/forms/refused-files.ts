@@ -69,9 +69,12 @@ const tooLarge = (file: File, bytes: number): RefusedFile => ({
 const OTHER_FORMATS =
   /\.(tiff?|svgz?|ps[db]|bmp|eps|ai|dng|cr[23]|nef|arw|orf|rw2|jp2|jxl|exr|hdr|tga|indd|hei[cf])$/i;
 
-/** Files without a type pass, because the server checks the content. Browsers know no types for 3D models. */
+/**
+ * Files without a type pass, because the server checks the content. Browsers know no types for 3D models. An IFC is
+ * converted in the browser and uploaded as a GLB.
+ */
 function hasAllowedType(kind: UploadKind, { name, type }: File) {
-  if (kind === "model") return /\.(glb|gltf)$/i.test(name);
+  if (kind === "model") return /\.(glb|gltf|ifc)$/i.test(name);
   return type === "" ? !OTHER_FORMATS.test(name) : (uploads[kind].types as readonly string[]).includes(type);
 }
 

@@ -24,7 +24,6 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
   useViewCount(project);
   const isOwner = can(useViewer(), "project.edit", project);
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
-  const hasModel = project.modelUrl !== null;
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   return (
     <article className="sheet-edges">
@@ -36,14 +35,8 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <Drawings project={project} />
       <BeforeAfterSection project={project} />
       {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
-      <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
-        {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
-        <ProjectTeam
-          project={project}
-          className={hasModel ? "lg:col-span-4 lg:-ml-gutter lg:pl-gutter" : ""}
-          isWide={!hasModel}
-        />
-      </div>
+      <ProjectModel project={project} />
+      <ProjectTeam project={project} />
       <ProjectOwner project={project} />
       <Comments projectId={project.id} ownerId={project.userId} />
     </article>

@@ -1,6 +1,7 @@
 import type { UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX, type pictureFields } from "@contract/projects";
 import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files";
+import type { PendingConversion } from "../../ifc/convert-model";
 
 /** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
 const picture = { convertsHeic: true, pdfBelongs: "add it to the drawings" };
@@ -57,6 +58,8 @@ export type Picture = StoredPicture | PendingPicture;
 export type UploadList = {
   pictures: Record<Slot, Picture[]>;
   model: File | null;
+  /** An IFC that becomes the model. */
+  conversion: PendingConversion | null;
   /**
    * Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to
    * choose them again.
@@ -70,6 +73,7 @@ export type UploadList = {
 export const emptyUploadList = (): UploadList => ({
   pictures: { mainImage: [], images: [], drawings: [], beforeImages: [], afterImages: [] },
   model: null,
+  conversion: null,
   unsent: [],
   errors: {},
   refused: {},
@@ -104,6 +108,10 @@ export function countOf(list: UploadList, slot: Slot) {
   return list.pictures[slot].length - (slot === "images" && !hasMain ? 1 : 0);
 }
 
+/** Whether a picture is uploading or an IFC is being converted. */
+export const isUnsettled = (list: UploadList) =>
+  list.conversion !== null || allPictures(list).some(isInFlight);
+
 /** Whether the picture that will become the main image is still uploading. */
 export const isMainImageUploading = (list: UploadList) =>
   !mainImageOf(list) && [...list.pictures.mainImage, ...list.pictures.images].some(isInFlight);
@@ -115,6 +123,7 @@ export const unsentNames = (list: UploadList) => [
     ...allPictures(list)
       .filter((picture) => isInFlight(picture) || picture.status === "failed")
       .map(({ name }) => name),
+    ...(list.conversion ? [list.conversion.file.name] : []),
     ...(list.model ? [list.model.name] : []),
   ]),
 ];

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { CallFailure } from "../../../../lib/api/failure";
 import { checkFiles, isHeic, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { createModelFile } from "./model-file";
 import { toastRemoved } from "./removed-toast";
 import { sendPicture } from "./send-picture";
 import {
@@ -9,7 +10,6 @@ import {
   emptyUploadList,
   isInFlight,
   isStored,
-  modelRule,
   moveItem,
   type PendingPicture,
   type Picture,
@@ -125,6 +125,8 @@ export function createUploadStore(
     set({ ...read(), unsent: read().unsent.filter((name) => !files.some((file) => file.name === name)) });
   };
 
+  const model = createModelFile({ read, set, removeFromUnsent });
+
   const cancelUpload = (picture: Picture) => {
     runner.cancel(picture.id);
     if (!isStored(picture)) URL.revokeObjectURL(picture.preview);
@@ -166,6 +168,7 @@ export function createUploadStore(
   };
 
   return {
+    ...model,
     rules,
     read,
     subscribe,
@@ -198,6 +201,7 @@ export function createUploadStore(
     },
     cancelAll() {
       for (const slot of slotNames) drop(slot, read().pictures[slot].filter(isInFlight));
+      model.cancelConversion();
     },
     retry,
     /** Repeats all failed uploads, and those that wait for the connection. */
@@ -213,22 +217,13 @@ export function createUploadStore(
       const chosen = read().pictures.images.find((picture) => picture.id === id);
       if (chosen && isStored(chosen)) set(setMainImage(read(), chosen));
     },
-    /** Accepts one model; other files are listed in the notice. */
-    chooseModel(files: File[]) {
-      if (files.length === 0) return;
-      const { accepted, refused } = checkFiles(files, modelRule, 0);
-      const model = accepted[0] ?? read().model;
-      removeFromUnsent(accepted);
-      set({ ...read(), model, refused: { ...read().refused, modelUrl: refused } });
-      if (accepted[0]) set({ ...read(), errors: { ...read().errors, modelUrl: undefined } });
-    },
-    removeModel: () => set({ ...read(), model: null, errors: { ...read().errors, modelUrl: undefined } }),
     /** The user decided to publish without the files that were not uploaded. */
     clearUnsent: () => set({ ...read(), unsent: [] }),
     replaceStored: (stored: Record<Slot, StoredPicture[]>) => set(replaceStored(read(), stored)),
     setErrors: (errors: UploadList["errors"]) => set({ ...read(), errors }),
     clear() {
       allPictures(read()).forEach(cancelUpload);
+      model.cancelConversion();
       set(emptyUploadList());
     },
     waitFor,
