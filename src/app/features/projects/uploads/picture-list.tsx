@@ -74,7 +74,7 @@ export function PictureList({ slot, store, uploadList, form, label }: PictureLis
             index={index}
             store={store}
             form={form}
-            isOpen={open.includes(picture.id) && movingId === undefined}
+            isOpen={open.includes(picture.id)}
             onToggle={() => setOpen(open.includes(picture.id) ? [] : [picture.id])}
             onOpen={() => setOpen((current) => [...current, picture.id])}
             isMoving={picture.id === movingId}

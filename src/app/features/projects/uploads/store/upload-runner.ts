@@ -62,6 +62,7 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
     update(id, { status: "preparing" });
     const { file, preview } = current.picture;
     const prepared = await preparePicture(file, uploads[kindOf(current.slot)].bytes);
+    if (!find(id)) return;
     URL.revokeObjectURL(preview);
     const { name, size: bytes } = prepared;
     update(id, {
