@@ -8,7 +8,7 @@ import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { DeleteSection } from "./delete-section";
 import { EditFooter } from "./edit-footer";
 import { ModelSection } from "./media/model-section";
-import { SectionIndex } from "./section-index";
+import { SectionLinks } from "./section-links";
 import { useProjectEdit } from "./use-project-edit";
 import { useSaveProject } from "./use-save-project";
 
@@ -41,7 +41,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
         </h1>
         <p className="mt-1.5 mb-6 text-14 text-ink-2 md:mb-10">Fields with * are required.</p>
         <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[200px_minmax(0,1fr)]">
-          <SectionIndex edit={edit} hasModel={project.modelUrl !== null} />
+          <SectionLinks edit={edit} hasModel={project.modelUrl !== null} />
           <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-my-24">
             <BasicInformationFields form={form} />
             <DetailsFields form={form} />

@@ -13,7 +13,7 @@ const titles = [
 const ids = titles.map(sectionId);
 
 /** Links to the sections, with how many items they have. Sticky at the left; on narrower screens a row above the form. */
-export function SectionIndex({ edit, hasModel }: { edit: ProjectEdit; hasModel: boolean }) {
+export function SectionLinks({ edit, hasModel }: { edit: ProjectEdit; hasModel: boolean }) {
   const current = useCurrentSection(ids);
   const { control } = edit.form;
   const [stakeholders, collaborators, tags] = useWatch({
