@@ -14,13 +14,17 @@ type FocalPointProps = {
 
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
-const CENTER = { x: 0.5, y: 0.5 };
+/** What a crop keeps in view if there is no focal point: the centre, in portrait format a point above it. */
+const defaultFocus = ({ width, height }: StoredPicture) => ({
+  x: 0.5,
+  y: width && height && height > width ? 0.22 : 0.5,
+});
 
 /** A picture with the point that every crop keeps in view, and the crops as they will be. */
 export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const { x, y } = focus ?? CENTER;
+  const { x, y } = focus ?? defaultFocus(picture);
 
   const moveTo = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">) => {
     const box = frame.current?.getBoundingClientRect();
