@@ -28,7 +28,8 @@ export function BestPractices() {
       <Topic title="Models that open on a phone">
         <p>
           Export one GLB with its textures inside. Remove what is not visible, and reduce the textures before
-          you reduce the geometry.
+          you reduce the geometry. An IFC becomes a GLB when you choose it: readers can then hide storeys and
+          see the properties of elements, so export only those that may be public.
         </p>
       </Topic>
       <Topic title="Texts">

@@ -59,8 +59,7 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     const form = new FormData();
     form.append("model", file);
     const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
-    const { id } = writer.read();
-    const path = `/api/projects/${id}/model`;
+    const path = `/api/projects/${writer.read().id}/model`;
     try {
       const options = { signal: controller.signal, onProgress };
       const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
