@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
@@ -5,7 +6,7 @@ import { expect, expectAccessible, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
 test("an owner edits a project; errors show at their fields and leaving asks first", async ({ page }) => {
@@ -26,6 +27,12 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await field(page, "Country").fill("Portugal");
   await field(page, "Total Area").fill("12,000");
   await page.getByLabel("Make the cost public").check();
+  await page
+    .getByRole("navigation", { name: "Sections" })
+    .getByRole("link", { name: "Video" })
+    .press("Enter");
+  await expect(page.getByRole("region", { name: "Video" })).toBeFocused();
+  await field(page, "Video address").fill("https://youtu.be/aqz-KE-bpKQ");
   await press(page, "Add a collaborator");
   await page.getByRole("group", { name: "Collaborator 1" }).getByLabel("Name").fill("Jun Sato");
   await field(page, "Tags").fill("Stone");
@@ -46,6 +53,7 @@ test("an owner edits a project; errors show at their fields and leaving asks fir
   await expect(title(page, "Granite Court")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit Project" })).toBeFocused();
   await expect(page).toHaveTitle(/Granite Court/);
+  await expect(page.getByRole("heading", { name: "Video" })).toBeVisible();
   for (const said of ["12,000 sq ft", "1,115 m²", "$1,250,000", "Porto, Portugal", "Jun Sato", "Stone"])
     await expect(page.getByText(said).first()).toBeVisible();
 
@@ -62,8 +70,8 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   const stored = () => owner.get(`/api/projects/${id}`) as Promise<Record<string, string[]>>;
   await page.goto(`/portfolio/${owner.username}/${id}`);
   await press(page, "Edit Project");
-  await expect(page.getByText(/^Up to 10 images/)).toBeVisible();
-  await expect(page.getByText(/^Up to 5; PDF/)).toBeVisible();
+  await expect(page.getByText(/^Up to 40 images/)).toBeVisible();
+  await expect(page.getByText(/^Up to 20; PDF/)).toBeVisible();
 
   await page
     .locator("#images")
@@ -108,6 +116,103 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await expect(page.getByRole("heading", { name: "Drawings" })).toBeVisible();
   await expect(page.getByText("Before", { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({ modelUrl: null });
+});
+
+test("words and focal points of pictures are saved, shown again, and filled for many at once", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  type Stored = { mainImage: string; images: string[]; imageDetails: Record<string, unknown>[] };
+  const stored = () => owner.get(`/api/projects/${id}`) as Promise<Stored>;
+  await page.goto(`/projects/${id}`);
+  await press(page, "Edit Project");
+  await page.locator("#images").setInputFiles(picture("footbridge-deck.webp"));
+  await expect(page.getByText("Successfully uploaded 1 images.")).toBeVisible();
+  await paste(page, "timber-house-woods.jpg", "<x dc:description='Pines' photoshop:Credit='Åke Ström'/>");
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(2);
+  const gallery = page.getByRole("region", { name: "Gallery" });
+  await expect(gallery.getByText("0 of 2 described")).toBeVisible();
+  await gallery.getByRole("button", { name: /^timber-house-woods\.jpg/ }).click();
+  const woods = page.getByRole("group", { name: "Details of timber-house-woods.jpg" });
+  await expect(
+    woods.getByText("The file names Åke Ström as photographer, and the caption “Pines”."),
+  ).toBeVisible();
+  await woods.getByRole("button", { name: "Use it" }).click();
+  await expect(woods.getByLabel("Caption")).toHaveValue("Pines");
+  await gallery.getByRole("button", { name: /^footbridge-deck\.webp/ }).click();
+  await expect(woods).toHaveCount(0);
+  const deck = page.getByRole("group", { name: "Details of footbridge-deck.webp" });
+  await deck.getByLabel("Caption").fill("The deck in the rain");
+  await deck.getByLabel("Describe this picture").fill("A narrow deck of oak above a river");
+  await deck.getByLabel("Year").fill("20204");
+  await expect(gallery.getByText("1 of 2 described")).toBeVisible();
+  await expectAccessible(page);
+  const cross = deck.getByRole("button", { name: /^Focal point of/ });
+  await cross.press("ArrowRight");
+  await cross.press("Shift+ArrowUp");
+  await expect(cross).toHaveAccessibleName(/51% from the left, 40% from the top/);
+
+  await gallery.getByRole("button", { name: /^footbridge-deck\.webp/ }).click();
+  await expect(deck).toHaveCount(0);
+  await press(page, "Save Changes");
+  await expect(deck.getByText("Year must be at most 2,100")).toBeVisible();
+  await expect(deck.getByLabel("Year")).toBeFocused();
+  await deck.getByLabel("Year").fill("2024");
+  await gallery.getByRole("button", { name: "Same credit for all" }).click();
+  const credit = page.getByRole("group", { name: "Same credit for all" });
+  await credit.getByLabel("Photographer").fill("Åke Ström");
+  await credit.getByLabel("Licence").selectOption({ label: "CC BY 4.0" });
+  await credit.getByLabel("Year").fill("1999");
+  await credit.getByLabel("Year").press("Enter");
+  await expect(deck.getByLabel("Photographer")).toHaveValue("Åke Ström");
+  await expect(deck.getByLabel("Year")).toHaveValue("2024");
+
+  // The draft survives a reload.
+  await page.reload();
+  await expect(gallery.getByText("1 of 2 described")).toBeVisible();
+  await press(page, "Save Changes");
+  await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
+  const { images, imageDetails } = await stored();
+  const credits = { photographer: "Åke Ström", licence: "CC-BY-4.0" };
+  const words = { caption: "The deck in the rain", alt: "A narrow deck of oak above a river", year: 2024 };
+  expect(imageDetails).toMatchObject([
+    { url: images[0], ...words, ...credits, focus: { x: 0.51, y: 0.4 } },
+    { url: images[1], ...credits, caption: "Pines", alt: null, year: 1999, focus: null },
+  ]);
+});
+
+test("several pictures are removed at once, and come back with their words", async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  type Stored = { images: string[]; imageDetails: unknown[] };
+  const stored = () => owner.get(`/api/projects/${id}`) as Promise<Stored>;
+  await page.goto(`/projects/${id}`);
+  await press(page, "Edit Project");
+  const names = ["footbridge-deck.webp", "footbridge-bank.webp", "timber-house-deck.webp"];
+  await page.locator("#images").setInputFiles(names.map(picture));
+  await expect(page.getByText("Successfully uploaded 3 images.")).toBeVisible();
+  const before = await stored();
+  const details = before.images.map((url) => ({ url, alt: `Picture ${url}` }));
+  await owner.patch(`/api/projects/${id}/update`, { imageDetails: details });
+  await page.reload();
+  await press(page, "Edit Project");
+  const gallery = page.getByRole("region", { name: "Gallery" });
+  await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  const boxes = gallery.getByRole("checkbox");
+  await boxes.first().check();
+  await boxes.nth(1).click({ modifiers: ["Shift"] });
+  await gallery.getByRole("button", { name: "Remove 2" }).click();
+  await expect(page.getByText("2 images have been removed from the project.")).toBeVisible();
+  await expect.poll(async () => (await stored()).images).toEqual([before.images[2]]);
+  await press(page, "Undo");
+  await expect.poll(async () => (await stored()).images).toEqual(before.images);
+  expect((await stored()).imageDetails).toMatchObject(details);
+  await gallery
+    .getByRole("button", { name: /^Move to first/ })
+    .last()
+    .click();
+  await expect.poll(async () => (await stored()).images[0]).toBe(before.images[2]);
 });
 
 test("a failed save or upload keeps the input, and a conflicting change asks first", async ({ page }) => {
@@ -270,3 +375,20 @@ test("user content has its own text direction and fits a phone", async ({ page }
   await page.getByRole("textbox", { name: "Comment" }).fill(library);
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveCSS("direction", "rtl");
 });
+
+/** Pastes a JPEG of the demo, with this XMP (XMP specification, part 3, 1.1.3). */
+async function paste(page: Page, name: string, xmp: string) {
+  const jpeg = readFileSync(picture(name));
+  const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  const bytes = [...Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])];
+  await page.evaluate(
+    ([name, bytes]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+      window.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+    },
+    [name, bytes] as const,
+  );
+}

@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, logIn, test } from "./plinth";
+import { breaking, expect, expectAccessible, logIn, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
 
@@ -39,13 +40,11 @@ test("registers, publishes a project with images, and others see it", async ({ p
 
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Main image is required").first()).toBeVisible();
-  const [main, gallery, drawings] = [0, 1, 2].map((at) => page.locator("input[type=file]").nth(at));
-  await main?.setInputFiles(picture("concrete-museum-court.jpg"));
-  await gallery?.setInputFiles([
-    picture("concrete-museum-walk.webp"),
-    picture("concrete-museum-colonnade.webp"),
-  ]);
-  await drawings?.setInputFiles(picture("concrete-museum-plan.png"));
+  await page.locator("#mainImage").setInputFiles(picture("concrete-museum-court.jpg"));
+  await page
+    .locator("#images")
+    .setInputFiles([picture("concrete-museum-walk.webp"), picture("concrete-museum-colonnade.webp")]);
+  await page.locator("#drawings").setInputFiles(picture("concrete-museum-plan.png"));
   await expect(page.getByRole("button", { name: /^Set as main/ })).toHaveCount(2);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.reload();
@@ -84,7 +83,7 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
   await page.route("/api/users/profile-image", (route) =>
     failures-- > 0 ? route.abort() : route.continue(),
   );
-  await page.locator("input[type=file]").nth(1).setInputFiles(picture("footbridge-deck.webp"));
+  await page.locator("#images").setInputFiles(picture("footbridge-deck.webp"));
   await expect(page.getByText(/The connection was lost/).first()).toBeVisible();
   await page.getByRole("button", { name: /Retry/ }).click();
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
@@ -103,6 +102,54 @@ test("retries a failed upload, and lists files over the limit until dismissed", 
   await expect(page.getByText("File plan-8.png exceeds the limit of 5 drawings")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.locator("#drawings")).toBeFocused();
+});
+
+test("makes pictures that are too large smaller, and converts HEIC", async ({ page }) => {
+  await logIn(page, "dana");
+  await beginProject(page, "Silo");
+  const buffer = noisePng(1700, 1100);
+  expect(buffer.length).toBeGreaterThan(5 * 2 ** 20);
+  const large = (name: string) => ({ name, mimeType: "image/png", buffer });
+  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
+  await page
+    .locator("#images")
+    .setInputFiles([
+      large("silo-1.png"),
+      large("silo-2.png"),
+      { name: "silo.tif", mimeType: "image/tiff", buffer: Buffer.from("II*\0") },
+      { name: "silo.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") },
+    ]);
+  const notice = page.getByRole("alert").filter({ hasText: "were not added:" });
+  await expect(notice).toContainText("File silo-1.png is too large (max 5MB)");
+  await expect(notice).toContainText(
+    "File silo.tif has a format that cannot be used here. Export it as JPEG or PNG",
+  );
+  await expect(notice).toContainText("File silo.heic could not be converted. Export it as JPEG or PNG");
+  await page.getByRole("button", { name: "Make it smaller, silo-1.png" }).click();
+  await expect(page.getByRole("button", { name: "Set as main, silo-1.jpg" })).toBeVisible();
+  await expect(notice).not.toContainText("silo-1.png");
+  await page.getByRole("button", { name: "Make it smaller, silo-2.png" }).click();
+  await expect(page.getByRole("button", { name: "Set as main, silo-2.jpg" })).toBeVisible();
+  await page.locator("#images").setInputFiles("e2e/files/footbridge.heic");
+  await expect(page.getByRole("button", { name: "Set as main, footbridge.jpg" })).toBeVisible();
+});
+
+test("uploads wait while the browser is offline, and go on by themselves", async ({ page }) => {
+  breaking.add(page);
+  await logIn(page, "dana");
+  await beginProject(page, "Ferry Stop");
+  await page.context().setOffline(true);
+  await page
+    .locator("#images")
+    .setInputFiles([picture("footbridge-deck.webp"), picture("footbridge-bank.webp")]);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByText("Waiting for the connection")).toHaveCount(2);
+  await page.context().setOffline(false);
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Set as main/ })).toHaveCount(1);
 });
 
 test("names the size of a picture with a side over the limit, without sending it", async ({ page }) => {
@@ -227,12 +274,23 @@ async function beginProject(page: Page, title: string) {
   await page.getByRole("button", { name: "Next" }).click();
 }
 
-/** A grey PNG (PNG specification, 5.3 and 11.2.1). */
-function widePng(width: number, height: number) {
+/** A grey PNG. */
+const widePng = (width: number, height: number) => png(width, height, 0, Buffer.alloc(height * (1 + width)));
+
+/** A PNG of coloured noise, which cannot be compressed. */
+function noisePng(width: number, height: number) {
+  const lines = randomBytes(height * (1 + 3 * width));
+  for (let row = 0; row < height; row++) lines[row * (1 + 3 * width)] = 0;
+  return png(width, height, 2, lines);
+}
+
+/** A PNG of 8 bits (PNG specification, 5.3 and 11.2.1). Colour type 0 is grey, 2 is RGB. */
+function png(width: number, height: number, colourType: number, lines: Buffer) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
+  header[9] = colourType;
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -240,7 +298,7 @@ function widePng(width: number, height: number) {
     checksum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, checksum]);
   };
-  const pixels = deflateSync(Buffer.alloc(height * (1 + width)));
+  const pixels = deflateSync(lines);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
   return Buffer.concat([
     signature,

@@ -12,6 +12,8 @@ import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
  * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
  *   policy too.
  * - Frames of the video sites, and https: for video files: projects can show a video, which loads when it is played.
+ * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
+ *   policy too.
  * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.
  * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
  *   text is computed in the browser, so their hashes are not known here.

@@ -2,7 +2,12 @@ import { TriangleAlert } from "lucide-react";
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 
 /** Attributes that connect a control with its label, hint and error. */
-export type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean };
+export type ControlProps = {
+  id?: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean;
+  "aria-required"?: boolean;
+};
 
 type FieldProps = {
   label: ReactNode;
@@ -10,6 +15,8 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
+  /** Marks the label with a star. In a form with many optional fields, mark the required ones. */
+  required?: boolean;
   /** "12 / 150", to the right of the label. */
   counter?: string;
   /** The control, cloned with the attributes; or a function that renders it with them. */
@@ -17,16 +24,26 @@ type FieldProps = {
 };
 
 /** A form field: label, control, and below it a hint or an error. */
-export function Field({ label, htmlFor: id, hint, error, optional, counter, children }: FieldProps) {
+export function Field({
+  label,
+  htmlFor: id,
+  hint,
+  error,
+  optional,
+  required,
+  counter,
+  children,
+}: FieldProps) {
   const control: ControlProps = {
     id,
     "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
     "aria-invalid": error ? true : undefined,
+    "aria-required": required,
   };
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex items-baseline justify-between gap-3 text-14">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className={`font-medium ${required ? "required-mark" : ""}`}>
           {label}
           {optional && <span className="font-normal text-ink-2"> (optional)</span>}
         </label>

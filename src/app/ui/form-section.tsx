@@ -1,25 +1,35 @@
 import { type ReactNode, useId } from "react";
+import { sectionId } from "./section-id";
 
 type FormSectionProps = { title: string; note?: ReactNode; status?: string; children: ReactNode };
 
-/** A section of a form: title and note in the first three columns, fields in the other nine. */
+/**
+ * A section of a form: title and note in the first three columns, fields in the other nine. Below each other inside an
+ * element with `data-stacked`.
+ */
 export function FormSection({ title, note, status, children }: FormSectionProps) {
   const id = useId();
   return (
     <section
+      id={sectionId(title)}
+      tabIndex={-1}
       aria-labelledby={id}
-      className="grid gap-x-gutter gap-y-5 border-line pt-5 not-first:mt-14 not-first:border-t lg:grid-cols-12"
+      className="grid gap-x-gutter gap-y-5 border-line pt-5 outline-none not-first:mt-14 not-first:border-t lg:grid-cols-12 lg:in-data-stacked:grid-cols-1"
     >
-      <div className="lg:col-span-3">
+      <div className="lg:col-span-3 lg:in-data-stacked:col-span-1">
         <h2 id={id} className="text-20 font-medium">
           {title}
         </h2>
-        {note && <p className="mt-1.5 max-w-measure text-14 text-ink-2 lg:max-w-60">{note}</p>}
+        {note && (
+          <p className="mt-1.5 max-w-measure text-14 text-ink-2 lg:max-w-60 lg:in-data-stacked:max-w-measure">
+            {note}
+          </p>
+        )}
         <p aria-live="polite" className="mt-4 font-mono text-12 text-ink-2 empty:hidden">
           {status}
         </p>
       </div>
-      <div className="min-w-0 lg:col-span-9">{children}</div>
+      <div className="min-w-0 lg:col-span-9 lg:in-data-stacked:col-span-1">{children}</div>
     </section>
   );
 }

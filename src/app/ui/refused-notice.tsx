@@ -1,12 +1,20 @@
 import { TriangleAlert, X } from "lucide-react";
 import { type RefusedFile, refusalReasons } from "../lib/forms/refused-files";
+import { Button } from "./button";
 
-type RefusedNoticeProps = { refused: readonly RefusedFile[]; onDismiss: () => void; className?: string };
+type RefusedNoticeProps = {
+  refused: readonly RefusedFile[];
+  onDismiss: () => void;
+  /** Makes pictures that are too large smaller and adds them. */
+  onMakeSmaller?: (files: RefusedFile[]) => void;
+  className?: string;
+};
 
 /** Lists the chosen files that were not added and why, until it is dismissed or other files are chosen. */
-export function RefusedNotice({ refused, onDismiss, className = "" }: RefusedNoticeProps) {
+export function RefusedNotice({ refused, onDismiss, onMakeSmaller, className = "" }: RefusedNoticeProps) {
   if (refused.length === 0) return null;
-  const reasons = refusalReasons(refused);
+  const tooLarge = onMakeSmaller ? refused.filter((file) => file.tooLarge) : [];
+  const reasons = refusalReasons(refused.filter((file) => !tooLarge.includes(file)));
   return (
     <div
       role="alert"
@@ -18,10 +26,27 @@ export function RefusedNotice({ refused, onDismiss, className = "" }: RefusedNot
           <p className="mb-1 font-medium">{`${refused.length} files were not added:`}</p>
         )}
         <ul className="grid gap-1">
+          {tooLarge.map((file) => (
+            <li key={file.sentence} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0">{file.sentence}</span>
+              <Button
+                size="sm"
+                aria-label={`Make it smaller, ${file.name}`}
+                onClick={() => onMakeSmaller?.([file])}
+              >
+                Make it smaller
+              </Button>
+            </li>
+          ))}
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {tooLarge.length > 1 && (
+          <Button size="sm" className="mt-2" onClick={() => onMakeSmaller?.(tooLarge)}>
+            Make all smaller
+          </Button>
+        )}
       </div>
       <button type="button" aria-label="Dismiss" className="icon-button" onClick={onDismiss}>
         <X />

@@ -15,7 +15,17 @@ describe("chosen files that are not added", () => {
     const reason = (...args: Parameters<typeof file>) =>
       refusalReasons(checkFiles([file(...args)], gallery, 0).refused);
     expect(reason("hall.jpg", { megabytes: 5 })).toEqual(["File hall.jpg is too large (max 5MB)"]);
-    expect(reason("hall.gif", { type: "image/gif" })).toEqual(["File hall.gif is not JPEG or PNG"]);
+    expect(reason("notes.txt", { type: "text/plain" })).toEqual(["File notes.txt is not JPEG or PNG"]);
+    for (const other of [
+      file("hall.gif", { type: "image/gif" }),
+      file("hall.psd", { type: "" }),
+      file("hall.tif", { type: "image/tiff" }),
+      file("hall.svg", { type: "image/svg+xml" }),
+      file("hall.heic", { type: "image/heic" }),
+    ])
+      expect(refusalReasons(checkFiles([other], gallery, 0).refused)).toEqual([
+        `File ${other.name} has a format that cannot be used here. Export it as JPEG or PNG`,
+      ]);
     expect(refusalReasons(checkFiles([file("hall.jpg")], gallery, 10).refused)).toEqual([
       "File hall.jpg exceeds the limit of 10 images",
     ]);
@@ -37,9 +47,32 @@ describe("chosen files that are not added", () => {
     expect(refusalReasons(refused)).toEqual([
       "File huge-1.jpg is too large (max 5MB)",
       "File huge-2.jpg is too large (max 5MB)",
-      "Not JPEG or PNG: notes.txt and plan.gif",
+      "File notes.txt is not JPEG or PNG",
+      "File plan.gif has a format that cannot be used here. Export it as JPEG or PNG",
       "Exceeds the limit of 10 images: p9.jpg, p10.jpg, and p11.jpg",
     ]);
+  });
+
+  it("are offered to be made smaller only if they are pictures", () => {
+    const drawings = { kind: "detailDrawing", max: 20, noun: "drawings" } as const;
+    const plan = file("plan.pdf", { type: "application/pdf", megabytes: 25 });
+    const photo = file("plan.jpg", { megabytes: 25 });
+    expect(checkFiles([plan, photo], drawings, 0).refused.map(({ tooLarge }) => tooLarge)).toEqual([
+      undefined,
+      photo,
+    ]);
+    expect(checkFiles([photo], { ...drawings, anySize: true }, 0).accepted).toEqual([photo]);
+    expect(checkFiles([photo], { ...drawings, anySize: true }, 20).refused).toHaveLength(1);
+  });
+
+  it("say where a PDF belongs, and include no HEIC that is converted, whatever its size", () => {
+    const rule = { ...gallery, convertsHeic: true, pdfBelongs: "add it to the drawings" };
+    const plan = file("plan.pdf", { type: "application/pdf" });
+    expect(refusalReasons(checkFiles([plan], rule, 0).refused)).toEqual([
+      "File plan.pdf is a PDF: add it to the drawings",
+    ]);
+    const photos = [file("a.HEIC", { type: "" }), file("b.heic", { type: "image/heic", megabytes: 6 })];
+    expect(checkFiles(photos, rule, 0).accepted).toEqual(photos);
   });
 
   it("are recognized by their extension if they are 3D models", () => {

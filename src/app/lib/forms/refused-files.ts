@@ -2,29 +2,38 @@ import { MODEL_JSON_BYTES, type UploadKind, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { formatList } from "../format/format-list";
 
-/** A chosen file that was not added. Files with the same `group` are listed in one sentence. */
-export type RefusedFile = { name: string; sentence: string; group?: string };
+/**
+ * A chosen file that was not added. Files with the same `group` are listed in one sentence. `tooLarge` is a picture that
+ * the browser can make smaller.
+ */
+export type RefusedFile = { name: string; sentence: string; group?: string; tooLarge?: File };
 
 export type FileRule = {
   kind: UploadKind;
   /** The maximum number of files, and the noun for the message, such as "images". */
   max: number;
   noun: string;
+  /** Whether the browser converts HEIC pictures before they are sent, so that they can be chosen. */
+  convertsHeic?: boolean;
+  /** Whether the size does not matter, because the browser makes the pictures smaller. */
+  anySize?: boolean;
+  /** Where a PDF belongs, continuing 'File plan.pdf is a PDF: ...'. */
+  pdfBelongs?: string;
 };
 
 /** Splits chosen files into those to upload and those that break a rule. `count` is the number of existing files. */
-export function checkFiles(files: readonly File[], { kind, max, noun }: FileRule, count: number) {
+export function checkFiles(files: readonly File[], rule: FileRule, count: number) {
   const accepted: File[] = [];
   const refused: RefusedFile[] = [];
+  const { kind, max, noun } = rule;
+  const { bytes } = uploads[kind];
   for (const file of files) {
     const { name } = file;
-    const { bytes, formats } = uploads[kind];
+    const isConverted = rule.convertsHeic === true && isHeic(file);
     if (kind === "model" && /\.gltf$/i.test(name) && file.size > MODEL_JSON_BYTES)
       refused.push({ name, sentence: sentences.gltfTooLarge(name) });
-    else if (file.size > bytes)
-      refused.push({ name, sentence: sentences.uploadTooLarge(name, bytes / 2 ** 20) });
-    else if (!hasAllowedType(kind, file))
-      refused.push({ name, sentence: `File ${name} is not ${formats}`, group: `Not ${formats}` });
+    else if (!isConverted && !hasAllowedType(kind, file)) refused.push({ name, ...typeProblem(file, rule) });
+    else if (!isConverted && !rule.anySize && file.size > bytes) refused.push(tooLarge(file, bytes));
     else if (count + accepted.length >= max)
       refused.push({
         name,
@@ -46,13 +55,42 @@ export function refusalReasons(refused: readonly RefusedFile[]) {
   });
 }
 
+/** A picture as iPhones take it. Most browsers know no type for it. */
+export const isHeic = ({ name, type }: Pick<File, "name" | "type">) =>
+  /^image\/hei[cf]$/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
+
+const tooLarge = (file: File, bytes: number): RefusedFile => ({
+  name: file.name,
+  sentence: sentences.uploadTooLarge(file.name, bytes / 2 ** 20),
+  ...(file.type.startsWith("image/") && { tooLarge: file }),
+});
+
+/** Picture and drawing formats for which browsers often know no type. */
+const OTHER_FORMATS =
+  /\.(tiff?|svgz?|ps[db]|bmp|eps|ai|dng|cr[23]|nef|arw|orf|rw2|jp2|jxl|exr|hdr|tga|indd|hei[cf])$/i;
+
 /**
  * Files without a type pass, because the server checks the content. Browsers know no types for 3D models. An IFC is
  * converted in the browser and uploaded as a GLB.
  */
 function hasAllowedType(kind: UploadKind, { name, type }: File) {
   if (kind === "model") return /\.(glb|gltf|ifc)$/i.test(name);
-  return type === "" || (uploads[kind].types as readonly string[]).includes(type);
+  return type === "" ? !OTHER_FORMATS.test(name) : (uploads[kind].types as readonly string[]).includes(type);
+}
+
+/** Why a file's type is not accepted, and what to do with a picture or a drawing. */
+function typeProblem({ name, type }: File, { kind, pdfBelongs }: FileRule) {
+  const { formats, types } = uploads[kind];
+  if (type === "application/pdf" && pdfBelongs) return { sentence: `File ${name} is a PDF: ${pdfBelongs}` };
+  const isPicture = kind !== "model" && (type.startsWith("image/") || OTHER_FORMATS.test(name));
+  if (!isPicture) return { sentence: `File ${name} is not ${formats}`, group: `Not ${formats}` };
+  const target = (types as readonly string[]).includes("application/pdf")
+    ? "PDF, JPEG or PNG"
+    : "JPEG or PNG";
+  return {
+    sentence: `File ${name} has a format that cannot be used here. Export it as ${target}`,
+    group: `Formats that cannot be used here, to be exported as ${target}`,
+  };
 }
 
 /** For the profile picture, in the settings and in the profile form. */

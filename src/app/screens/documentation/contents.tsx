@@ -1,4 +1,4 @@
-import { useCurrentSection } from "./use-current-section";
+import { useCurrentSection } from "../../lib/use-current-section";
 
 export type Entry = { id: string; name: string; count?: number };
 type ContentsProps = { groups: { title: string; entries: Entry[] }[] };

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSuspension } from "../../features/auth/use-suspension";
 import { useUploadRefusal } from "../../features/auth/use-upload-refusal";
+import { dropOtherDetails, focusInvalidDetail } from "../../features/projects/details/use-image-details";
 import { BasicInformationFields } from "../../features/projects/form/basic-information-fields";
 import { DetailsFields } from "../../features/projects/form/details-fields";
 import {
@@ -13,6 +14,7 @@ import {
   type ProjectFormState,
 } from "../../features/projects/form/project-form";
 import { MediaStep } from "../../features/projects/uploads/media-fields";
+import { allUrlsOf } from "../../features/projects/uploads/store/upload-list";
 import { createUploadStore } from "../../features/projects/uploads/store/upload-store";
 import { useSingleFlight } from "../../lib/forms/form";
 import { readDraft, uploadListOf } from "./draft/draft";
@@ -67,9 +69,11 @@ export function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
 
   const next = useSingleFlight(async () => {
     dropBlankPeople(form);
+    dropOtherDetails(form, allUrlsOf(store.read()));
     const areFieldsValid =
       steps[step].fields.length === 0 || (await form.trigger(steps[step].fields, { shouldFocus: true }));
     if (step === 3 && !(await waitForMainImage())) return;
+    if (step === 3) focusInvalidDetail(form);
     const files = fileErrors(step, errorsIn(form.getValues(), store.read()));
     if (files) store.setErrors(files);
     if (files) focusFirstError(step, form, store);
@@ -99,11 +103,12 @@ export function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
       <div className="sheet-edges">
         <WizardHeading>{savedAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
         <StepIndicator step={step} />
+        {step <= 2 && <p className="mt-4 text-14 text-ink-2">Fields with * are required.</p>}
         <div className="mt-7 **:scroll-my-24">
           {step >= 3 && <UnsentFilesNotice store={store} step={step} />}
           {step === 1 && <BasicInformationFields form={form} />}
           {step === 2 && <DetailsFields form={form} />}
-          {step === 3 && <MediaStep store={store} />}
+          {step === 3 && <MediaStep store={store} form={form} />}
           {step === 4 && <AdditionalStep form={form} store={store} />}
         </div>
       </div>

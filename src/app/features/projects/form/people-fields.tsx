@@ -70,7 +70,7 @@ function PersonField({
     <Field
       label={labels[part]}
       htmlFor={useId()}
-      optional={part === "type"}
+      required={part !== "type"}
       error={form.getFieldState(path, state).error?.message}
     >
       {(control) => (

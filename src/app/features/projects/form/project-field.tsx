@@ -10,7 +10,7 @@ import { type ProjectFormState, recheck, type TextName } from "./project-form";
 type ProjectFieldProps = { form: ProjectFormState; name: TextName; label: string; hint?: ReactNode };
 type Control = UseFormRegisterReturn & ControlProps;
 
-/** A form field of a project. The contract decides whether it is optional. */
+/** A form field of a project. The contract decides whether it is required. */
 function ProjectField({
   form,
   name,
@@ -24,12 +24,12 @@ function ProjectField({
   children: (control: Control) => ReactElement;
 }) {
   const state = useFormState({ control: form.control, name });
-  const isOptional = projectFields[name].safeParse(undefined).success;
+  const isRequired = !projectFields[name].safeParse(undefined).success;
   return (
     <Field
       {...rest}
       htmlFor={useId()}
-      optional={isOptional}
+      required={isRequired}
       counter={counter}
       error={form.getFieldState(name, state).error?.message}
     >

@@ -1,9 +1,22 @@
+import { imageDetailsInput } from "@contract/image-details";
 import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
+import type { FormDetail } from "../details/form-details";
 
-/** The text fields of a project: everything except its files. */
-export const ProjectForm = z.object(projectFields);
+/** More than a project can have pictures: the limits of the lists of pictures are checked with their files. */
+const DETAILS_MAX = 200;
+
+const Details = imageDetailsInput(DETAILS_MAX);
+
+/** The fields of a project that are entered: everything except its files. */
+export const ProjectForm = z.object({
+  ...projectFields,
+  imageDetails: z
+    .custom<FormDetail[]>()
+    .transform((details): z.input<typeof Details> => details)
+    .pipe(Details),
+});
 export type ProjectFormInput = z.input<typeof ProjectForm>;
 export type ProjectFormState = UseFormReturn<ProjectFormInput, unknown, z.output<typeof ProjectForm>>;
 
@@ -34,6 +47,7 @@ export const emptyProject: Required<ProjectFormInput> = {
   projectStatus: "",
   constructionCost: "",
   isConstructionCostPublic: false,
+  imageDetails: [],
 };
 
 /** Programs are stored as one comma-separated string. */

@@ -48,7 +48,7 @@ export function TagInput({ label, hint, counter, values, onChange, check, error 
 
   return (
     <div>
-      <Field label={label} htmlFor={useId()} hint={hint} counter={counter} error={addError ?? error} optional>
+      <Field label={label} htmlFor={useId()} hint={hint} counter={counter} error={addError ?? error}>
         {(control) => (
           <Input
             {...control}

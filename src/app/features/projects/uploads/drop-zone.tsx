@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { FieldError } from "../../../ui/field";
+import { droppedFiles } from "./dropped-files";
 
 type DropZoneProps = {
   id: string;
@@ -39,8 +40,7 @@ export function DropZone({
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !disabled) onFiles(files);
+    if (!disabled) void droppedFiles(event.dataTransfer).then((files) => files.length > 0 && onFiles(files));
   };
   return (
     <>

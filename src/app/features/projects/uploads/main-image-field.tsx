@@ -1,22 +1,25 @@
 import { uploads } from "@contract/media";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
 import { UserText } from "../../../ui/user-text";
-import { DropZone } from "./drop-zone";
+import { PictureDetails } from "../details/picture-details";
+import type { ProjectFormState } from "../form/project-form";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import { acceptOf, PictureUpload } from "./picture-upload";
 import { RefusedFiles } from "./refused-files";
 import { isStored, mainImageOf, type StoredPicture, type UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
-/** The main image. A replacement that is still uploading is listed below the current one. */
-export function MainImageField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
+type MainImageFieldProps = { store: UploadStore; uploadList: UploadList; form: ProjectFormState };
+
+/** The main image with its words. A replacement that is still uploading is listed below the current one. */
+export function MainImageField({ store, uploadList, form }: MainImageFieldProps) {
   const main = mainImageOf(uploadList);
   const upload = uploads[store.rules.mainImage.kind];
-  const accept = upload.types.join(",");
+  const accept = acceptOf(store, "mainImage");
   const replacements = uploadList.pictures.mainImage.filter((picture) => picture !== main);
   const error = uploadList.errors.mainImage;
   return (
@@ -28,15 +31,14 @@ export function MainImageField({ store, uploadList }: { store: UploadStore; uplo
         {main && `Main image: ${main.name}`}
       </p>
       {main ? (
-        <MainPicture main={main} uploadList={uploadList} store={store} accept={accept} error={error} />
+        <MainPicture {...{ main, uploadList, store, form, accept, error }} />
       ) : (
-        <DropZone
-          id="mainImage"
-          accept={accept}
+        <PictureUpload
+          slot="mainImage"
+          store={store}
+          uploadList={uploadList}
           label="Choose the main image"
-          suffix=" or drop it here"
-          error={error}
-          onFiles={(files) => store.add("mainImage", files)}
+          multiple={false}
           className="h-40"
         />
       )}
@@ -63,36 +65,28 @@ export function MainImageField({ store, uploadList }: { store: UploadStore; uplo
   );
 }
 
-type MainPictureProps = {
+type MainPictureProps = MainImageFieldProps & {
   main: StoredPicture;
-  uploadList: UploadList;
-  store: UploadStore;
   accept: string;
   error: string | undefined;
 };
 
-function MainPicture({ main, uploadList, store, accept, error }: MainPictureProps) {
+function MainPicture({ main, uploadList, store, form, accept, error }: MainPictureProps) {
   const canRemove = !store.rules.mainImage.isRequired || uploadList.pictures.images.some(isStored);
   const input = useRef<HTMLInputElement>(null);
   const remove = () => {
-    flushSync(() => store.remove("mainImage", main));
+    flushSync(() => void store.remove("mainImage", [main]));
     document.getElementById("mainImage")?.focus();
   };
-  const size = main.width && main.height ? `, ${main.width} × ${main.height}` : "";
   return (
-    <div className="grid border border-line bg-sheet md:grid-cols-12">
-      <PictureThumb
-        picture={main}
-        sizes="(width < 768px) 100vw, 560px"
-        className="aspect-4/3 w-full md:col-span-7"
-      />
-      <div className="flex min-w-0 flex-col gap-5 p-5 md:col-span-5 md:px-6">
-        <div>
+    <div className="border border-line bg-sheet p-5">
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
           <p className="text-14 font-medium wrap-anywhere">{main.name}</p>
-          <p className="mt-1 font-mono text-12 text-ink-2">{`${formatBytes(main.bytes)}${size}`}</p>
+          <PictureBytes picture={main} />
           {error && <FieldError id="mainImage-error">{error}</FieldError>}
         </div>
-        <div className="mt-auto flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             ref={input}
             type="file"
@@ -118,6 +112,7 @@ function MainPicture({ main, uploadList, store, accept, error }: MainPictureProp
           )}
         </div>
       </div>
+      <PictureDetails slot="mainImage" form={form} picture={main} />
     </div>
   );
 }

@@ -1,45 +1,49 @@
 import { uploads } from "@contract/media";
-import { DRAWINGS_MAX } from "@contract/projects";
 import { FormSection } from "../../../ui/form-section";
-import { GalleryField } from "./gallery-field";
+import { TextField } from "../form/project-field";
+import type { ProjectFormState } from "../form/project-form";
 import { MainImageField } from "./main-image-field";
 import { ModelField } from "./model-field";
-import { PictureTiles } from "./picture-tiles";
+import { PictureList } from "./picture-list";
 import { statusOf, type UploadList } from "./store/upload-list";
 import { type UploadStore, useUploads } from "./store/upload-store";
+import { usePaste } from "./use-paste";
 
 /** Step 3 of the wizard: pictures and 3D model. */
-export function MediaStep({ store }: { store: UploadStore }) {
+export function MediaStep({ store, form }: { store: UploadStore; form: ProjectFormState }) {
   const uploadList = useUploads(store);
   return (
     <>
-      <MediaFields store={store} uploadList={uploadList} />
+      <MediaFields store={store} uploadList={uploadList} form={form} />
       <ModelField store={store} uploadList={uploadList} />
     </>
   );
 }
 
+type MediaFieldsProps = { store: UploadStore; uploadList: UploadList; form: ProjectFormState };
+
 /** All picture fields of a project, used by the wizard and by edit mode. */
-export function MediaFields({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
-  const { drawings: drawingRule, beforeImages: pairRule } = store.rules;
-  const { drawings, beforeImages, afterImages } = uploadList.pictures;
+export function MediaFields(props: MediaFieldsProps) {
+  const { store, uploadList } = props;
+  const { images: galleryRule, drawings: drawingRule, beforeImages: pairRule } = store.rules;
+  const { images, drawings, beforeImages, afterImages } = uploadList.pictures;
+  usePaste(store);
   return (
     <>
-      <MainImageField store={store} uploadList={uploadList} />
-      <GalleryField store={store} uploadList={uploadList} />
+      <MainImageField {...props} />
+      <FormSection
+        title="Gallery"
+        note={`Up to ${galleryRule.max} images; ${uploads[galleryRule.kind].hint}. Drag the handle, or press Space and use the arrow keys, to change their order. Images can be pasted, too.`}
+        status={statusOf(images)}
+      >
+        <PictureList slot="images" label="Choose images" {...props} />
+      </FormSection>
       <FormSection
         title="Drawings"
-        note={`Up to ${DRAWINGS_MAX}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.`}
+        note={`Up to ${drawingRule.max}; ${uploads[drawingRule.kind].hint}. Plans, sections, elevations, details.${drawingRule.kind === "wizardImage" ? " PDFs can be added with Edit Project when the project is created." : ""}`}
         status={statusOf(drawings)}
       >
-        <PictureTiles
-          slot="drawings"
-          layout="drawing"
-          chooseLabel="Add drawings"
-          addLabel="Add drawings"
-          store={store}
-          uploadList={uploadList}
-        />
+        <PictureList slot="drawings" label="Add drawings" {...props} />
       </FormSection>
       <FormSection
         title="Before and after"
@@ -47,29 +51,23 @@ export function MediaFields({ store, uploadList }: { store: UploadStore; uploadL
         status={statusOf([...beforeImages, ...afterImages])}
       >
         <div className="grid gap-gutter md:grid-cols-2">
-          <div>
+          <div className="min-w-0">
             <h3 className="mb-1.5 text-14 font-medium">Before</h3>
-            <PictureTiles
-              slot="beforeImages"
-              layout="photograph"
-              chooseLabel="Choose the before image"
-              addLabel="Add a before image"
-              store={store}
-              uploadList={uploadList}
-            />
+            <PictureList slot="beforeImages" label="Choose the before image" {...props} />
           </div>
-          <div>
+          <div className="min-w-0">
             <h3 className="mb-1.5 text-14 font-medium">After</h3>
-            <PictureTiles
-              slot="afterImages"
-              layout="photograph"
-              chooseLabel="Choose the after image"
-              addLabel="Add an after image"
-              store={store}
-              uploadList={uploadList}
-            />
+            <PictureList slot="afterImages" label="Choose the after image" {...props} />
           </div>
         </div>
+      </FormSection>
+      <FormSection title="Video" note="It loads nothing before a visitor plays it.">
+        <TextField
+          form={props.form}
+          name="videoUrl"
+          label="Video address"
+          hint="On YouTube or Vimeo, or of an .mp4 or .webm file"
+        />
       </FormSection>
     </>
   );

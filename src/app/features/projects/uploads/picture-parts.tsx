@@ -1,18 +1,27 @@
 import { RotateCw, Trash2, TriangleAlert, X } from "lucide-react";
 import { flushSync } from "react-dom";
+import { useIsOffline } from "../../../lib/connection";
 import { formatBytes } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Picture as Image } from "../../../ui/picture";
 import { Progress } from "../../../ui/progress";
 import { PdfIcon } from "../pdf-icon";
-import { isInFlight, isStored, type Picture, type Slot } from "./store/upload-list";
+import {
+  isInFlight,
+  isStored,
+  type PendingPicture,
+  type Picture,
+  type Slot,
+  type StoredPicture,
+} from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
 type PictureThumbProps = { picture: Picture; sizes: string; fit?: "cover" | "contain"; className: string };
 
-/** A thumbnail: of the local file while it uploads, then of the stored one. PDFs show an icon. */
+/** A thumbnail: of the local file while it uploads, then of the stored one. PDFs without a preview show an icon. */
 export function PictureThumb({ picture, sizes, fit, className }: PictureThumbProps) {
-  if (isPdf(picture)) {
+  const thumbnail = isStored(picture) ? picture.thumbnail : undefined;
+  if (isPdf(picture) && !thumbnail) {
     return (
       <span className={`flex items-center justify-center ${className}`}>
         <PdfIcon />
@@ -21,8 +30,8 @@ export function PictureThumb({ picture, sizes, fit, className }: PictureThumbPro
   }
   return (
     <Image
-      src={isStored(picture) ? picture.url : picture.preview}
-      placeholder={isStored(picture) ? picture.placeholder : null}
+      src={thumbnail ?? (isStored(picture) ? picture.url : picture.preview)}
+      placeholder={isStored(picture) && !thumbnail ? picture.placeholder : null}
       alt=""
       sizes={sizes}
       fit={fit}
@@ -37,13 +46,7 @@ const isPdf = (picture: Picture) =>
 /** A progress bar during the upload, or the error message after it failed. */
 export function PictureStatus({ picture }: { picture: Picture }) {
   if (isStored(picture)) return null;
-  if (!picture.error) {
-    return (
-      <div className="mt-2.5 max-w-90">
-        <Progress value={picture.sent} max={picture.bytes} label={`Uploading ${picture.name}`} />
-      </div>
-    );
-  }
+  if (!picture.error) return <UploadProgress picture={picture} />;
   return (
     <p role="alert" className="mt-1 flex gap-1.5 text-14 text-bad">
       <TriangleAlert className="mt-0.5" />
@@ -52,7 +55,24 @@ export function PictureStatus({ picture }: { picture: Picture }) {
   );
 }
 
-/** "1.9 of 3.1 MB" during the upload, "3.8 MB" afterwards. */
+function UploadProgress({ picture }: { picture: PendingPicture }) {
+  const isOffline = useIsOffline();
+  const text =
+    isOffline && picture.status === "waiting" ? "Waiting for the connection" : preparationText(picture);
+  return (
+    <div className="mt-1.5 max-w-90">
+      {text && <p className="mb-1.5 text-14 text-ink-2">{text}</p>}
+      <Progress value={picture.sent} max={picture.bytes} label={`Uploading ${picture.name}`} />
+    </div>
+  );
+}
+
+const preparationText = ({ status, preparation }: PendingPicture) => {
+  if (status !== "preparing") return undefined;
+  return preparation === "heic" ? "Converting from HEIC..." : "Making it smaller...";
+};
+
+/** "1.9 of 3.1 MB" during the upload, "3.8 MB, 3000 × 2000" afterwards. */
 export function PictureBytes({ picture }: { picture: Picture }) {
   return <span className="font-mono text-12 whitespace-nowrap text-ink-2">{bytesOf(picture)}</span>;
 }
@@ -80,7 +100,7 @@ export function PictureActions({
         aria-label={`${verb} ${picture.name}`}
         className="icon-button"
         onClick={() => {
-          flushSync(() => store.remove(slot, picture));
+          flushSync(() => void store.remove(slot, [picture]));
           document.getElementById(slot)?.focus();
         }}
       >
@@ -92,6 +112,8 @@ export function PictureActions({
 
 const bytesOf = (picture: Picture) => {
   const total = formatBytes(picture.bytes);
-  if (isStored(picture)) return total;
+  if (isStored(picture)) return [total, ...sizeOf(picture)].join(", ");
   return `${(picture.sent / 2 ** 20).toFixed(1)} of ${(picture.bytes / 2 ** 20).toFixed(1)} MB`;
 };
+
+const sizeOf = ({ width, height }: StoredPicture) => (width && height ? [`${width} × ${height}`] : []);

@@ -15,5 +15,12 @@ export function RefusedFiles({ slot, uploadList, store, className }: RefusedFile
     store.dismissRefused(slot);
     document.getElementById(slot)?.focus();
   };
-  return <RefusedNotice refused={uploadList.refused[slot] ?? []} onDismiss={dismiss} className={className} />;
+  return (
+    <RefusedNotice
+      refused={uploadList.refused[slot] ?? []}
+      onDismiss={dismiss}
+      onMakeSmaller={slot === "modelUrl" ? undefined : (files) => store.makeSmaller(slot, files)}
+      className={className}
+    />
+  );
 }

@@ -48,8 +48,8 @@ export function useReorder({ count, onMove, onDrop }: Reorder) {
     setMoving({ id, from: index });
     const controller = new AbortController();
     const follow = ({ clientY }: { clientY: number }) => {
-      const to = rowAt(list.current, clientY);
-      if (to < 0 || to === current) return;
+      const to = rowAt(list.current, clientY, current);
+      if (to === current) return;
       onMove(current, to);
       current = to;
     };
@@ -84,8 +84,14 @@ function targetIndex(key: string, index: number, count: number, origin: number) 
   if (key === "Escape") return origin;
 }
 
-const rowAt = (list: HTMLElement | null, y: number) =>
-  [...(list?.children ?? [])].findIndex((row) => {
+/** Where the item belongs: it passes a row once the pointer passes the middle of that row, so rows can differ in height. */
+function rowAt(list: HTMLElement | null, y: number, current: number) {
+  const middles = [...(list?.children ?? [])].map((row) => {
     const { top, bottom } = row.getBoundingClientRect();
-    return y >= top && y < bottom;
+    return (top + bottom) / 2;
   });
+  const above = middles.findIndex((middle, index) => index < current && y < middle);
+  const below = middles.findLastIndex((middle, index) => index > current && y > middle);
+  if (above >= 0) return above;
+  return below >= 0 ? below : current;
+}

@@ -37,14 +37,24 @@ export function ProjectManagement() {
           <UiLabel>Save Changes</UiLabel> saves the texts and facts, and <UiLabel>Cancel</UiLabel> discards
           your changes to them. Only you see these buttons.
         </p>
+        <p>
+          A press on a picture's name opens its words: a caption, a description for people who cannot see it,
+          photographer, licence and year. <UiLabel>Same credit for all</UiLabel> fills the last three for many
+          pictures at once. The cross on a picture marks what every crop of it keeps in view.
+        </p>
       </Topic>
       <Topic title="Images and files">
         <LimitsTable />
         <p>
-          A project shows up to ten images and five drawings. The first image is the main image until you
-          choose another with <UiLabel>Set as main</UiLabel>. If you remove the main image, the next image
-          replaces it; you cannot remove the only image. Location, time and camera data are removed from each
-          photograph before it is shown.
+          A new project has up to ten images and five drawings; edit mode takes up to forty and twenty. The
+          first image is the main image until you choose another with <UiLabel>Set as main</UiLabel>. If you
+          remove the main image, the next image replaces it; you cannot remove the only image. Location, time
+          and camera data are removed from each photograph before it is shown.
+        </p>
+        <p>
+          If a picture is too large, <UiLabel>Make it smaller</UiLabel> scales it in your browser. Photographs
+          in the format of iPhones (HEIC) are converted. Without a connection pictures wait, and are sent when
+          you are online again.
         </p>
       </Topic>
       <Topic title="Construction cost">

@@ -103,7 +103,7 @@ export function ListField({ form, name, label, hint }: FieldProps<ListName> & { 
   );
 }
 
-/** Label, hint and error. All fields but the name are optional. */
+/** Label, hint and error. Only the name is required. */
 function LabelledField({
   form,
   name,
@@ -115,7 +115,7 @@ function LabelledField({
     <Field
       {...rest}
       htmlFor={useId()}
-      optional={name !== "fullName"}
+      required={name === "fullName"}
       error={form.getFieldState(name, state).error?.message}
     >
       {children}

@@ -16,6 +16,18 @@ const project = {
   isConstructionCostPublic: false,
   stakeholders: [{ name: "Iris", role: "Owner" }],
   collaborators: [{ name: "Jun", role: "Survey", type: null }],
+  imageDetails: [
+    { url: "/media/b", caption: "B", alt: null, photographer: null, licence: null, year: null, focus: null },
+    {
+      url: "/media/a",
+      caption: null,
+      alt: "A",
+      photographer: null,
+      licence: "CC0-1.0",
+      year: 2020,
+      focus: null,
+    },
+  ],
 } as unknown as Project;
 
 describe("the form values of a project", () => {
@@ -41,5 +53,18 @@ describe("the form values of a project", () => {
       totalArea: null,
       title: "Granite Court",
     });
+  });
+
+  it("have the details of pictures in any order; only a change sends them all", () => {
+    const values = formValuesOf(project);
+    const reversed = { ...values, imageDetails: values.imageDetails.toReversed() };
+    expect(changesIn(project, ProjectForm.parse(reversed))).toEqual({});
+    const [first, second] = values.imageDetails;
+    const changed = { ...values, imageDetails: [first, { ...second, url: "/media/a", year: "2021" }] };
+    expect(changesIn(project, ProjectForm.parse(changed))).toEqual({
+      imageDetails: [project.imageDetails[0], { ...project.imageDetails[1], year: 2021 }],
+    });
+    const emptied = { ...values, imageDetails: [] };
+    expect(changesIn(project, ProjectForm.parse(emptied))).toEqual({ imageDetails: [] });
   });
 });

@@ -1,5 +1,7 @@
+import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import type { z } from "zod";
+import { formDetailsOf } from "../../../features/projects/details/form-details";
 import {
   emptyProject,
   type ProjectForm,
@@ -17,16 +19,23 @@ export function formValuesOf(project: Project): Required<ProjectFormInput> {
     return [name, typeof value === "number" ? String(value) : (value ?? emptyProject[name])];
   });
   const values = Object.fromEntries(entries) as Required<ProjectFormInput>;
-  return { ...values, collaborators: project.collaborators.map(withType) };
+  const imageDetails = formDetailsOf(project.imageDetails);
+  return { ...values, collaborators: project.collaborators.map(withType), imageDetails };
 }
 
 /** The fields that differ from the project, as the update call expects them. */
 export const changesIn = (project: Project, values: z.output<typeof ProjectForm>): Changes =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !isSame(project[name as FieldName] ?? null, value ?? null),
+      ([name, value]) => !isSame(ordered(project[name as FieldName]), ordered(value)),
     ),
   );
+
+/** The server sorts the details of pictures in its own way: their order does not matter. */
+const ordered = (value: unknown) =>
+  isDetails(value) ? value.toSorted((one, other) => (one.url < other.url ? -1 : 1)) : (value ?? null);
+const isDetails = (value: unknown): value is ImageDetail[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "object" && "url" in item);
 
 const withType = ({ type, ...person }: Project["collaborators"][number]) => ({ ...person, type: type ?? "" });
 

@@ -8,6 +8,7 @@ import { UnsavedGuard } from "../../../ui/unsaved-guard";
 import { DeleteSection } from "./delete-section";
 import { EditFooter } from "./edit-footer";
 import { ModelSection } from "./media/model-section";
+import { SectionIndex } from "./section-index";
 import { useProjectEdit } from "./use-project-edit";
 import { useSaveProject } from "./use-save-project";
 
@@ -35,20 +36,20 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
     >
       <div className="sheet-edges">
         <div className="flex h-14 items-center">{back}</div>
-        <h1
-          ref={focusOnOpen}
-          tabIndex={-1}
-          className="pt-3 pb-6 text-40 font-medium outline-none md:pt-7 md:pb-10"
-        >
+        <h1 ref={focusOnOpen} tabIndex={-1} className="pt-3 text-40 font-medium outline-none md:pt-7">
           Edit Project
         </h1>
-        <div className="**:scroll-my-24">
-          <BasicInformationFields form={form} />
-          <DetailsFields form={form} />
-          <TagFields form={form} />
-          <MediaFields store={store} uploadList={uploadList} />
-          <ModelSection project={project} model={model} />
-          <DeleteSection projectId={project.id} onDelete={edit.discard} />
+        <p className="mt-1.5 mb-6 text-14 text-ink-2 md:mb-10">Fields with * are required.</p>
+        <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[200px_minmax(0,1fr)]">
+          <SectionIndex edit={edit} hasModel={project.modelUrl !== null} />
+          <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-my-24">
+            <BasicInformationFields form={form} />
+            <DetailsFields form={form} />
+            <TagFields form={form} />
+            <MediaFields store={store} uploadList={uploadList} form={form} />
+            <ModelSection project={project} model={model} />
+            <DeleteSection projectId={project.id} onDelete={edit.discard} />
+          </div>
         </div>
       </div>
       <EditFooter edit={edit} isSaving={save.isBusy} onClose={onClose} />

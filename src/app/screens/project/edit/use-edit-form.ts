@@ -2,6 +2,7 @@ import type { Project } from "@contract/projects";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
+import { rebaseDetails } from "../../../features/projects/details/form-details";
 import { ProjectForm, type ProjectFormState } from "../../../features/projects/form/project-form";
 import { changedFields } from "../../../lib/forms/drafts";
 import { useFormDraft } from "../../../lib/forms/use-draft";
@@ -19,8 +20,13 @@ export function useEditForm(initial: Project) {
 
   /** Rebases unsaved edits onto the latest version of the project. */
   const rebase = (project: Project) => {
-    const edits = changedFields(saved.current, form.getValues());
+    const before = saved.current;
+    const values = form.getValues();
     saved.current = formValuesOf(project);
+    const edits = {
+      ...changedFields(before, values),
+      imageDetails: rebaseDetails(before.imageDetails, values.imageDetails, saved.current.imageDetails),
+    };
     form.reset(saved.current);
     form.reset({ ...saved.current, ...edits }, { keepDefaultValues: true });
   };

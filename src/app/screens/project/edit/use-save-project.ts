@@ -1,5 +1,7 @@
+import type { Project } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { useRouter } from "@tanstack/react-router";
+import { dropOtherDetails, focusInvalidDetail } from "../../../features/projects/details/use-image-details";
 import { dropBlankPeople, emptyProject } from "../../../features/projects/form/project-form";
 import {
   allPictures,
@@ -34,6 +36,7 @@ export function useSaveProject({ form, rebase, writer, store, model }: ProjectEd
 
   return useSubmit(async (isCurrent) => {
     dropBlankPeople(form);
+    dropOtherDetails(form, picturesOf(writer.read()));
     await form.handleSubmit(async (values) => {
       try {
         const changes = changesIn(writer.read(), values);
@@ -54,8 +57,14 @@ export function useSaveProject({ form, rebase, writer, store, model }: ProjectEd
         allPictures(store.read()).every(isStored) && countRefused(store.read()) <= refusedBefore;
       if (isCurrent() && isModelStored && arePicturesStored) onDone();
     })();
+    focusInvalidDetail(form);
   });
 }
+
+const picturesOf = ({ mainImage, images, beforeImages, afterImages, drawings }: Project) => [
+  mainImage,
+  ...[...images, ...beforeImages, ...afterImages, ...drawings],
+];
 
 /** Files refused during saving keep edit mode open, so that the user sees the notice. */
 const countRefused = ({ refused }: UploadList) => Object.values(refused).flat().length;

@@ -37,7 +37,7 @@ export const steps: Record<StepNumber, Step> = {
     ],
     files: [],
   },
-  3: { title: "Media", fields: [], files: [...slotNames, "modelUrl"] },
+  3: { title: "Media", fields: ["imageDetails", "videoUrl"], files: [...slotNames, "modelUrl"] },
   4: { title: "Additional Information", fields: ["tags", "programsUsed"], files: [] },
 };
 

@@ -11,6 +11,7 @@ export async function sendPicture({ file }: Pick<PendingPicture, "file">, option
   options.signal.throwIfAborted();
   const form = new FormData();
   form.append("image", file);
-  const { imageUrl, ...stored } = await sendForm<UploadedImage>("/api/users/profile-image", form, options);
-  return { ...stored, url: imageUrl };
+  const { imageUrl, name, bytes, width, height, placeholder, suggested, type } =
+    await sendForm<UploadedImage>("/api/users/profile-image", form, options);
+  return { url: imageUrl, name, bytes, width, height, placeholder, suggested, type };
 }

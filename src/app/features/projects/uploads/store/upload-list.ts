@@ -4,12 +4,19 @@ import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files"
 import type { PendingConversion } from "../../ifc/convert-model";
 
 /** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
+const picture = { convertsHeic: true, pdfBelongs: "add it to the drawings" };
 export const wizardRules = {
-  mainImage: { kind: "wizardImage", max: 1, noun: "main image" },
-  images: { kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
-  drawings: { kind: "wizardImage", max: DRAWINGS_MAX, noun: "drawings" },
-  beforeImages: { kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
-  afterImages: { kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
+  mainImage: { ...picture, kind: "wizardImage", max: 1, noun: "main image" },
+  images: { ...picture, kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
+  drawings: {
+    ...picture,
+    kind: "wizardImage",
+    max: DRAWINGS_MAX,
+    noun: "drawings",
+    pdfBelongs: "add it with Edit Project when the project is created",
+  },
+  beforeImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
+  afterImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
 } as const satisfies Record<(typeof pictureFields)[number], FileRule>;
 export const modelRule: FileRule = { kind: "model", max: 1, noun: "3D model" };
 export type Slot = keyof typeof wizardRules;
@@ -17,13 +24,19 @@ export const slotNames = Object.keys(wizardRules) as Slot[];
 /** `isRequired`: the picture can be replaced, but removed only if another one can take its place. */
 export type SlotRules = Record<Slot, FileRule & { isRequired?: true }>;
 
+/** `suggested` is what the file says of itself; `thumbnail` shows a file that is no picture, such as a PDF. */
 export type StoredPicture = Pick<
   UploadedImage,
   "name" | "bytes" | "width" | "height" | "placeholder" | "url"
 > & {
   id: string;
   status: "done";
+  suggested?: UploadedImage["suggested"] | undefined;
+  thumbnail?: string | undefined;
 };
+
+/** What the browser does with a picture before it is sent. */
+export type Preparation = "smaller" | "heic";
 
 /** A picture that is uploading, or whose upload failed. `preview` is an object URL. */
 export type PendingPicture = {
@@ -33,8 +46,11 @@ export type PendingPicture = {
   file: File;
   preview: string;
   sent: number;
-  error?: string;
-  status: "waiting" | "sending" | "failed";
+  preparation?: Preparation | undefined;
+  error?: string | undefined;
+  /** Whether the upload failed without a response. It is repeated when the browser is online again. */
+  isLost?: boolean;
+  status: "waiting" | "preparing" | "sending" | "failed";
 };
 export type Picture = StoredPicture | PendingPicture;
 
@@ -65,20 +81,32 @@ export const emptyUploadList = (): UploadList => ({
 
 let count = 0;
 
-export const pendingPicture = (file: File): PendingPicture => ({
+export const pendingPicture = (file: File, preparation?: Preparation): PendingPicture => ({
   id: `file-${++count}`,
   name: file.name,
   bytes: file.size,
   file,
   preview: URL.createObjectURL(file),
   sent: 0,
+  preparation,
   status: "waiting",
 });
 
 export const isStored = (picture: Picture): picture is StoredPicture => picture.status === "done";
-export const isInFlight = ({ status }: Picture) => status === "waiting" || status === "sending";
+export const isInFlight = ({ status }: Picture) => status !== "done" && status !== "failed";
 export const allPictures = (list: UploadList) => slotNames.flatMap((slot) => list.pictures[slot]);
 export const mainImageOf = (list: UploadList) => list.pictures.mainImage.find(isStored);
+
+/** The slot that has the picture with this id. */
+export const slotOf = (list: UploadList, id: string) =>
+  slotNames.find((slot) => list.pictures[slot].some((picture) => picture.id === id));
+
+/** How many pictures of a slot count towards its limit. Without a main image, one of the gallery becomes it. */
+export function countOf(list: UploadList, slot: Slot) {
+  const { mainImage } = list.pictures;
+  const hasMain = mainImage.some((picture) => isStored(picture) || isInFlight(picture));
+  return list.pictures[slot].length - (slot === "images" && !hasMain ? 1 : 0);
+}
 
 /** Whether a picture is uploading or an IFC is being converted. */
 export const isUnsettled = (list: UploadList) =>
@@ -112,6 +140,11 @@ export const urlsOf = ({ pictures }: UploadList) => {
   };
 };
 
+export const allUrlsOf = (list: UploadList) =>
+  allPictures(list)
+    .filter(isStored)
+    .map(({ url }) => url);
+
 /**
  * Makes the first gallery picture the main image if there is none and none is uploading. Waits until that picture is
  * uploaded; failed uploads are skipped.
@@ -132,12 +165,43 @@ export function setMainImage(list: UploadList, chosen: StoredPicture): UploadLis
   return { ...list, errors, pictures: { ...list.pictures, mainImage: [chosen, ...unfinished], images } };
 }
 
-/** Replaces the stored pictures. Unfinished uploads stay, after them; pictures that were there before keep their id. */
+/** A removed picture and where it was. */
+export type RemovedPicture = { picture: StoredPicture; index: number };
+
+export const removedFrom = (pictures: Picture[], removed: Picture[]): RemovedPicture[] =>
+  pictures.flatMap((picture, index) =>
+    isStored(picture) && removed.some(({ id }) => id === picture.id) ? [{ picture, index }] : [],
+  );
+
+/** Puts removed pictures back where they were. A main image takes its place from the one that replaced it. */
+export function restorePictures(list: UploadList, slot: Slot, removed: RemovedPicture[]): UploadList {
+  const target = slot === "mainImage" ? "images" : slot;
+  const pictures = insertAt(list.pictures[target], removed);
+  const restored = { ...list, pictures: { ...list.pictures, [target]: pictures } };
+  return slot === "mainImage" && removed[0] ? setMainImage(restored, removed[0].picture) : restored;
+}
+
+/** Inserts items at the positions that they had. */
+export function insertAt<T>(list: T[], removed: { picture: T; index: number }[]): T[] {
+  return removed.reduce((items, { picture, index }) => items.toSpliced(index, 0, picture), list);
+}
+
+/**
+ * Replaces the stored pictures. Unfinished uploads stay, after them; pictures that were there before keep their id and
+ * what their files suggest.
+ */
 export function replaceStored(list: UploadList, stored: Record<Slot, StoredPicture[]>): UploadList {
   const pictures = { ...list.pictures };
+  const previous = new Map(
+    allPictures(list)
+      .filter(isStored)
+      .map((picture) => [picture.url, picture]),
+  );
   for (const slot of slotNames) {
-    const ids = new Map(pictures[slot].filter(isStored).map(({ url, id }) => [url, id]));
-    const current = stored[slot].map((picture) => ({ ...picture, id: ids.get(picture.url) ?? picture.id }));
+    const current = stored[slot].map((picture) => {
+      const { id, suggested } = previous.get(picture.url) ?? picture;
+      return { ...picture, id, suggested };
+    });
     pictures[slot] = [...current, ...pictures[slot].filter((picture) => !isStored(picture))];
   }
   return { ...list, pictures };
@@ -155,6 +219,10 @@ export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
 }
+
+/** Pictures narrower than this are soft on a large screen. In pixels. */
+export const SHARP_WIDTH = 1600;
+export const isNarrow = ({ width }: StoredPicture) => width !== null && width < SHARP_WIDTH;
 
 /** "2 uploading, 1 stopped" */
 export function statusOf(pictures: Picture[]) {

@@ -18,7 +18,9 @@ function setUp() {
     uploads.set(name, upload);
     return upload.promise;
   };
-  const store = createUploadStore(emptyUploadList(), () => {}, { send });
+  const undos: (() => void)[] = [];
+  const onRemoved = (_slot: Slot, _count: number, undo: () => void) => void undos.push(undo);
+  const store = createUploadStore(emptyUploadList(), () => {}, { send, onRemoved });
   const flush = async () => void (await new Promise((resolve) => setTimeout(resolve)));
   let count = 0;
   const finish = async (name: string) => {
@@ -27,8 +29,8 @@ function setUp() {
     uploads.get(name)?.resolve(stored);
     await flush();
   };
-  const fail = async (name: string) => {
-    uploads.get(name)?.reject(new UploadError("This is no picture", 415));
+  const fail = async (name: string, error: Error = new UploadError("This is no picture", 415)) => {
+    uploads.get(name)?.reject(error);
     await flush();
   };
   const names = (slot: Slot) => store.read().pictures[slot].map(({ name }) => name);
@@ -38,11 +40,18 @@ function setUp() {
     if (!picture) throw new Error(`${name} is not there`);
     return picture;
   };
-  return { store, uploads, finish, fail, names, refused, find };
+  return { store, uploads, undos, finish, fail, flush, names, refused, find };
 }
 
+const offline = (isOffline: boolean) =>
+  Object.defineProperty(navigator, "onLine", { value: !isOffline, configurable: true });
+
+const network = new EventTarget();
+
 beforeEach(() => {
-  // workerd has no object URLs.
+  // Node has neither object URLs nor the events of a window.
+  globalThis.addEventListener = network.addEventListener.bind(network);
+  globalThis.removeEventListener = network.removeEventListener.bind(network);
   URL.createObjectURL = () => "blob:preview";
   URL.revokeObjectURL = () => {};
 });
@@ -51,15 +60,17 @@ describe("the upload store", () => {
   it("accepts files up to the limit and lists the others; dismissing or choosing again clears the notice", () => {
     const { store, names, refused } = setUp();
     store.add("images", files(30));
-    expect(names("images")).toHaveLength(10);
-    expect(store.read().refused.images).toHaveLength(20);
-    expect(refused("images").join()).toMatch(/^Exceeds the limit of 10 images: p11.jpg, .*, and p30.jpg$/);
+    expect(names("images")).toHaveLength(11);
+    expect(store.read().refused.images).toHaveLength(19);
+    expect(refused("images").join()).toMatch(/^Exceeds the limit of 10 images: p12.jpg, .*, and p30.jpg$/);
     store.dismissRefused("images");
     expect(refused("images")).toEqual([]);
     store.add("drawings", files(6));
     expect(refused("drawings")).toEqual(["File p6.jpg exceeds the limit of 5 drawings"]);
     store.add("drawings", [file("plan.gif", "image/gif")]);
-    expect(refused("drawings")).toEqual(["File plan.gif is not JPEG or PNG"]);
+    expect(refused("drawings")).toEqual([
+      "File plan.gif has a format that cannot be used here. Export it as JPEG or PNG",
+    ]);
     expect(names("drawings")).toHaveLength(5);
   });
 
@@ -69,14 +80,14 @@ describe("the upload store", () => {
     store.add("images", [file("c.jpg")]);
     await finish("a.jpg");
     expect([names("mainImage"), names("images")]).toEqual([["a.jpg"], ["b.jpg", "c.jpg"]]);
-    store.remove("images", find("images", "b.jpg"));
+    store.remove("images", [find("images", "b.jpg")]);
     expect(names("images")).toEqual(["c.jpg"]);
     uploads.delete("b.jpg");
     store.add("images", [file("b.jpg")]);
     await finish("c.jpg");
     await finish("b.jpg");
     expect(names("images")).toEqual(["c.jpg", "b.jpg"]);
-    store.remove("images", find("images", "b.jpg"));
+    store.remove("images", [find("images", "b.jpg")]);
     store.add("images", [file("b.jpg")]);
     await finish("b.jpg");
     expect(names("images")).toEqual(["c.jpg", "b.jpg"]);
@@ -85,11 +96,87 @@ describe("the upload store", () => {
 
   it("frees a place for each removed picture", () => {
     const { store, names, refused, find } = setUp();
+    store.add("mainImage", [file("main.jpg")]);
     store.add("images", files(10));
-    store.remove("images", find("images", "p3.jpg"));
+    store.remove("images", [find("images", "p3.jpg")]);
     store.add("images", [file("p3.jpg"), file("p11.jpg")]);
     expect(names("images")).toHaveLength(10);
     expect(refused("images")).toEqual(["File p11.jpg exceeds the limit of 10 images"]);
+  });
+
+  it("accepts one picture more than the limit if there is no main image, because the first becomes it", async () => {
+    const { store, finish, names, refused } = setUp();
+    store.add("images", files(12));
+    expect(refused("images")).toEqual(["File p12.jpg exceeds the limit of 10 images"]);
+    await finish("p1.jpg");
+    expect([names("mainImage"), names("images").length]).toEqual([["p1.jpg"], 10]);
+    store.add("images", [file("p12.jpg")]);
+    expect(refused("images")).toEqual(["File p12.jpg exceeds the limit of 10 images"]);
+  });
+
+  it("removes several pictures at once and puts them back where they were", async () => {
+    const { store, undos, finish, names, find } = setUp();
+    store.add("mainImage", [file("main.jpg")]);
+    store.add("images", files(4));
+    for (const name of ["main.jpg", "p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg"]) await finish(name);
+    store.remove("images", [find("images", "p1.jpg"), find("images", "p3.jpg")]);
+    expect(names("images")).toEqual(["p2.jpg", "p4.jpg"]);
+    undos[0]?.();
+    expect(names("images")).toEqual(["p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg"]);
+    store.remove("mainImage", [find("mainImage", "main.jpg")]);
+    expect([names("mainImage"), names("images")]).toEqual([["p1.jpg"], ["p2.jpg", "p3.jpg", "p4.jpg"]]);
+    undos[1]?.();
+    expect([names("mainImage"), names("images")]).toEqual([
+      ["main.jpg"],
+      ["p1.jpg", "p2.jpg", "p3.jpg", "p4.jpg"],
+    ]);
+  });
+
+  it("lets uploads wait while the browser is offline, and goes on when it is online again", async () => {
+    const { store, uploads, finish, fail, flush, names } = setUp();
+    store.add("images", [file("a.jpg"), file("b.jpg")]);
+    offline(true);
+    await fail("a.jpg", new UploadError("The connection was lost", 0));
+    await fail("b.jpg", new UploadError("The connection was lost", 0));
+    const states = () => [...store.read().pictures.images].map(({ status }) => status);
+    expect(states()).toEqual(["waiting", "waiting"]);
+    uploads.clear();
+    offline(false);
+    network.dispatchEvent(new Event("online"));
+    await flush();
+    expect(states()).toEqual(["sending", "sending"]);
+    await finish("a.jpg");
+    await finish("b.jpg");
+    expect([names("mainImage"), names("images")]).toEqual([["a.jpg"], ["b.jpg"]]);
+  });
+
+  it("repeats uploads that were lost when the browser is online again, and all with one call", async () => {
+    const { store, uploads, fail, flush } = setUp();
+    store.add("images", [file("a.jpg"), file("b.jpg")]);
+    await fail("a.jpg", new UploadError("The connection was lost", 0));
+    await fail("b.jpg", new UploadError("The server is busy", 503));
+    const states = () => [...store.read().pictures.images].map(({ status }) => status);
+    expect(states()).toEqual(["failed", "failed"]);
+    uploads.clear();
+    network.dispatchEvent(new Event("online"));
+    await flush();
+    expect([states(), [...uploads.keys()]]).toEqual([["sending", "failed"], ["a.jpg"]]);
+    store.retryAll();
+    await flush();
+    expect(states()).toEqual(["sending", "sending"]);
+  });
+
+  it("takes a file that is too large into the list again when it is made smaller", () => {
+    const { store, names, refused } = setUp();
+    const large = new File([new Uint8Array(5 * 2 ** 20 + 1)], "large.jpg", { type: "image/jpeg" });
+    store.add("images", [large, file("small.jpg")]);
+    expect([names("images"), refused("images")]).toEqual([
+      ["small.jpg"],
+      ["File large.jpg is too large (max 5MB)"],
+    ]);
+    store.makeSmaller("images", store.read().refused.images ?? []);
+    expect([names("images"), refused("images")]).toEqual([["small.jpg", "large.jpg"], []]);
+    expect(store.read().pictures.images[1]).toMatchObject({ preparation: "smaller" });
   });
 
   it("keeps the main image that is uploading if the next choice is refused or empty", async () => {

@@ -1,33 +1,37 @@
 import { useSyncExternalStore } from "react";
-import { type CallFailure, failureOf } from "../../../../lib/api/failure";
-import { checkFiles } from "../../../../lib/forms/refused-files";
-import { conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
-import { type SendOptions, sendPicture } from "./send-picture";
+import type { CallFailure } from "../../../../lib/api/failure";
+import { checkFiles, isHeic, type RefusedFile } from "../../../../lib/forms/refused-files";
+import { createModelFile } from "./model-file";
+import { toastRemoved } from "./removed-toast";
+import { sendPicture } from "./send-picture";
 import {
   allPictures,
+  countOf,
   emptyUploadList,
   isInFlight,
   isStored,
-  modelRule,
   moveItem,
   type PendingPicture,
   type Picture,
+  type Preparation,
   pendingPicture,
+  removedFrom,
   replaceStored,
+  restorePictures,
   type Slot,
   type SlotRules,
   type StoredPicture,
   setMainImage,
   slotNames,
+  slotOf,
   type UploadList,
   withMainImage,
   withoutUrl,
   wizardRules,
 } from "./upload-list";
-import { createQueue } from "./upload-queue";
+import { createUploadRunner, findPending, type Send, type Stored } from "./upload-runner";
 import { createUploadState } from "./upload-state";
 
-const PARALLEL_UPLOADS = 2;
 /** The server rejects the file itself: another attempt fails as well. */
 const PERMANENT_ERRORS = new Set([400, 413, 415]);
 
@@ -39,24 +43,27 @@ export const useUploads = (store: UploadStore) =>
 type StoreOptions = {
   rules?: SlotRules;
   /** Uploads one picture and returns it as stored. */
-  send?: (picture: PendingPicture, options: SendOptions) => Promise<Omit<StoredPicture, "id" | "status">>;
+  send?: Send;
+  /** Tells the user that pictures were removed, and offers to undo it. */
+  onRemoved?: (slot: Slot, count: number, undo: () => void) => void;
 };
 
 /** The files of one project, outside of React: uploads continue while components unmount. */
 export function createUploadStore(
   initial: UploadList,
-  onFailure: (failure: CallFailure) => void,
-  { rules = wizardRules, send = sendPicture }: StoreOptions = {},
+  onFailure: (failure: CallFailure, slot: Slot, error: unknown) => void,
+  { rules = wizardRules, send = sendPicture, onRemoved = toastRemoved }: StoreOptions = {},
 ) {
   const { read, set, subscribe, waitFor } = createUploadState(initial);
-  const queue = createQueue(PARALLEL_UPLOADS);
 
   /** Replaces the pictures of a slot and clears the slot's error. */
   const setPictures = (slot: Slot, pictures: Picture[]) => {
     const { [slot]: _resolved, ...errors } = read().errors;
     set({ ...read(), errors, pictures: { ...read().pictures, [slot]: pictures } });
   };
-  const updatePending = (id: string, change: (picture: PendingPicture) => Picture) => {
+  const update = (id: string, changes: Partial<PendingPicture>) =>
+    replacePending(id, (picture) => ({ ...picture, ...changes }));
+  const replacePending = (id: string, change: (picture: PendingPicture) => Picture) => {
     const pictures = { ...read().pictures };
     for (const slot of slotNames) {
       pictures[slot] = pictures[slot].map((picture) =>
@@ -66,45 +73,42 @@ export function createUploadStore(
     set({ ...read(), pictures });
   };
 
-  const enqueue = (picture: PendingPicture) => queue.add(picture.id, (signal) => upload(picture, signal));
-
-  const upload = async (pending: PendingPicture, signal: AbortSignal) => {
-    const { id, bytes } = pending;
-    updatePending(id, (picture) => ({ ...picture, status: "sending", sent: 0 }));
-    try {
-      const onProgress = (sent: number) =>
-        updatePending(id, (picture) => ({ ...picture, sent: Math.min(sent, bytes) }));
-      markStored(id, await send(pending, { signal, onProgress }));
-    } catch (error) {
-      if (signal.aborted) return;
-      const failure = failureOf(error);
-      const { message, fields, status } = failure;
-      const reason = Object.values(fields)[0] ?? message;
-      if (PERMANENT_ERRORS.has(status)) moveToRefused(pending, reason);
-      else updatePending(id, (picture) => ({ ...picture, status: "failed", error: reason }));
-      onFailure(failure);
-    }
-  };
+  const runner = createUploadRunner({
+    send,
+    update,
+    kindOf: (slot) => rules[slot].kind,
+    find: (id) => findPending(read(), id),
+    onStored: (id, stored) => markStored(id, stored),
+    onFailed(picture, failure, error) {
+      const slot = slotOf(read(), picture.id);
+      if (!slot) return;
+      const reason = Object.values(failure.fields)[0] ?? failure.message;
+      if (PERMANENT_ERRORS.has(failure.status)) moveToRefused(slot, picture, failure.status, reason);
+      else update(picture.id, { status: "failed", error: reason, isLost: failure.status === 0 });
+      if (failure.status === 0) addEventListener("online", retryLost, { once: true });
+      onFailure(failure, slot, error);
+    },
+  });
 
   /** Moves a picture from its slot to the slot's notice of refused files. */
-  const moveToRefused = ({ id, name, preview }: PendingPicture, reason: string) => {
-    const { pictures, refused } = read();
-    const slot = slotNames.find((each) => pictures[each].some((picture) => picture.id === id));
-    if (!slot) return;
+  const moveToRefused = (slot: Slot, picture: PendingPicture, status: number, reason: string) => {
+    const { id, name, preview, file } = picture;
+    const { refused, pictures } = read();
     URL.revokeObjectURL(preview);
-    const isNamed = reason.includes(name);
-    const file = { name, sentence: isNamed ? reason : `File ${name} was refused: ${reason}` };
-    set({ ...read(), refused: { ...refused, [slot]: [...(refused[slot] ?? []), file] } });
+    const sentence = reason.includes(name) ? reason : `File ${name} was refused: ${reason}`;
+    const canBeSmaller = status === 413 && file.type.startsWith("image/");
+    const entry = { name, sentence, ...(canBeSmaller && { tooLarge: file }) };
+    set({ ...read(), refused: { ...refused, [slot]: [...(refused[slot] ?? []), entry] } });
     setPictures(
       slot,
-      pictures[slot].filter((picture) => picture.id !== id),
+      pictures[slot].filter((other) => other.id !== id),
     );
     set(withMainImage(read()));
   };
 
-  const markStored = (id: string, stored: Omit<StoredPicture, "id" | "status">) => {
+  const markStored = (id: string, stored: Stored) => {
     set(withoutUrl(read(), stored.url));
-    updatePending(id, ({ name, preview }) => {
+    replacePending(id, ({ name, preview }) => {
       URL.revokeObjectURL(preview);
       return { ...stored, id, name, status: "done" };
     });
@@ -121,81 +125,89 @@ export function createUploadStore(
     set({ ...read(), unsent: read().unsent.filter((name) => !files.some((file) => file.name === name)) });
   };
 
+  const model = createModelFile({ read, set, removeFromUnsent });
+
   const cancelUpload = (picture: Picture) => {
-    queue.cancel(picture.id);
+    runner.cancel(picture.id);
     if (!isStored(picture)) URL.revokeObjectURL(picture.preview);
   };
 
-  const setModel = (model: File | null) => {
-    cancelConversion();
-    set({ ...read(), model, errors: { ...read().errors, modelUrl: undefined } });
+  const retry = ({ id }: PendingPicture) => {
+    update(id, { status: "waiting", error: undefined, isLost: false });
+    runner.start(id);
   };
+  const failed = () =>
+    allPictures(read()).filter((picture): picture is PendingPicture => picture.status === "failed");
+  const retryLost = () =>
+    failed()
+      .filter((picture) => picture.isLost)
+      .forEach(retry);
 
-  const cancelConversion = () => {
-    read().conversion?.controller.abort(new DOMException("Cancelled", "AbortError"));
-    set({ ...read(), conversion: null });
+  /** Uploads files that were checked. */
+  const enqueue = (slot: Slot, files: File[], preparationOf: (file: File) => Preparation | undefined) => {
+    if (files.length === 0) return;
+    const current = read().pictures[slot];
+    // A new main image cancels one that is still uploading. A stored one stays until the new one is uploaded.
+    const kept: Picture[] = slot === "mainImage" ? current.filter(isStored) : current;
+    for (const picture of current) if (!kept.includes(picture)) cancelUpload(picture);
+    const added = files.map((file) => pendingPicture(file, preparationOf(file)));
+    removeFromUnsent(files);
+    setPictures(slot, [...kept, ...added]);
+    for (const { id } of added) runner.start(id);
   };
+  const taken = (slot: Slot) => (slot === "mainImage" ? 0 : countOf(read(), slot));
 
-  /** Converts an IFC to the model. If that fails, the reason is listed in the notice. */
-  const convert = async (file: File) => {
-    cancelConversion();
-    const controller = new AbortController();
-    const { signal } = controller;
-    const onProgress = (percent: number | null) => {
-      if (!signal.aborted) set({ ...read(), conversion: { file, percent, controller } });
-    };
-    try {
-      setModel(await convertModel(file, { signal, onProgress }));
-    } catch (error) {
-      if (signal.aborted) return;
-      const refused = [{ name: file.name, sentence: conversionFailure(error) }];
-      set({ ...read(), conversion: null, refused: { ...read().refused, modelUrl: refused } });
-    }
-  };
-
-  /** Removes a picture or cancels its upload. If it was the main image, a gallery picture replaces it. */
-  const remove = (slot: Slot, picture: Picture) => {
-    cancelUpload(picture);
+  /** Removes pictures and cancels their uploads. If the main image was among them, a gallery picture replaces it. */
+  const drop = (slot: Slot, pictures: Picture[]) => {
+    pictures.forEach(cancelUpload);
     setPictures(
       slot,
-      read().pictures[slot].filter(({ id }) => id !== picture.id),
+      read().pictures[slot].filter(({ id }) => !pictures.some((picture) => picture.id === id)),
     );
     set(withMainImage(read()));
   };
 
   return {
+    ...model,
     rules,
     read,
     subscribe,
+    drop,
     /** Uploads the files that are accepted; the others are listed in the slot's notice. */
     add(slot: Slot, files: File[]) {
       if (files.length === 0) return;
-      const isMain = slot === "mainImage";
-      const current = read().pictures[slot];
-      const { accepted, refused } = checkFiles(files, rules[slot], isMain ? 0 : current.length);
+      const { accepted, refused } = checkFiles(files, rules[slot], taken(slot));
       set({ ...read(), refused: { ...read().refused, [slot]: refused } });
-      if (accepted.length === 0) return;
-      // A new main image cancels one that is still uploading. A stored one stays until the new one is uploaded.
-      const kept: Picture[] = isMain ? current.filter(isStored) : current;
-      for (const picture of current) if (!kept.includes(picture)) cancelUpload(picture);
-      const added = accepted.map(pendingPicture);
-      removeFromUnsent(accepted);
-      setPictures(slot, [...kept, ...added]);
-      added.forEach(enqueue);
+      enqueue(slot, accepted, (file) => (isHeic(file) ? "heic" : undefined));
+    },
+    /** Uploads refused files that are only too large, made smaller by the browser. */
+    makeSmaller(slot: Slot, files: RefusedFile[]) {
+      const large = files.flatMap(({ tooLarge }) => tooLarge ?? []);
+      const { accepted, refused } = checkFiles(large, { ...rules[slot], anySize: true }, taken(slot));
+      const others = (read().refused[slot] ?? []).filter((other) => !files.includes(other));
+      set({ ...read(), refused: { ...read().refused, [slot]: [...others, ...refused] } });
+      enqueue(slot, accepted, () => "smaller");
     },
     dismissRefused(slot: Slot | "modelUrl") {
       const { [slot]: _dismissed, ...refused } = read().refused;
       set({ ...read(), refused });
     },
-    remove,
-    cancelAll() {
-      for (const slot of slotNames)
-        for (const picture of read().pictures[slot].filter(isInFlight)) remove(slot, picture);
-      cancelConversion();
+    /** Removes pictures at once. Stored ones can be restored from the toast. */
+    remove(slot: Slot, pictures: Picture[]) {
+      const removed = removedFrom(read().pictures[slot], pictures);
+      drop(slot, pictures);
+      if (removed.length === 0) return;
+      onRemoved(slot, removed.length, () => set(restorePictures(read(), slot, removed)));
     },
-    retry(picture: PendingPicture) {
-      updatePending(picture.id, (failed) => ({ ...failed, status: "waiting", error: undefined }));
-      enqueue(picture);
+    cancelAll() {
+      for (const slot of slotNames) drop(slot, read().pictures[slot].filter(isInFlight));
+      model.cancelConversion();
+    },
+    retry,
+    /** Repeats all failed uploads, and those that wait for the connection. */
+    retryAll() {
+      failed().forEach(retry);
+      runner.goOn();
     },
     move: (slot: Slot, from: number, to: number) =>
       setPictures(slot, moveItem(read().pictures[slot], from, to)),
@@ -205,25 +217,13 @@ export function createUploadStore(
       const chosen = read().pictures.images.find((picture) => picture.id === id);
       if (chosen && isStored(chosen)) set(setMainImage(read(), chosen));
     },
-    /** Accepts one model; other files are listed in the notice. */
-    chooseModel(files: File[]) {
-      if (files.length === 0) return;
-      const { accepted, refused } = checkFiles(files, modelRule, 0);
-      removeFromUnsent(accepted);
-      set({ ...read(), refused: { ...read().refused, modelUrl: refused } });
-      const [file] = accepted;
-      if (file && isIfc(file)) void convert(file);
-      else if (file) setModel(file);
-    },
-    cancelConversion,
-    removeModel: () => setModel(null),
     /** The user decided to publish without the files that were not uploaded. */
     clearUnsent: () => set({ ...read(), unsent: [] }),
     replaceStored: (stored: Record<Slot, StoredPicture[]>) => set(replaceStored(read(), stored)),
     setErrors: (errors: UploadList["errors"]) => set({ ...read(), errors }),
     clear() {
       allPictures(read()).forEach(cancelUpload);
-      cancelConversion();
+      model.cancelConversion();
       set(emptyUploadList());
     },
     waitFor,

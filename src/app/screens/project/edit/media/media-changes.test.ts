@@ -1,8 +1,13 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
-import { addPicture, removePicture, reorderPictures, swapMainImage } from "./media-changes";
+import type { StoredPicture } from "../../../../features/projects/uploads/store/upload-list";
+import { addPicture, removePictures, reorderPictures, restorePictures, swapMainImage } from "./media-changes";
 
-const project = { mainImage: "m", images: ["a", "b", "c"], drawings: [] } as unknown as Project;
+const project = {
+  ...{ mainImage: "m", images: ["a", "b", "c"], drawings: [] },
+  imageDetails: [{ url: "a", alt: "A" }],
+} as unknown as Project;
+const removed = (url: string, index: number) => ({ picture: { url } as StoredPicture, index });
 
 describe("a change of a project's pictures", () => {
   it("adds at the end, and replaces the main image", () => {
@@ -17,8 +22,21 @@ describe("a change of a project's pictures", () => {
   });
 
   it("lets the server choose the next main image when it is removed", () => {
-    expect(removePicture("mainImage", "m")(project)).toEqual({ mainImage: null });
-    expect(removePicture("images", "b")(project)).toEqual({ images: ["a", "c"] });
+    expect(removePictures("mainImage", ["m"])(project)).toEqual({ mainImage: null });
+    expect(removePictures("images", ["b", "a"])(project)).toEqual({ images: ["c"] });
+  });
+
+  it("puts removed pictures back where they were, with their details", () => {
+    const details = [{ url: "x", alt: "X" }] as Project["imageDetails"];
+    expect(restorePictures("images", [removed("x", 0), removed("y", 4)], details)(project)).toEqual({
+      images: ["x", "a", "b", "c", "y"],
+      imageDetails: [...project.imageDetails, ...details],
+    });
+    expect(restorePictures("mainImage", [removed("x", 0)], [])(project)).toEqual({
+      mainImage: "x",
+      images: ["m", "a", "b", "c"],
+    });
+    expect(restorePictures("drawings", [removed("x", 7)], [])(project)).toEqual({ drawings: ["x"] });
   });
 
   it("orders the pictures that still exist, and sends nothing for an unchanged order", () => {

@@ -1,7 +1,10 @@
-import { DRAWINGS_MAX, GALLERY_MAX, type Project } from "@contract/projects";
+import type { ImageDetail } from "@contract/image-details";
+import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, type Project } from "@contract/projects";
 import { fileTitle, findMediaFile } from "../../../../features/projects/project-media";
 import {
   emptyUploadList,
+  insertAt,
+  type RemovedPicture,
   type Slot,
   type SlotRules,
   type StoredPicture,
@@ -14,8 +17,8 @@ import type { Changes } from "../project-writer";
 export const editRules: SlotRules = {
   ...wizardRules,
   mainImage: { ...wizardRules.mainImage, isRequired: true },
-  images: { kind: "detailImage", max: GALLERY_MAX, noun: "images" },
-  drawings: { kind: "detailDrawing", max: DRAWINGS_MAX, noun: "drawings" },
+  images: { ...wizardRules.images, kind: "detailImage", max: EDIT_GALLERY_MAX },
+  drawings: { ...wizardRules.drawings, kind: "detailDrawing", max: EDIT_DRAWINGS_MAX },
 };
 
 /** A project's pictures by slot. */
@@ -37,7 +40,17 @@ export function storedPicture(project: Project, url: string, defaultName: string
   const file = findMediaFile(project, url);
   const { width = null, height = null, placeholder = null, bytes = 0 } = file ?? {};
   const name = file?.name ?? fileTitle(defaultName);
-  return { id: url, status: "done", url, name, bytes, width, height, placeholder };
+  return {
+    id: url,
+    status: "done",
+    url,
+    name,
+    bytes,
+    width,
+    height,
+    placeholder,
+    thumbnail: file?.preview?.url,
+  };
 }
 
 /** Adds an uploaded file to its slot. A new main image replaces the previous one. */
@@ -46,10 +59,30 @@ export const addPicture =
   (project: Project): Changes =>
     slot === "mainImage" ? { mainImage: url } : { [slot]: [...project[slot], url] };
 
-export const removePicture =
-  (slot: Slot, url: string) =>
+export const removePictures =
+  (slot: Slot, urls: string[]) =>
   (project: Project): Changes =>
-    slot === "mainImage" ? { mainImage: null } : { [slot]: project[slot].filter((other) => other !== url) };
+    slot === "mainImage"
+      ? { mainImage: null }
+      : { [slot]: project[slot].filter((url) => !urls.includes(url)) };
+
+/** Puts removed pictures back where they were, with their details. The main image takes its place back. */
+export const restorePictures =
+  (slot: Slot, removed: RemovedPicture[], details: ImageDetail[]) =>
+  (project: Project): Changes => {
+    const list = insertAt(
+      slot === "mainImage" ? project.images : project[slot],
+      removed.map(({ picture, index }) => ({ picture: picture.url, index })),
+    );
+    const [first] = removed;
+    const pictures =
+      slot === "mainImage" && first
+        ? swapMainImage(first.picture.url)({ ...project, images: list })
+        : { [slot]: list };
+    const lost = details.filter(({ url }) => !project.imageDetails.some((detail) => detail.url === url));
+    const imageDetails = lost.length > 0 ? { imageDetails: [...project.imageDetails, ...lost] } : {};
+    return { ...pictures, ...imageDetails };
+  };
 
 /** Swaps the main image with a gallery picture. */
 export const swapMainImage =

@@ -1,12 +1,14 @@
 import { sentences } from "@contract/sentences";
+import { toastRemoved } from "../../../../features/projects/uploads/store/removed-toast";
 import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
 import {
   isInFlight,
   isStored,
   type PendingPicture,
   type Picture,
+  removedFrom,
   type Slot,
-  slotNames,
+  slotOf,
 } from "../../../../features/projects/uploads/store/upload-list";
 import {
   createUploadStore,
@@ -19,8 +21,9 @@ import type { ProjectWriter } from "../project-writer";
 import {
   addPicture,
   editRules,
-  removePicture,
+  removePictures,
   reorderPictures,
+  restorePictures,
   storedOf,
   storedPicture,
   swapMainImage,
@@ -55,21 +58,19 @@ export function createMediaStore(
     );
 
   const send = async (picture: PendingPicture, options: SendOptions) => {
-    const slot = slotNames.find((name) => store.read().pictures[name].some(({ id }) => id === picture.id));
+    const slot = slotOf(store.read(), picture.id);
     if (!slot) throw options.signal.reason;
-    const kind = slot === "drawings" ? "drawings" : "images";
-    try {
-      const url = await uploadFile(writer.read().id, slot, picture.file, options);
-      options.signal.throwIfAborted();
-      const project = await write(addPicture(slot, url));
-      uploadedCount[slot] = (uploadedCount[slot] ?? 0) + 1;
-      toastUploaded(slot, picture);
-      return storedPicture(project, url, picture.name);
-    } catch (error) {
-      const { title, description } = sentences.uploadFailed[kind];
-      if (!options.signal.aborted) toastFailure(title, error, description);
-      throw error;
-    }
+    const { url, suggested } = await uploadFile(writer.read().id, slot, picture.file, options);
+    options.signal.throwIfAborted();
+    const project = await write(addPicture(slot, url));
+    uploadedCount[slot] = (uploadedCount[slot] ?? 0) + 1;
+    toastUploaded(slot, picture);
+    return { ...storedPicture(project, url, picture.name), suggested };
+  };
+  const onUploadFailed = (failure: CallFailure, slot: Slot, error: unknown) => {
+    const { title, description } = sentences.uploadFailed[slot === "drawings" ? "drawings" : "images"];
+    toastFailure(title, error, description);
+    onFailure(failure);
   };
 
   /** Shows one toast with the number of uploaded files when the last upload of a slot, `settled`, has ended. */
@@ -83,16 +84,24 @@ export function createMediaStore(
     toast(sentences.uploaded[slot === "drawings" ? "drawings" : "images"](count));
   };
 
-  const store = createUploadStore(uploadListOf(writer.read()), onFailure, { rules: editRules, send });
+  const store = createUploadStore(uploadListOf(writer.read()), onUploadFailed, { rules: editRules, send });
 
   return {
     ...store,
-    async remove(slot: Slot, picture: Picture) {
-      store.remove(slot, picture);
-      if (!isStored(picture)) return toastUploaded(slot, picture);
+    async remove(slot: Slot, pictures: Picture[]) {
+      const removed = removedFrom(store.read().pictures[slot], pictures);
+      const urls = removed.map(({ picture }) => picture.url);
+      const details = writer.read().imageDetails.filter(({ url }) => urls.includes(url));
+      store.drop(slot, pictures);
+      const unsent = pictures.find((picture) => !isStored(picture));
+      if (unsent) toastUploaded(slot, unsent);
+      if (removed.length === 0) return;
       const kind = slot === "drawings" ? "drawing" : "image";
       const onError = (error: unknown) => toastFailure(sentences.fileRemoveFailed[kind], error);
-      if (await writeOrToast(removePicture(slot, picture.url), onError)) toast(sentences.fileRemoved[kind]);
+      if (!(await writeOrToast(removePictures(slot, urls), onError))) return;
+      toastRemoved(slot, removed.length, () => {
+        void writeOrToast(restorePictures(slot, removed, details), toastUpdateFailed);
+      });
     },
     setMain(id: string) {
       const chosen = store.read().pictures.images.find((picture) => picture.id === id);

@@ -59,15 +59,14 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     const form = new FormData();
     form.append("model", file);
     const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
-    const { id } = writer.read();
-    const path = `/api/projects/${id}/model`;
+    const path = `/api/projects/${writer.read().id}/model`;
     try {
       const options = { signal: controller.signal, onProgress };
       const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
       await writer.write(() => ({ modelUrl }));
       setUpload(null);
       toast(sentences.uploaded.model);
-      void makePoster(modelUrl, file).then((stored) => stored && replaceCachedFile(queryClient, id, stored));
+      void makePoster(modelUrl, file).then((stored) => stored && replaceCachedFile(queryClient, stored));
       return true;
     } catch (error) {
       if (controller.signal.aborted) return true;

@@ -20,11 +20,11 @@ export function usePoster(scene: ModelScene | undefined, target: PosterTarget | 
   const [isSaving, setSaving] = useState(false);
   const tried = useRef(false);
 
-  const save = async ({ projectId, file }: PosterTarget, view: "home" | "current") => {
+  const save = async ({ file }: PosterTarget, view: "home" | "current") => {
     await scene?.edgesFound;
     const poster = await scene?.poster(view, posterColors());
     if (!poster) throw new Error("The browser made no picture.");
-    replaceCachedFile(queryClient, projectId, await sendPoster(file.url, poster));
+    replaceCachedFile(queryClient, await sendPoster(file.url, poster));
   };
 
   useEffect(() => {

@@ -1,0 +1,111 @@
+import type { ImageDetail } from "@contract/image-details";
+import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
+import { variantUrl } from "../../../lib/media";
+import { Button } from "../../../ui/button";
+import type { StoredPicture } from "../uploads/store/upload-list";
+import { FocalCross } from "./focal-cross";
+
+type Focus = NonNullable<ImageDetail["focus"]>;
+type FocalPointProps = {
+  picture: StoredPicture;
+  focus: ImageDetail["focus"];
+  onChange: (focus: ImageDetail["focus"]) => void;
+};
+
+const STEP = 0.01;
+const LARGE_STEP = 0.1;
+const CENTER = { x: 0.5, y: 0.5 };
+
+/** A picture with the point that every crop keeps in view, and the crops as they will be. */
+export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const { x, y } = focus ?? CENTER;
+
+  const moveTo = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">) => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box) onChange(inside({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }));
+  };
+  // A finger on the picture may begin to scroll the page, so only the cross follows it. A tap moves the cross.
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const isOnCross = event.target instanceof Element && event.target.closest("button") !== null;
+    if (event.button !== 0 || (event.pointerType !== "mouse" && !isOnCross)) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (!isOnCross) moveTo(event);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    onChange(inside({ x: x + direction.x * step, y: y + direction.y * step }));
+  };
+
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the keys are handled by the cross */}
+      <div
+        ref={frame}
+        className="relative w-fit cursor-crosshair bg-well select-none"
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onClick={(event) => event.detail > 0 && moveTo(event)}
+      >
+        <img
+          src={variantUrl(picture.url, 640)}
+          alt=""
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          draggable={false}
+          className="block h-auto max-h-100 w-auto max-w-full"
+        />
+        <button
+          type="button"
+          aria-label={`Focal point of ${picture.name}, ${percent(x)} from the left, ${percent(y)} from the top`}
+          aria-describedby={hintId}
+          onKeyDown={onKeyDown}
+          className="absolute size-9 -translate-1/2 cursor-move touch-none"
+          style={{ left: percent(x), top: percent(y) }}
+        >
+          <FocalCross />
+        </button>
+      </div>
+      <div aria-hidden="true" className="mt-2 flex items-end gap-2">
+        {crops.map((crop) => (
+          <img
+            key={crop}
+            src={variantUrl(picture.url, 320)}
+            alt=""
+            className={`${crop} bg-well object-cover`}
+            style={{ objectPosition: `${percent(x)} ${percent(y)}` }}
+          />
+        ))}
+      </div>
+      <p id={hintId} className="mt-2 font-mono text-12 text-ink-2">
+        Card, opening, social. Drag the cross, or use the arrow keys.
+      </p>
+      {focus && (
+        <Button variant="text" size="sm" className="underline" onClick={() => onChange(null)}>
+          Reset the focal point
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The ratios of a card, of the project page's opening picture and of a preview in social networks. */
+const crops = ["w-22 aspect-4/3", "w-32 aspect-1280/660", "w-19 aspect-1200/630"];
+
+const directions: Record<string, Focus> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+const inside = ({ x, y }: Focus): Focus => ({ x: clamp(x), y: clamp(y) });
+const clamp = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+const percent = (value: number) => `${Math.round(value * 100)}%`;

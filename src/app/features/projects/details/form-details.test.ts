@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import {
+  describedCount,
+  type FormDetail,
+  formDetailsOf,
+  rebaseDetails,
+  withCredit,
+  withDetail,
+} from "./form-details";
+
+const detail = (url: string, values: Partial<FormDetail> = {}): FormDetail => ({
+  ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
+  focus: null,
+  ...values,
+});
+
+describe("the details of pictures in a form", () => {
+  it("are empty texts where the project has none", () => {
+    const focus = { x: 0.4, y: 0.6 };
+    const words = { caption: "Court", alt: null, photographer: null, licence: null, year: 2024 };
+    expect(formDetailsOf([{ url: "a", ...words, focus }])).toEqual([
+      detail("a", { caption: "Court", year: "2024", focus }),
+    ]);
+  });
+
+  it("are listed only for pictures that have any, in an order that stays", () => {
+    const list = [detail("a", { alt: "A court" }), detail("b", { caption: "B" })];
+    expect(withDetail(list, "a", { alt: "Two courts" })[0]).toEqual(detail("a", { alt: "Two courts" }));
+    expect(withDetail(withDetail(list, "c", { year: "2020" }), "c", { year: "" })).toEqual(list);
+    expect(withDetail(list, "a", { alt: "" })).toEqual([list[1]]);
+    expect(withDetail([], "a", { focus: { x: 0, y: 0 } })).toHaveLength(1);
+  });
+
+  it("take a common credit only where nothing is", () => {
+    const credit = { photographer: "Åke Ström", licence: "CC-BY-4.0", year: "2024" };
+    const list = withCredit([detail("a", { photographer: "Iris", year: " " })], ["a", "b"], credit);
+    expect(list).toEqual([detail("a", { ...credit, photographer: "Iris" }), detail("b", credit)]);
+    expect(withCredit(list, ["a"], { photographer: "", licence: "", year: "" })).toEqual(list);
+  });
+
+  it("count as described with an alt text", () => {
+    const list = [detail("a", { alt: "A court" }), detail("b", { alt: " ", caption: "B" })];
+    expect(describedCount(list, ["a", "b", "c"])).toBe(1);
+  });
+
+  it("keep the edited fields when somebody else changed the project", () => {
+    const saved = [detail("a", { caption: "Old", year: "2000" }), detail("gone", { alt: "x" })];
+    const edited = [detail("a", { caption: "Mine", year: "2000" }), detail("gone", { alt: "x" })];
+    const latest = [detail("a", { caption: "Theirs", year: "2001" }), detail("b", { alt: "New" })];
+    expect(rebaseDetails(saved, edited, latest)).toEqual([
+      detail("a", { caption: "Mine", year: "2001" }),
+      detail("b", { alt: "New" }),
+    ]);
+    expect(rebaseDetails(saved, [], latest)).toEqual([detail("b", { alt: "New" })]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { ImageDetail } from "@contract/image-details";
+
+/** The details of a picture as form values: texts are empty if there are none. */
+export type FormDetail = {
+  url: string;
+  caption: string;
+  alt: string;
+  photographer: string;
+  licence: string;
+  year: string;
+  focus: ImageDetail["focus"];
+};
+export type DetailChanges = Partial<Omit<FormDetail, "url">>;
+/** What many pictures have in common. */
+export type Credit = Pick<FormDetail, "photographer" | "licence" | "year">;
+
+const emptyDetail = (url: string): FormDetail => ({
+  ...{ url, caption: "", alt: "", photographer: "", licence: "", year: "" },
+  focus: null,
+});
+
+/** The list of a form has only pictures with details, so that a form without changes equals the project. */
+const isEmpty = ({ url: _url, ...values }: FormDetail) => Object.values(values).every((value) => !value);
+
+export const formDetailsOf = (details: readonly ImageDetail[]): FormDetail[] =>
+  details.map(({ url, caption, alt, photographer, licence, year, focus }) => ({
+    ...{ url, caption: caption ?? "", alt: alt ?? "", photographer: photographer ?? "" },
+    ...{ licence: licence ?? "", year: year === null ? "" : String(year), focus },
+  }));
+
+export const detailOf = (details: readonly FormDetail[], url: string) =>
+  details.find((detail) => detail.url === url) ?? emptyDetail(url);
+
+/** Changes the details of one picture. */
+export function withDetail(
+  details: readonly FormDetail[],
+  url: string,
+  changes: DetailChanges,
+): FormDetail[] {
+  const changed = { ...detailOf(details, url), ...changes };
+  const isListed = details.some((detail) => detail.url === url);
+  const next = isListed
+    ? details.map((detail) => (detail.url === url ? changed : detail))
+    : [...details, changed];
+  return next.filter((detail) => !isEmpty(detail));
+}
+
+/** Fills the empty fields of many pictures; what is there stays. */
+export const withCredit = (details: readonly FormDetail[], urls: readonly string[], credit: Credit) =>
+  urls.reduce<FormDetail[]>(
+    (list, url) => {
+      const { photographer, licence, year } = detailOf(list, url);
+      return withDetail(list, url, {
+        photographer: photographer.trim() || credit.photographer,
+        licence: licence || credit.licence,
+        year: year.trim() || credit.year,
+      });
+    },
+    [...details],
+  );
+
+/** How many of the pictures have a description. */
+export const describedCount = (details: readonly FormDetail[], urls: readonly string[]) =>
+  urls.filter((url) => detailOf(details, url).alt.trim()).length;
+
+/** Rebases edits onto the latest details: of each picture, the fields that were edited stay. */
+export function rebaseDetails(
+  saved: readonly FormDetail[],
+  edited: readonly FormDetail[],
+  latest: readonly FormDetail[],
+): FormDetail[] {
+  const urls = new Set([...saved, ...edited].map(({ url }) => url));
+  return [...urls].reduce<FormDetail[]>(
+    (list, url) => {
+      const before = detailOf(saved, url);
+      const changes = Object.entries(detailOf(edited, url)).filter(
+        ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof FormDetail]),
+      );
+      return changes.length === 0 ? list : withDetail(list, url, Object.fromEntries(changes));
+    },
+    [...latest],
+  );
+}

@@ -1,0 +1,42 @@
+import { useFormState, useWatch } from "react-hook-form";
+import type { ProjectFormState } from "../form/project-form";
+import { type DetailChanges, detailOf, type FormDetail, withDetail } from "./form-details";
+
+/** The details of one picture in a project's form, and their errors. */
+export function useImageDetails(form: ProjectFormState, url: string) {
+  const detail = useWatch({
+    control: form.control,
+    name: "imageDetails",
+    compute: (details) => detailOf(details, url),
+  });
+  const { errors } = useFormState({ control: form.control, name: "imageDetails" });
+  const index = form.getValues("imageDetails").findIndex((other) => other.url === url);
+  const errorsOfPicture = index < 0 ? undefined : errors.imageDetails?.[index];
+  return {
+    detail,
+    hasError: errorsOfPicture !== undefined,
+    errorOf: (field: keyof DetailChanges) => errorsOfPicture?.[field]?.message,
+    change: (changes: DetailChanges) =>
+      setDetails(form, withDetail(form.getValues("imageDetails"), url, changes)),
+  };
+}
+
+export function setDetails(form: ProjectFormState, details: FormDetail[]) {
+  form.setValue("imageDetails", details, { shouldDirty: true });
+  if (form.getFieldState("imageDetails").invalid) void form.trigger("imageDetails");
+}
+
+/** Forgets the details of pictures that the project does not have any more: the server refuses them. */
+export function dropOtherDetails(form: ProjectFormState, urls: readonly string[]) {
+  const details = form.getValues("imageDetails");
+  const own = details.filter(({ url }) => urls.includes(url));
+  if (own.length < details.length) setDetails(form, own);
+}
+
+/** Focuses the first field of a picture's details that has an error. Its row opens because of the error. */
+export function focusInvalidDetail(form: ProjectFormState) {
+  if (!form.getFieldState("imageDetails").invalid) return;
+  requestAnimationFrame(() => {
+    document.querySelector<HTMLElement>("fieldset [aria-invalid=true]")?.focus();
+  });
+}

@@ -1,0 +1,46 @@
+import { GripVertical } from "lucide-react";
+import { UserText } from "../../../ui/user-text";
+import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import { RowCheckbox } from "./row-checkbox";
+import { type PictureRowProps, ROW, ROW_ACTIONS } from "./row-layout";
+import { isStored } from "./store/upload-list";
+import { StoredRow } from "./stored-row";
+
+/** One picture of a list: drag handle, thumbnail, and its words or its progress. */
+export function PictureRow({ picture, handle, selection, isMoving, ...rest }: PictureRowProps) {
+  const start =
+    selection && isStored(picture) ? (
+      <RowCheckbox picture={picture} selection={selection} />
+    ) : (
+      <button
+        type="button"
+        aria-label={`Reorder ${picture.name}`}
+        className="grid cursor-grab touch-none active:cursor-grabbing h-10 w-8 shrink-0 place-items-center rounded-sm text-ink-2 hover:text-ink"
+        {...handle}
+      >
+        <GripVertical className="stroke-2" />
+      </button>
+    );
+  return (
+    <li className={`border-line border-b ${isMoving ? "bg-well" : ""}`}>
+      {isStored(picture) ? (
+        <StoredRow picture={picture} start={start} {...rest} />
+      ) : (
+        <div className={ROW}>
+          {start}
+          <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
+          <div className="min-w-0 flex-1">
+            <UserText as="p" className="truncate text-left text-14 font-medium">
+              {picture.name}
+            </UserText>
+            <PictureStatus picture={picture} />
+          </div>
+          <div className={ROW_ACTIONS}>
+            <PictureBytes picture={picture} />
+            <PictureActions slot={rest.slot} picture={picture} store={rest.store} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

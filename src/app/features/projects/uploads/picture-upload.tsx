@@ -1,0 +1,78 @@
+import { uploads } from "@contract/media";
+import { Camera } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../ui/button";
+import { DropZone } from "./drop-zone";
+import { countOf, type Slot, type UploadList } from "./store/upload-list";
+import type { UploadStore } from "./store/upload-store";
+
+type PictureUploadProps = {
+  slot: Slot;
+  store: UploadStore;
+  uploadList: UploadList;
+  /** "Choose images" */
+  label: string;
+  multiple?: boolean;
+  className?: string;
+};
+
+/** Chooses pictures for a slot: from files, by drop or paste, and on phones with the camera. */
+export function PictureUpload({
+  slot,
+  store,
+  uploadList,
+  label,
+  multiple = true,
+  className,
+}: PictureUploadProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const add = (files: File[]) => store.add(slot, files);
+  const count = countOf(uploadList, slot);
+  return (
+    <>
+      <DropZone
+        id={slot}
+        accept={acceptOf(store, slot)}
+        multiple={multiple}
+        label={label}
+        suffix={
+          <>
+            <span className="pointer-coarse:hidden"> or drop {multiple ? "them" : "it"} here</span>
+            {multiple && count > 0 && `. ${count} of ${store.rules[slot].max}`}
+          </>
+        }
+        error={uploadList.errors[slot]}
+        onFiles={add}
+        className={className}
+      />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <Button
+        size="sm"
+        className="mt-2 not-pointer-coarse:hidden"
+        aria-label={`Take a picture, ${label.toLowerCase()}`}
+        onClick={() => camera.current?.click()}
+      >
+        <Camera /> Take a picture
+      </Button>
+    </>
+  );
+}
+
+/** The types of a slot for a file input. Browsers that know HEIC offer it by its type, the others by its name. */
+export function acceptOf({ rules }: UploadStore, slot: Slot) {
+  const { kind, convertsHeic } = rules[slot];
+  return [
+    ...uploads[kind].types,
+    ...(convertsHeic ? ["image/heic", "image/heif", ".heic", ".heif"] : []),
+  ].join();
+}

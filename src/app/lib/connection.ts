@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the browser says that there is no network. It can be wrong, so calls are never refused because of it. */
+export const isOffline = () => navigator.onLine === false;
+
+export const useIsOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);
+
+function subscribe(listener: () => void) {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}
