@@ -72,14 +72,14 @@ function PropertySet({ name, values }: { name: string; values: Record<string, If
 function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-2 text-14">
-      <dt className="min-w-0 text-ink-2 wrap-anywhere">{name}</dt>
+      <dt className="max-w-1/2 shrink-0 text-ink-2 wrap-anywhere">{name}</dt>
       <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
     </div>
   );
 }
 
-/** "Pset_WallCommon" is "Wall common". */
-const setName = (name: string) => spaced(name.replace(/^(Pset|Qto)_/, ""));
+/** "Pset_WallCommon" is "Wall common", "PSet_Revit_Dimensions" is "Revit Dimensions". */
+const setName = (name: string) => spaced(name.replace(/^(Pset|Qto)_/i, "").replaceAll("_", " "));
 /** Names of the standard are written in one word: "FireRating" is "Fire rating". Others have spaces. */
 const spaced = (name: string) => {
   if (!/^[A-Z][a-z]+([A-Z][a-z]+)*$/.test(name)) return name;

@@ -12,21 +12,24 @@ const LISTED_MAX = 50;
 
 /** What a building consists of: its storeys with their spaces, and the categories of its elements. */
 export function PartsPanel({ ifc, unit }: { ifc: Ifc; unit: LengthUnit }) {
-  const { model, visibility, setVisibility, showAll } = ifc;
+  const { model, visibility, setVisibility } = ifc;
   const { only, hidden } = visibility;
   const change = (next: Visibility) => () => setVisibility(next);
+  const showAll = (
+    <button
+      type="button"
+      className="font-mono text-12 underline underline-offset-4 disabled:text-ink-2 disabled:no-underline"
+      disabled={isEverything(visibility)}
+      onClick={ifc.showAll}
+    >
+      Show all
+    </button>
+  );
+  const hasStoreys = model.storeys.length > 0;
   return (
     <div className="flex flex-col gap-8 px-4 py-3 lg:pr-6">
-      <button
-        type="button"
-        className="-mb-6 self-end font-mono text-12 underline underline-offset-4 disabled:text-ink-2 disabled:no-underline"
-        disabled={isEverything(visibility)}
-        onClick={showAll}
-      >
-        Show all
-      </button>
-      {model.storeys.length > 0 && (
-        <Parts title="Storeys">
+      {hasStoreys && (
+        <Parts title="Storeys" action={showAll}>
           {model.storeys.map((storey) => (
             <PartRow
               key={storey.id}
@@ -42,7 +45,7 @@ export function PartsPanel({ ifc, unit }: { ifc: Ifc; unit: LengthUnit }) {
           ))}
         </Parts>
       )}
-      <Parts title="Categories">
+      <Parts title="Categories" action={!hasStoreys && showAll}>
         {model.categories.map((category) => (
           <PartRow
             key={category.name}
@@ -66,10 +69,13 @@ export function PartsPanel({ ifc, unit }: { ifc: Ifc; unit: LengthUnit }) {
   );
 }
 
-function Parts({ title, children }: { title: string; children: ReactNode }) {
+function Parts({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <section>
-      <h3 className="label pb-2">{title}</h3>
+      <div className="flex items-baseline justify-between pb-2">
+        <h3 className="label">{title}</h3>
+        {action}
+      </div>
       <ul aria-label={title}>{children}</ul>
     </section>
   );

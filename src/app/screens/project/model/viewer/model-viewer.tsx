@@ -103,7 +103,7 @@ function ViewerLayout({ isFull, isPanelOpen, panel, details, children }: LayoutP
       {panel && (
         <nav
           aria-label="Parts of the model"
-          className={`shrink-0 overflow-y-auto border-line max-lg:order-2 max-lg:border-t lg:w-62 lg:border-r ${isFull ? "" : "lg:max-h-141"} ${isPanelOpen ? "" : "max-lg:hidden"}`}
+          className={`shrink-0 overflow-y-auto border-line max-lg:order-1 max-lg:border-t lg:w-62 lg:border-r ${isFull ? "" : "lg:max-h-141"} ${isPanelOpen ? "" : "max-lg:hidden"}`}
         >
           {panel}
         </nav>
@@ -116,7 +116,7 @@ function ViewerLayout({ isFull, isPanelOpen, panel, details, children }: LayoutP
       {details && (
         <aside
           aria-label="Chosen element"
-          className={`shrink-0 overflow-y-auto border-line max-lg:order-1 max-lg:border-t lg:w-72 lg:border-l ${isFull ? "" : "lg:max-h-141"}`}
+          className={`shrink-0 overflow-y-auto border-line max-lg:order-2 max-lg:border-t lg:w-72 lg:border-l ${isFull ? "" : "lg:max-h-141"}`}
         >
           {details}
         </aside>
