@@ -98,8 +98,11 @@ test("a model is looked at from all sides, cut and measured, and its first openi
   await expect(page.getByRole("button", { name: /^View in 3D/ })).toBeFocused();
   const poster = page.getByRole("img", { name: "3D model of Granite Yard" });
   await poster.scrollIntoViewIfNeeded();
-  const ratio = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight;
-  await expect.poll(() => poster.evaluate<number, HTMLImageElement>(ratio)).toBeCloseTo(1280 / 620, 1);
+  const ratio = () =>
+    poster.evaluate((image) =>
+      image instanceof HTMLImageElement ? image.naturalWidth / image.naturalHeight : 0,
+    );
+  await expect.poll(ratio).toBeCloseTo(1280 / 620, 1);
 });
 
 test("the model leaves the wheel to the page, except in full screen", async ({ page }) => {
