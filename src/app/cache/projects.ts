@@ -40,13 +40,13 @@ export function replaceCachedProject(queryClient: QueryClient, project: Project)
   return invalidateAfter(queryClient, "projectSaved");
 }
 
-/** Stores the server's version of a file in the cached project that uses it. */
-export function replaceCachedFile(queryClient: QueryClient, projectId: number, file: MediaFile) {
+/** Replaces a file of a project, for example when it has got a preview. */
+export function replaceCachedFile(queryClient: QueryClient, file: MediaFile) {
   const queryKey = getQueryKey(trpc.projects.read);
-  queryClient.setQueriesData<Project>({ queryKey }, (cached) =>
-    cached?.id === projectId
-      ? { ...cached, media: cached.media.map((known) => (known.id === file.id ? file : known)) }
-      : cached,
+  queryClient.setQueriesData<Project>(
+    { queryKey },
+    (cached) =>
+      cached && { ...cached, media: cached.media.map((other) => (other.id === file.id ? file : other)) },
   );
 }
 

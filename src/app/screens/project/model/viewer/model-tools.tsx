@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { LengthUnit } from "../../../../features/projects/model-scene/format-length";
 import { useCanvas, usePageScroll, zoomKey } from "./hooks/use-navigation";
 import { Measurements } from "./measure/measurements";
@@ -14,10 +15,12 @@ type ModelToolsProps = {
   isFull: boolean;
   unit: LengthUnit;
   stageClass: string;
+  /** A further tool. */
+  extra: ReactNode;
 };
 
 /** What lies over an open model, and its toolbar. */
-export function ModelTools({ scene, title, isFull, unit, stageClass }: ModelToolsProps) {
+export function ModelTools({ scene, title, isFull, unit, stageClass, extra }: ModelToolsProps) {
   const control = useSection(scene);
   const measure = useMeasure(scene);
   const { section } = control;
@@ -64,6 +67,7 @@ export function ModelTools({ scene, title, isFull, unit, stageClass }: ModelTool
       )}
       <ViewerTools
         scene={scene}
+        extra={extra}
         isSectionOn={section !== null}
         onSection={control.toggle}
         isMeasureOn={measure.isOn}
