@@ -13,6 +13,7 @@ export type ModelLook = ReturnType<typeof createModelLook>;
 /** Gives a model matt materials and ink edges. The section planes may change later. */
 export function createModelLook(root: Object3D, colors: SceneColors, planes: Plane[]) {
   const meshes = collectMeshes(root);
+  const rigidMeshes = meshes.filter(isRigid);
   const ink = { value: new Color() };
   const edgeMaterial = new LineMaterial({ linewidth: 1, clippingPlanes: planes });
   const lines = new Map<Mesh["geometry"], LineSegmentsGeometry>();
@@ -39,12 +40,14 @@ export function createModelLook(root: Object3D, colors: SceneColors, planes: Pla
 
   return {
     meshes,
+    /** Those whose faces are where the file says: not repeated by instances, and not deformed. */
+    rigidMeshes,
     /** The edges of a mesh, if they were found. */
     edgesOf: (mesh: Mesh) => lines.get(mesh.geometry),
     setColors,
     /** Calls `onChange` when all edges are found, and from time to time before. */
     async addEdges(signal: AbortSignal, onChange: () => void) {
-      const geometries = new Set(meshes.filter(isRigid).map(({ geometry }) => geometry));
+      const geometries = new Set(rigidMeshes.map(({ geometry }) => geometry));
       let shownAt = performance.now();
       await findEdges([...geometries], signal, (geometry, found) => {
         apply(geometry, found);

@@ -18,8 +18,9 @@ import { freeObjects } from "./free-objects";
 import { createGroundShadow } from "./ground-shadow";
 import { createHighlight } from "./highlight";
 import { createModelLook, type SceneColors } from "./model-look";
-import { findHit, snapToVertex } from "./pick";
+import { findHit, isShown, snapToVertex } from "./pick";
 import { clippingPlane, type Section } from "./section";
+import { createSectionOutline } from "./section-outline";
 
 /** A model on screen. Coordinates of the pointer are those of pointer events (`clientX`, `clientY`). */
 export type ModelScene = ReturnType<typeof createModelScene>;
@@ -34,7 +35,7 @@ export type SceneOptions = {
   /** The element that the canvas fills. */
   container: HTMLElement;
   colors: SceneColors;
-  /** Whether edges are looked for: it takes memory and time in proportion to the triangles. */
+  /** Whether edges and the outline of a section are looked for: it takes memory and time for each triangle. */
   hasEdges: boolean;
 };
 
@@ -57,8 +58,9 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
   const subject = measureSubject(root, meshes);
   const shadow = createGroundShadow(renderer, subject);
   const highlight = createHighlight(look, colors, planes);
+  const outline = createSectionOutline(hasEdges ? look.rigidMeshes : [], colors, isShown);
   const scene = new Scene();
-  scene.add(root, ...flatLight(), ...shadow.objects);
+  scene.add(root, outline.lines, ...flatLight(), ...shadow.objects);
   const camera = createCameraControl(canvas, subject, () => render());
   const listeners = new Set<() => void>();
   const raycaster = new Raycaster();
@@ -67,12 +69,23 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
   const paint = (next: SceneColors) => {
     look.setColors(next);
     highlight.setColors(next);
+    outline.setColors(next);
+  };
+
+  /** What is hidden or cut away has changed. */
+  let isCutStale = false;
+  const cut = () => {
+    isCutStale = true;
+    shadow.update();
+    render();
   };
 
   let frame = 0;
   const draw = () => {
     frame = 0;
     if (closing.signal.aborted) return;
+    if (isCutStale) outline.update(planes[0]);
+    isCutStale = false;
     renderer.render(scene, camera.current());
     for (const listener of listeners) listener();
   };
@@ -128,8 +141,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     /** Shows the meshes that the filter accepts, and hides the others. */
     show(filter: (object: Object3D) => boolean) {
       for (const mesh of meshes) mesh.visible = filter(mesh);
-      shadow.update();
-      render();
+      cut();
     },
     /** The mesh at a point of the screen. The node of the file that it belongs to may be one of its parents. */
     pick: (x: number, y: number): Object3D | null => cast(x, y)?.object ?? null,
@@ -150,8 +162,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
     toCamera: () => camera.current().position.clone().sub(subject.center).normalize(),
     setSection(section: Section | null) {
       planes.splice(0, planes.length, ...(section ? [clippingPlane(section)] : []));
-      shadow.update();
-      render();
+      cut();
     },
     setView: (name: ViewName | "home") => camera.setView(name),
     turn: camera.turn,
@@ -185,6 +196,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
       resizing.disconnect();
       camera.dispose();
       highlight.dispose();
+      outline.dispose();
       look.dispose();
       shadow.dispose();
       freeObjects(root);

@@ -13,7 +13,7 @@ export function findHit(raycaster: Raycaster, meshes: Mesh[], planes: readonly P
     .find(({ point }) => planes.every((plane) => plane.distanceToPoint(point) >= 0));
 }
 
-function isShown(object: Object3D) {
+export function isShown(object: Object3D) {
   for (let at: Object3D | null = object; at; at = at.parent) if (!at.visible) return false;
   return true;
 }

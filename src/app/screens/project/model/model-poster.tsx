@@ -10,7 +10,7 @@ export function ModelPoster({ title, preview }: ModelPosterProps) {
     <img
       src={preview.url}
       srcSet={variantSrcSet(preview.url)}
-      sizes="(max-width: 1440px) 100vw, 1280px"
+      sizes="(min-width: 1440px) 1280px, 100vw"
       alt={`3D model of ${title}`}
       width={preview.width}
       height={preview.height}
