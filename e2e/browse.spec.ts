@@ -13,11 +13,11 @@ import {
 /** `scriptBytes` is the most that the page may load, gzipped. React, the router and React Query are 109 kB of it. */
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 148_000 },
-  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 150_000 },
+  { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 151_500 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 167_000 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 148_000 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 167_000 },
-  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 153_000 },
+  { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 154_000 },
 ];
 /** Of the pages without data, and of search. */
 const PLAIN_SCRIPT_BYTES = 148_000;
