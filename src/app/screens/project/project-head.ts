@@ -1,7 +1,7 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
-import { licenceLabels } from "../../features/projects/image-credit";
+import { licenceUrl } from "../../features/projects/image-credit";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { pageHead } from "../../lib/head";
 
@@ -58,7 +58,7 @@ function imagesOf({ mainImage, images }: HeadData, origin: string) {
 }
 
 const imageObject = ({ url, caption, alt, photographer, licence, year }: ImageDetail, origin: string) => {
-  const license = licence && licenceLabels[licence].href;
+  const license = licence && licenceUrl(licence);
   return {
     "@type": "ImageObject",
     contentUrl: new URL(url, origin).href,
