@@ -9,8 +9,6 @@ import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
  * all pages, since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
- * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
- *   policy too.
  * - Frames of the video sites, and https: for video files: projects can show a video, which loads when it is played.
  * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
  *   policy too.

@@ -6,12 +6,13 @@ type PageHead = {
   /** The canonical address, for pages that search engines should list. */
   canonical?: { origin: string; path: string };
   image?: string;
+  imageAlt?: string | null;
   /** Structured data of schema.org. */
   jsonLd?: Record<string, unknown>;
 };
 
 /** Title, description, Open Graph tags and canonical address of a page. */
-export function pageHead({ title, description, canonical, image, jsonLd }: PageHead) {
+export function pageHead({ title, description, canonical, image, imageAlt, jsonLd }: PageHead) {
   const url = canonical && canonical.origin + canonical.path;
   const summary = description && shorten(description, SUMMARY_LENGTH);
   return {
@@ -26,6 +27,7 @@ export function pageHead({ title, description, canonical, image, jsonLd }: PageH
         : []),
       ...(url ? [{ property: "og:url", content: url }] : []),
       ...(image ? [{ property: "og:image", content: new URL(image, canonical?.origin).href }] : []),
+      ...(image && imageAlt ? [{ property: "og:image:alt", content: imageAlt }] : []),
       ...(image ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
       ...(jsonLd ? [{ "script:ld+json": { "@context": "https://schema.org", url, ...jsonLd } }] : []),
     ],

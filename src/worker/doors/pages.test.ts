@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../testing/api";
-import { publish, registerUser, type TestUser } from "../testing/fixtures";
+import { publish, registerUser, type TestUser, upload } from "../testing/fixtures";
 
 const ATTACK = `</script><script>alert("x")</script><img src=x onerror=alert(1)>`;
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
     constructionCost: 987_654,
   });
 });
+const jsonLdIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "null");
 const page = async (path: string, who = new Visitor()) => {
   const response = await who.get(path);
   return { response, html: await response.text() };
@@ -39,6 +41,40 @@ describe("a page rendered on the Worker", () => {
       const etag = response.headers.get("ETag") ?? "";
       expect((await new Visitor().get(path, { "If-None-Match": etag })).status, path).toBe(304);
     }
+  });
+
+  it("describes the pictures of a project for search engines and link previews", async () => {
+    const [main, plain, other] = [
+      (await upload(ada)).imageUrl,
+      (await upload(ada)).imageUrl,
+      (await upload(ada)).imageUrl,
+    ];
+    const imageDetails = [
+      { url: main, alt: `A quay ${ATTACK}`, licence: "all-rights-reserved" },
+      { url: plain, focus: { x: 0, y: 0 } },
+      { url: other, caption: "From the sea", photographer: "Ada", licence: "CC-BY-SA-4.0", year: 2024 },
+    ];
+    const { id } = await publish(ada, { mainImage: main, images: [plain, other], imageDetails });
+    const own = await publish(ada, { mainImage: plain, images: [other], imageDetails: [imageDetails[2]] });
+    const { html } = await page(`/projects/${id}`);
+    expect(html).toMatch(/<meta property="og:image:alt" content="A quay [^"]*script/);
+    expect(html).not.toContain("<script>alert");
+    const at = (url: string) => `http://plinth.test${url}`;
+    const described = {
+      "@type": "ImageObject",
+      contentUrl: at(other),
+      caption: "From the sea",
+      creditText: "Ada",
+      creator: { "@type": "Person", name: "Ada" },
+      license: "https://creativecommons.org/licenses/by-sa/4.0/",
+      dateCreated: "2024",
+    };
+    expect(jsonLdIn(html)).toMatchObject({
+      image: [{ "@type": "ImageObject", contentUrl: at(main), caption: `A quay ${ATTACK}` }, described],
+    });
+    const second = await page(`/portfolio/ada/${own.id}`);
+    expect(jsonLdIn(second.html)).toMatchObject({ image: [at(plain), described] });
+    expect(second.html).not.toContain("og:image:alt");
   });
 
   it("shows a hidden cost only to the owner", async () => {

@@ -54,6 +54,32 @@ describe("a 3D model", () => {
       new TextEncoder().encode('{"asset":{"version":"2.0","version":"1.0"}}'),
       VERSION,
     ],
+    [
+      "that requires Draco, meshopt and KTX2",
+      glbOf({
+        asset,
+        extensionsRequired: [
+          "KHR_draco_mesh_compression",
+          "EXT_meshopt_compression",
+          "KHR_mesh_quantization",
+          "KHR_texture_basisu",
+        ],
+        // The uncompressed buffer of meshopt has no data.
+        buffers: [{ byteLength: 8, extensions: { EXT_meshopt_compression: { fallback: true } } }],
+        images: [{ bufferView: 0, mimeType: "image/ktx2" }],
+      }),
+      undefined,
+    ],
+    [
+      "that uses another extension, without requiring it",
+      gltf({ asset, extensionsUsed: ["EXT_unknown"] }),
+      undefined,
+    ],
+    [
+      "that requires another extension",
+      gltf({ asset, extensionsRequired: ["KHR_texture_basisu", "KHR_gaussian_splatting"] }),
+      "The 3D model requires KHR_gaussian_splatting, which the viewer cannot show",
+    ],
     ["with another version", gltf({ asset: { version: "1.0" } }), VERSION],
     ["without a version", gltf({}), VERSION],
     ["as GLB", glb(), undefined],

@@ -9,6 +9,21 @@ const JSON_LIMITS = { values: 2_000_000, depth: 100 };
 /** glTF 2.0 defines two chunks, JSON and binary; extensions may add others. */
 const GLB_CHUNKS_MAX = 100;
 
+/**
+ * The extensions that a model may require: those that the viewer's loader reads, and those without which the model looks
+ * the same until somebody changes it.
+ */
+const EXTENSIONS = new Set([
+  ...["KHR_draco_mesh_compression", "EXT_meshopt_compression", "KHR_meshopt_compression"],
+  ...["KHR_mesh_quantization", "EXT_mesh_gpu_instancing", "KHR_lights_punctual"],
+  ...["KHR_texture_basisu", "EXT_texture_webp", "EXT_texture_avif", "KHR_texture_transform"],
+  ...["KHR_materials_unlit", "KHR_materials_clearcoat", "KHR_materials_diffuse_roughness"],
+  ...["KHR_materials_dispersion", "KHR_materials_ior", "KHR_materials_sheen", "KHR_materials_specular"],
+  ...["KHR_materials_transmission", "KHR_materials_iridescence", "KHR_materials_anisotropy"],
+  ...["KHR_materials_volume", "KHR_materials_emissive_strength", "EXT_materials_bump"],
+  ...["KHR_materials_variants", "KHR_animation_pointer", "KHR_xmp_json_ld"],
+]);
+
 const DAMAGED = "The 3D model is damaged";
 const JSON_TOO_LARGE = `The JSON of the 3D model is too large (max ${MODEL_JSON_BYTES / 1024 / 1024}MB)`;
 
@@ -34,14 +49,17 @@ function orFileError(check: () => void) {
   }
 }
 
-/** Checks the version and the URIs of buffers and images. The JSON is scanned, not parsed, to save memory. */
+/** Checks the version, the URIs of buffers and images, and the extensions that are required. The JSON is scanned, not parsed, to save memory. */
 function jsonCheck(): FileCheck {
   let size = 0;
   let version: string | undefined;
   let isSelfContained = true;
+  let unknownExtension: string | undefined;
   const scanner = jsonScanner(JSON_LIMITS, ([top, second, third, deeper], text) => {
     if (deeper !== undefined) return;
     if (top === "asset" && second === "version" && third === undefined) version = text;
+    if (top === "extensionsRequired" && second === "" && text !== undefined && !EXTENSIONS.has(text))
+      unknownExtension ??= text;
     const isUri = (top === "buffers" || top === "images") && third === "uri";
     if (isUri && !text?.startsWith("data:")) isSelfContained = false;
   });
@@ -56,6 +74,8 @@ function jsonCheck(): FileCheck {
       if (!version?.startsWith("2.")) throw new FileError("The 3D model must be glTF 2.0");
       if (!isSelfContained)
         throw new FileError("The 3D model must hold its buffers and pictures in one file");
+      if (unknownExtension !== undefined)
+        throw new FileError(`The 3D model requires ${unknownExtension}, which the viewer cannot show`);
     },
   };
 }

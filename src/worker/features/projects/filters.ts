@@ -1,5 +1,5 @@
 import { decodeCursor } from "@contract/cursor";
-import type { ListProjects } from "@contract/projects";
+import type { ListProjects } from "@contract/project-lists";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";

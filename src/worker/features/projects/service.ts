@@ -1,13 +1,7 @@
 import { notFound, Refusal } from "@contract/errors";
 import { type Paging, page } from "@contract/primitives";
-import {
-  ListPortfolio,
-  ListProjects,
-  ListUserProjects,
-  Project,
-  ProjectCard,
-  ReadProject,
-} from "@contract/projects";
+import { ListPortfolio, ListProjects, ListUserProjects } from "@contract/project-lists";
+import { Project, ProjectCard, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";

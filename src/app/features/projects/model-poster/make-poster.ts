@@ -1,5 +1,5 @@
+import { sendPreview } from "../send-preview";
 import { renderPoster } from "./render-poster";
-import { sendPoster } from "./send-poster";
 
 /**
  * Draws the poster of a model that was just uploaded, and stores it. Resolves with the model's file, or with null: the
@@ -7,5 +7,5 @@ import { sendPoster } from "./send-poster";
  */
 export async function makePoster(modelUrl: string, model: Blob) {
   const poster = await renderPoster(model);
-  return poster && sendPoster(modelUrl, poster).catch(() => null);
+  return poster && sendPreview(modelUrl, { image: poster }).catch(() => null);
 }

@@ -1,6 +1,6 @@
 import type { MediaFile } from "@contract/media";
 import { fetchWithTimeout } from "../../../lib/api/timeout";
-import { xsrfHeaders } from "../../../lib/api/xsrf";
+import { sendPreview } from "../send-preview";
 import { renderPdfPreview } from "./pdf-preview";
 
 const started = new Map<string, Promise<MediaFile | null>>();
@@ -15,18 +15,10 @@ export function storePdfPreview(url: string, file?: Blob): Promise<MediaFile | n
   return running;
 }
 
-async function make(url: string, file?: Blob): Promise<MediaFile | null> {
+async function make(url: string, file?: Blob): Promise<MediaFile> {
   const preview = await renderPdfPreview(file ?? (await download(url)));
-  const form = new FormData();
-  if (preview) form.append("image", preview.image, "preview");
   // A file that cannot be read has an empty list, so that nobody tries again.
-  form.append("pages", JSON.stringify(preview?.pages ?? []));
-  const response = await fetchWithTimeout(`/api${url}/preview`, {
-    method: "PUT",
-    body: form,
-    headers: xsrfHeaders(),
-  });
-  return response.ok ? response.json() : null;
+  return sendPreview(url, preview ?? { pages: [] });
 }
 
 async function download(url: string) {

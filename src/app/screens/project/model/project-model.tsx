@@ -24,7 +24,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
   }, []);
   if (!project.modelUrl) return null;
   const file = findMediaFile(project, project.modelUrl);
-  const posterTarget = file && viewer?.id === project.userId ? { projectId: project.id, file } : undefined;
+  const canSetPoster = file !== undefined && viewer?.id === project.userId;
   return (
     <PictureSection
       title="3D model"
@@ -43,7 +43,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
             url={project.modelUrl}
             title={project.title}
             file={file}
-            posterTarget={posterTarget}
+            canSetPoster={canSetPoster}
             onClose={close}
           />
         </Suspense>

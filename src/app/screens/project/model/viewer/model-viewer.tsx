@@ -10,7 +10,7 @@ import { ArLink } from "./ar-link";
 import { useFullScreen } from "./hooks/use-full-screen";
 import { useLengthUnit } from "./hooks/use-length-unit";
 import { useModelScene } from "./hooks/use-model-scene";
-import { type PosterTarget, usePoster } from "./hooks/use-poster";
+import { usePoster } from "./hooks/use-poster";
 import { ModelTools } from "./model-tools";
 import { ViewerBar } from "./viewer-bar";
 import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
@@ -21,19 +21,19 @@ export type ModelViewerProps = {
   title: string;
   file: MediaFile | undefined;
   /** For the owner, who can set the poster. */
-  posterTarget: PosterTarget | undefined;
+  canSetPoster: boolean;
   /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */
   onClose: () => void;
 };
 
 /** The 3D viewer: a bar, the model with its tools, and panels beside it, or below it on phones. */
-export default function ModelViewer({ url, title, file, posterTarget, onClose }: ModelViewerProps) {
+export default function ModelViewer({ url, title, file, canSetPoster, onClose }: ModelViewerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isFull, setFull] = useFullScreen(frame);
   const [unit, setUnit] = useLengthUnit();
   const { stage, state, retry } = useModelScene(url, onClose);
   const scene = state.kind === "shown" ? state.scene : undefined;
-  const poster = usePoster(scene, posterTarget);
+  const poster = usePoster(scene, canSetPoster ? file : undefined);
   const ifc = useIfc(scene);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const partsTool = ifc && (
@@ -52,7 +52,7 @@ export default function ModelViewer({ url, title, file, posterTarget, onClose }:
         onFull={setFull}
       >
         <ArLink url={url} title={title} />
-        {scene && posterTarget && (
+        {scene && canSetPoster && (
           <button
             type="button"
             className="icon-button mr-2"
