@@ -20,8 +20,12 @@ test("an owner chooses an IFC, which is converted in the browser and uploaded as
   await page.getByRole("button", { name: "Edit Project" }).click();
 
   const model = page.locator("#modelUrl");
+  const script = page.waitForResponse(/\/assets\/ifc\.worker-/);
   await model.setInputFiles(ifc("Granite", "granite.ifc"));
   await expect(page.getByText("File granite.ifc is not an IFC file")).toBeVisible();
+  expect((await script).headers()["content-security-policy"]).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
   await model.setInputFiles(ifc(houseIfc({ isEmpty: true })));
   await expect(page.getByText("File house.ifc contains no geometry.")).toBeVisible();
 

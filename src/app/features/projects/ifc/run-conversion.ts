@@ -1,3 +1,4 @@
+import { startIdleTimer } from "../../../lib/api/timeout";
 import type { ConvertedIfc } from "./convert/convert-ifc";
 import { IfcError } from "./convert/ifc-error";
 
@@ -9,12 +10,17 @@ export type FromWorker =
 
 type Options = { signal: AbortSignal; onProgress: (percent: number) => void };
 
+/** A damaged file can keep web-ifc busy for ever. The largest are read in a minute or two on a slow device. */
+const NO_PROGRESS_MS = 180_000;
+
 /** Converts an IFC in a worker. Rejects with IfcError, or with the signal's reason after ending the worker. */
 export function runConversion(file: File, { signal, onProgress }: Options): Promise<ConvertedIfc> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./ifc.worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<ConvertedIfc>();
+  const idleTimer = startIdleTimer(NO_PROGRESS_MS, () => reject(new IfcError(failed(file.name))));
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    idleTimer.restart();
     if ("percent" in data) onProgress(data.percent);
     else if ("converted" in data) resolve(data.converted);
     else reject(new IfcError(data.sentence ?? failed(file.name)));
@@ -24,6 +30,7 @@ export function runConversion(file: File, { signal, onProgress }: Options): Prom
   signal.addEventListener("abort", abort, { once: true });
   worker.postMessage(file);
   return promise.finally(() => {
+    idleTimer.stop();
     signal.removeEventListener("abort", abort);
     worker.terminate();
   });

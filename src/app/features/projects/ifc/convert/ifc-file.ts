@@ -8,18 +8,12 @@ export type IfcFile = ReturnType<typeof openIfc>;
 /** Reads lines of an IFC. A line that web-ifc cannot read is undefined: what refers to it is shown without it. */
 export function openIfc(api: IfcAPI, bytes: Uint8Array, name: string) {
   api.SetLogLevel(LogLevel.LOG_LEVEL_OFF);
-  const model = openModel(api, bytes);
+  const model = orUndefined(() => api.OpenModel(bytes)) ?? -1;
   if (model < 0) throw new IfcError(`File ${name} is damaged. Export it again`);
   const types = new Map(api.GetAllTypesOfModel(model).map(({ typeID, typeName }) => [typeID, typeName]));
 
-  const line = (id: number | null): Line | undefined => {
-    if (id === null) return undefined;
-    try {
-      return api.GetLine(model, id) as Line | undefined;
-    } catch {
-      return undefined;
-    }
-  };
+  const line = (id: number | null): Line | undefined =>
+    id === null ? undefined : orUndefined(() => api.GetLine(model, id));
   const ids = (type: number) => [...api.GetLineIDsWithType(model, type)];
   return {
     schema: api.GetModelSchema(model),
@@ -32,17 +26,18 @@ export function openIfc(api: IfcAPI, bytes: Uint8Array, name: string) {
     /** The types of building elements in this file. */
     elementTypes: [...types.keys()].filter((type) => api.IsIfcElement(type)),
     /** The matrix of an object placement, column by column, z up and in the file's length unit. */
-    placement: (id: number) => api.GetWorldTransformMatrix(model, id),
+    placement: (id: number) => orUndefined(() => api.GetWorldTransformMatrix(model, id)),
     api,
     model,
   };
 }
 
-function openModel(api: IfcAPI, bytes: Uint8Array) {
+/** Undefined if web-ifc throws, which it does for what it cannot read. */
+function orUndefined<T>(read: () => T): T | undefined {
   try {
-    return api.OpenModel(bytes);
+    return read();
   } catch {
-    return -1;
+    return undefined;
   }
 }
 

@@ -62,7 +62,7 @@ const round = (metres: number) => Math.round(metres * 1000) / 1000;
 const HEIGHT = 14;
 const heightOf = (file: IfcFile, { ObjectPlacement }: Line) => {
   const placement = refOf(ObjectPlacement);
-  return placement === null ? null : (file.placement(placement)[HEIGHT] ?? null);
+  return placement === null ? null : (file.placement(placement)?.[HEIGHT] ?? null);
 };
 
 /** The line that contains, holds or consists of another, by id. */
