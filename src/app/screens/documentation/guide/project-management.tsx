@@ -41,10 +41,10 @@ export function ProjectManagement() {
       <Topic title="Images and files">
         <LimitsTable />
         <p>
-          A project shows up to ten images and five drawings. The first image is the main image until you
-          choose another with <UiLabel>Set as main</UiLabel>. If you remove the main image, the next image
-          replaces it; you cannot remove the only image. Location, time and camera data are removed from each
-          photograph before it is shown.
+          A new project has up to ten images and five drawings, an edited one 40 and 20. The first image is
+          the main image until you choose another with <UiLabel>Set as main</UiLabel>. If you remove the main
+          image, the next image replaces it; you cannot remove the only image. Location, time and camera data
+          are removed from each photograph before it is shown.
         </p>
       </Topic>
       <Topic title="Construction cost">
