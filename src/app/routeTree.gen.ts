@@ -40,6 +40,8 @@ import { Route as LayoutProjectsIdRouteImport } from "./routes/_layout.projects.
 import { Route as LayoutProjectsNewRouteImport } from "./routes/_layout.projects.new";
 import { Route as PortfolioUsernameIndexRouteImport } from "./routes/portfolio.$username.index";
 import { Route as PortfolioUsernameIdRouteImport } from "./routes/portfolio.$username.$id";
+import { Route as PortfolioUsernamePrintRouteImport } from "./routes/portfolio.$username.print";
+import { Route as ProjectsIdPrintRouteImport } from "./routes/projects.$id.print";
 import { Route as LayoutAdminDashboardIndexRouteImport } from "./routes/_layout.admin._dashboard.index";
 import { Route as LayoutAdminDashboardAnnouncementsRouteImport } from "./routes/_layout.admin._dashboard.announcements";
 import { Route as LayoutAdminDashboardCompanyTypesRouteImport } from "./routes/_layout.admin._dashboard.company-types";
@@ -202,6 +204,16 @@ const PortfolioUsernameIdRoute = PortfolioUsernameIdRouteImport.update({
   path: "/portfolio/$username/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortfolioUsernamePrintRoute = PortfolioUsernamePrintRouteImport.update({
+  id: "/portfolio/$username/print",
+  path: "/portfolio/$username/print",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProjectsIdPrintRoute = ProjectsIdPrintRouteImport.update({
+  id: "/projects/$id/print",
+  path: "/projects/$id/print",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LayoutAdminDashboardIndexRoute =
   LayoutAdminDashboardIndexRouteImport.update({
     id: "/",
@@ -278,6 +290,8 @@ export interface FileRoutesByFullPath {
   "/projects/$id": typeof LayoutProjectsIdRoute;
   "/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
+  "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
+  "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -317,6 +331,8 @@ export interface FileRoutesByTo {
   "/projects/$id": typeof LayoutProjectsIdRoute;
   "/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
+  "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
+  "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -358,6 +374,8 @@ export interface FileRoutesById {
   "/_layout/projects/$id": typeof LayoutProjectsIdRoute;
   "/_layout/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
+  "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
+  "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -399,6 +417,8 @@ export interface FileRouteTypes {
     | "/projects/$id"
     | "/projects/new"
     | "/portfolio/$username/$id"
+    | "/portfolio/$username/print"
+    | "/projects/$id/print"
     | "/profile/"
     | "/portfolio/$username/"
     | "/admin/announcements"
@@ -438,6 +458,8 @@ export interface FileRouteTypes {
     | "/projects/$id"
     | "/projects/new"
     | "/portfolio/$username/$id"
+    | "/portfolio/$username/print"
+    | "/projects/$id/print"
     | "/profile"
     | "/portfolio/$username"
     | "/admin/announcements"
@@ -478,6 +500,8 @@ export interface FileRouteTypes {
     | "/_layout/projects/$id"
     | "/_layout/projects/new"
     | "/portfolio/$username/$id"
+    | "/portfolio/$username/print"
+    | "/projects/$id/print"
     | "/_layout/profile/"
     | "/portfolio/$username/"
     | "/_layout/admin/_dashboard/announcements"
@@ -495,6 +519,8 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
+  PortfolioUsernamePrintRoute: typeof PortfolioUsernamePrintRoute;
+  ProjectsIdPrintRoute: typeof ProjectsIdPrintRoute;
   PortfolioUsernameIndexRoute: typeof PortfolioUsernameIndexRoute;
 }
 
@@ -717,6 +743,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PortfolioUsernameIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/portfolio/$username/print": {
+      id: "/portfolio/$username/print";
+      path: "/portfolio/$username/print";
+      fullPath: "/portfolio/$username/print";
+      preLoaderRoute: typeof PortfolioUsernamePrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/projects/$id/print": {
+      id: "/projects/$id/print";
+      path: "/projects/$id/print";
+      fullPath: "/projects/$id/print";
+      preLoaderRoute: typeof ProjectsIdPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_layout/admin/_dashboard/": {
       id: "/_layout/admin/_dashboard/";
       path: "/";
@@ -879,6 +919,8 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,
+  PortfolioUsernamePrintRoute: PortfolioUsernamePrintRoute,
+  ProjectsIdPrintRoute: ProjectsIdPrintRoute,
   PortfolioUsernameIndexRoute: PortfolioUsernameIndexRoute,
 };
 export const routeTree = rootRouteImport

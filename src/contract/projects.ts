@@ -9,6 +9,7 @@ import {
   isStorable,
   longText,
   optionalInteger,
+  optionalLink,
   optionalLongText,
   optionalNumber,
   optionalText,
@@ -16,6 +17,7 @@ import {
   UNSTORABLE,
 } from "./primitives";
 import { Owner } from "./users";
+import { VIDEO_EXPECTED, videoAt } from "./video";
 import { completeAddress } from "./web-address";
 
 export const TITLE_MAX = 150;
@@ -63,6 +65,11 @@ export const fileList = (name: string, max: number) =>
     .max(max, `At most ${max} ${name.toLowerCase()}`)
     .transform((urls) => [...new Set(urls)]);
 
+const completeVideoAddress = (input: string) => {
+  const address = completeAddress(input);
+  return address && videoAt(address) ? address : null;
+};
+
 /** The fields of a project except its files. Area in square feet, cost in whole US dollars. */
 export const projectFields = {
   title: text("Title", TITLE_MAX),
@@ -76,6 +83,7 @@ export const projectFields = {
   location: optionalText("Location", 200),
   tags: Tags.default([]),
   programsUsed: optionalText("Programs used", 1000),
+  videoUrl: optionalLink("Video", completeVideoAddress, VIDEO_EXPECTED),
   totalArea: optionalNumber("Total area", 0),
   numberOfLevels: optionalInteger("Number of levels", 1, 1000),
   client: optionalText("Client", 200),
@@ -204,6 +212,8 @@ export const Project = ProjectCard.extend({
   afterImages: z.array(z.string()),
   imageDetails: z.array(ImageDetail),
   programsUsed: z.string().nullable(),
+  /** Of YouTube or Vimeo, or a file on another site. Pages load nothing from there until somebody presses play. */
+  videoUrl: z.string().nullable(),
   numberOfLevels: z.number().int().nullable(),
   client: z.string().nullable(),
   stakeholders: z.array(z.object({ name: z.string(), role: z.string() })),

@@ -1,3 +1,4 @@
+import { VIDEO_FRAMES } from "@contract/video";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import type { HonoEnv } from "./context";
@@ -8,6 +9,9 @@ import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
  * all pages, since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
+ * - Frames of the video sites, and https: for video files: projects can show a video, which loads when it is played.
+ * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
+ *   policy too.
  * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.
  * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
  *   text is computed in the browser, so their hashes are not known here.
@@ -21,12 +25,12 @@ export const pagePolicy = (env: TurnstileKeys, scriptHashes: string[] = []) => {
       ...(turnstile ? [turnstile] : []),
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
     ].join(" "),
-    ...(turnstile ? [`frame-src ${turnstile}`] : []),
+    ["frame-src", ...(turnstile ? [turnstile] : []), ...VIDEO_FRAMES].join(" "),
+    "media-src 'self' https:",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' https: blob: data:",
-    // Vite's client waits for a restarted development server in a worker made of a blob.
-    `worker-src 'self'${import.meta.env.DEV ? " blob:" : ""}`,
+    "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,3 +1,4 @@
+import type { MediaFile } from "@contract/media";
 import type { Project, ProjectCard } from "@contract/projects";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey, trpc } from "../lib/api/trpc";
@@ -37,6 +38,16 @@ export function replaceCachedProject(queryClient: QueryClient, project: Project)
     cached?.id === project.id ? project : cached,
   );
   return invalidateAfter(queryClient, "projectSaved");
+}
+
+/** Replaces a file of a project, for example when it has got a preview. */
+export function replaceCachedFile(queryClient: QueryClient, file: MediaFile) {
+  const queryKey = getQueryKey(trpc.projects.read);
+  queryClient.setQueriesData<Project>(
+    { queryKey },
+    (cached) =>
+      cached && { ...cached, media: cached.media.map((other) => (other.id === file.id ? file : other)) },
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

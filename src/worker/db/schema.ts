@@ -226,6 +226,7 @@ export const projects = sqliteTable(
     constructionCost: integer("construction_cost"),
     isConstructionCostPublic: flag("is_construction_cost_public").notNull().default(false),
     programsUsed: text("programs_used"),
+    videoUrl: text("video_url"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
     longDescription: text("long_description"),

@@ -41,6 +41,14 @@ const pages: Record<string, Address[]> = {
     { path: "/portfolio/nobody", readers: everybody, status: 404 },
     { path: "/portfolio/former?category=residential", readers: everybody, status: 302 },
   ],
+  "/projects/$id/print": [
+    ...open("/projects/:id/print?layout=one-page&paper=letter"),
+    { path: "/projects/4711/print", readers: everybody, status: 404 },
+  ],
+  "/portfolio/$username/print": [
+    ...open("/portfolio/ada/print"),
+    { path: "/portfolio/nobody/print", readers: everybody, status: 404 },
+  ],
   "/portfolio/$username/$id": open("/portfolio/ada/:id"),
   "/profile/$id": [
     ...open("/profile/:ada", "/profile/:ada?tab=liked", "/profile/:ada?tab=about", "/profile/:bruno"),

@@ -88,6 +88,7 @@ export const project = {
   afterImages: [],
   imageDetails: [imageDetail],
   programsUsed: "Rhino, ArchiCAD",
+  videoUrl: "https://vimeo.com/76979871",
   numberOfLevels: 1,
   client: "Private",
   stakeholders: [{ name: "Saimaan Hirsi ja Puu", role: "Carpenter" }],

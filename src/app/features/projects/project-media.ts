@@ -4,6 +4,10 @@ import type { Project } from "@contract/projects";
 export const findMediaFile = (project: Pick<Project, "media">, url: string) =>
   project.media.find((file) => file.url === url);
 
+/** The words and the focal point of the picture with this URL; undefined if it has none. */
+export const findImageDetail = (project: Pick<Project, "imageDetails">, url: string) =>
+  project.imageDetails.find((detail) => detail.url === url);
+
 /** Props for `Picture`. Size and placeholder reserve the space before the image loads. */
 export function pictureProps(project: Pick<Project, "media">, url: string) {
   const file = findMediaFile(project, url);

@@ -121,5 +121,7 @@ export function recordEarlyEvents(files: string[]) {
     whenIdle(fetchFiles);
     setTimeout(whenIdle, 10_000, run);
   });
+  // A link to a picture or drawing opens it, and one to the print dialog opens that, which only the script can do.
+  if (/^#(picture-|drawing-|print$)/.test(location.hash)) run();
   window.earlyEvents = { take };
 }

@@ -46,9 +46,12 @@ export function refusalReasons(refused: readonly RefusedFile[]) {
   });
 }
 
-/** Files without a type pass, because the server checks the content. Browsers know no types for 3D models. */
+/**
+ * Files without a type pass, because the server checks the content. Browsers know no types for 3D models. An IFC is
+ * converted in the browser and uploaded as a GLB.
+ */
 function hasAllowedType(kind: UploadKind, { name, type }: File) {
-  if (kind === "model") return /\.(glb|gltf)$/i.test(name);
+  if (kind === "model") return /\.(glb|gltf|ifc)$/i.test(name);
   return type === "" || (uploads[kind].types as readonly string[]).includes(type);
 }
 

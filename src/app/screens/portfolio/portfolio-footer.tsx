@@ -4,15 +4,29 @@ import { Mark } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 import type { LinkTarget } from "./embed";
 
-type FooterProps = { location: string | null; linkTarget?: LinkTarget | undefined };
+type FooterProps = {
+  location: string | null;
+  /** Whose portfolio can be saved as a PDF; nobody's in a frame on another site, which cannot open the print dialog. */
+  username?: string | undefined;
+  linkTarget?: LinkTarget | undefined;
+};
 
-/** The owner's or the project's location and a link to Plinth. */
-export function PortfolioFooter({ location, linkTarget }: FooterProps) {
+/** The owner's or the project's location, a link to the portfolio as a PDF, and one to Plinth. */
+export function PortfolioFooter({ location, username, linkTarget }: FooterProps) {
   return (
     <footer className="mt-auto flex items-center justify-between gap-6 px-4 py-6 text-14 text-ink-2 md:px-8 print:hidden">
       <UserText as="span" className="min-w-0 wrap-anywhere">
         {location}
       </UserText>
+      {username && (
+        <Link
+          to="/portfolio/$username/print"
+          params={{ username }}
+          className="ml-auto flex h-6 shrink-0 items-center hover:text-ink"
+        >
+          Save as PDF
+        </Link>
+      )}
       <Link to="/" {...linkTarget} className="flex h-6 shrink-0 items-center gap-2 hover:text-ink">
         <Mark size={16} />
         {BRAND}

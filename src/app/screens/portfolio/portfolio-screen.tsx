@@ -65,7 +65,11 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
         )}
         {nextPage && <LoadMoreProjects {...nextPage} />}
       </main>
-      <PortfolioFooter location={locationOf(user)} linkTarget={linkTarget} />
+      <PortfolioFooter
+        location={locationOf(user)}
+        username={linkTarget ? undefined : user.username}
+        linkTarget={linkTarget}
+      />
     </>
   );
 }

@@ -6,24 +6,24 @@ import { type ReactNode, useEffect } from "react";
 import { updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
 import { useViewer } from "../../lib/session/viewer";
+import { Drawings } from "./drawings/drawings";
 import { MainPicture } from "./header/main-picture";
 import { ProjectTitle } from "./header/project-title";
 import { ProjectToolbar } from "./header/project-toolbar";
 import { ProjectModel } from "./model/project-model";
 import { BeforeAfterSection } from "./pictures/before-after";
-import { Drawings } from "./pictures/drawings";
 import { Gallery } from "./pictures/gallery";
 import { ProjectOverview } from "./project-overview";
 import { ProjectOwner } from "./project-owner";
 import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
+import { ProjectVideo } from "./video/project-video";
 
 /** A project's page; for its owner also the edit mode. `back` is the link back to the list. */
 export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
   useViewCount(project);
   const isOwner = can(useViewer(), "project.edit", project);
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
-  const hasModel = project.modelUrl !== null;
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   return (
     <article className="sheet-edges">
@@ -34,14 +34,9 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <Gallery project={project} />
       <Drawings project={project} />
       <BeforeAfterSection project={project} />
-      <div className={hasModel ? "lg:grid lg:grid-cols-12 lg:gap-x-gutter" : ""}>
-        {hasModel && <ProjectModel project={project} className="lg:col-span-8" />}
-        <ProjectTeam
-          project={project}
-          className={hasModel ? "lg:col-span-4 lg:-ml-gutter lg:pl-gutter" : ""}
-          isWide={!hasModel}
-        />
-      </div>
+      {project.videoUrl && <ProjectVideo url={project.videoUrl} title={project.title} />}
+      <ProjectModel project={project} />
+      <ProjectTeam project={project} />
       <ProjectOwner project={project} />
       <Comments projectId={project.id} ownerId={project.userId} />
     </article>

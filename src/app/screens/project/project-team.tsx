@@ -2,11 +2,10 @@ import type { Project } from "@contract/projects";
 import { PictureSection } from "../../features/projects/project-section";
 import { UserText } from "../../ui/user-text";
 
-type TeamProps = { project: Project; className?: string; isWide: boolean };
 type Row = { role: string; name: string };
 
 /** Client, stakeholders and collaborators; nothing if there are none. */
-export function ProjectTeam({ project, className, isWide }: TeamProps) {
+export function ProjectTeam({ project }: { project: Project }) {
   const stakeholders: Row[] = [
     ...(project.client ? [{ role: "Client", name: project.client }] : []),
     ...project.stakeholders.filter(({ role, name }) => role !== "Client" || name !== project.client),
@@ -17,21 +16,19 @@ export function ProjectTeam({ project, className, isWide }: TeamProps) {
   }));
   if (stakeholders.length + collaborators.length === 0) return null;
   return (
-    <PictureSection title="Project Team" className={className}>
-      <div className={isWide ? "grid gap-x-gutter gap-y-7 md:grid-cols-2" : "grid gap-y-7"}>
-        {stakeholders.length > 0 && (
-          <People title={isWide ? "Stakeholders" : undefined} rows={stakeholders} />
-        )}
+    <PictureSection title="Project Team">
+      <div className="grid gap-x-gutter gap-y-7 md:grid-cols-2">
+        {stakeholders.length > 0 && <People title="Stakeholders" rows={stakeholders} />}
         {collaborators.length > 0 && <People title="Collaborators" rows={collaborators} />}
       </div>
     </PictureSection>
   );
 }
 
-function People({ title, rows }: { title?: string; rows: Row[] }) {
+function People({ title, rows }: { title: string; rows: Row[] }) {
   return (
     <div className="text-14 wrap-anywhere">
-      {title && <h3 className="pb-1 font-medium">{title}</h3>}
+      <h3 className="pb-1 font-medium">{title}</h3>
       <dl>
         {rows.map(({ role, name }) => (
           <div key={`${role} ${name}`} className="flex justify-between gap-6 border-b border-line py-2.5">

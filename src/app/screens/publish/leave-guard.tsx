@@ -1,4 +1,4 @@
-import { allPictures, isInFlight } from "../../features/projects/uploads/store/upload-list";
+import { allPictures, isInFlight, isUnsettled } from "../../features/projects/uploads/store/upload-list";
 import { type UploadStore, useUploads } from "../../features/projects/uploads/store/upload-store";
 import { formatCount } from "../../lib/format/format";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
@@ -10,7 +10,7 @@ export function LeaveGuard({ store, isCreating }: { store: UploadStore; isCreati
   return (
     <UnsavedGuard
       when={inFlight > 0}
-      whenClosing={inFlight > 0 || uploadList.model !== null || isCreating}
+      whenClosing={isUnsettled(uploadList) || uploadList.model !== null || isCreating}
       title="Leave while pictures are uploading?"
       description={`${formatCount(inFlight, "upload")} will be stopped. Everything else is kept on this device.`}
       onLeave={store.cancelAll}

@@ -5,12 +5,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { invalidateAll } from "../../cache/invalidation";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
-import {
-  allPictures,
-  isInFlight,
-  type UploadList,
-  urlsOf,
-} from "../../features/projects/uploads/store/upload-list";
+import { makePoster } from "../../features/projects/model-poster/make-poster";
+import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { sendForm } from "../../lib/api/upload";
@@ -45,11 +41,13 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
     mutationFn: async () => {
       setSent(0);
       setError(undefined);
-      await store.waitFor((uploadList) => !allPictures(uploadList).some(isInFlight));
+      await store.waitFor((uploadList) => !isUnsettled(uploadList));
       const [fields, uploadList] = [form.getValues(), store.read()];
       return send(fields, uploadList, submissionKey(userId, fields, uploadList), setSent);
     },
-    onSuccess: async () => {
+    onSuccess: async ({ modelUrl }) => {
+      const { model } = store.read();
+      if (modelUrl && model) void makePoster(modelUrl, model);
       onDone();
       void invalidateAll(queryClient);
       draftOf(userId, SUBMISSION).remove();

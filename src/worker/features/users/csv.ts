@@ -21,6 +21,7 @@ const columns = [
     "challenges",
     "tags",
     "programsUsed",
+    "videoUrl",
     "imageDetails",
   ],
   ...["views", "likes", "commentCount"],

@@ -23,6 +23,7 @@ export const emptyProject: Required<ProjectFormInput> = {
   location: "",
   tags: [],
   programsUsed: "",
+  videoUrl: "",
   totalArea: "",
   numberOfLevels: "",
   client: "",

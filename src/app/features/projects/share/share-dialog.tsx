@@ -1,9 +1,19 @@
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
 import { Dialog } from "../../../ui/dialog";
 import { Input } from "../../../ui/input";
+import { SegmentedControl } from "../../../ui/segmented-control";
+import {
+  PRINT_HASH,
+  type PrintLayout,
+  type PrintPaper,
+  printLayouts,
+  printPapers,
+  usualPaper,
+} from "../print-choice";
 import { projectUrl, type SharedProject, shareLinks } from "./share-links";
 
 const COPIED_FOR_MS = 2000;
@@ -30,9 +40,54 @@ export default function ShareDialog({ project, onClose }: { project: SharedProje
         ))}
       </ul>
       <CopyLink url={projectUrl(project, origin)} />
+      <SaveAsPdf id={project.id} />
     </Dialog>
   );
 }
+
+/** Opens the print page in a new tab, which opens the browser's print dialog. */
+function SaveAsPdf({ id }: { id: number }) {
+  const [layout, setLayout] = useState<PrintLayout>("one-page");
+  const [paper, setPaper] = useState(() => usualPaper(navigator.language));
+  return (
+    <section className="mt-6 border-t border-line pt-4">
+      <h3 className="text-14 font-medium">Save as PDF</h3>
+      <div className="mt-2.5 flex flex-wrap items-center gap-3">
+        <SegmentedControl
+          legend="Layout"
+          name="print-layout"
+          choices={printLayouts}
+          order={LAYOUTS}
+          value={layout}
+          onChange={setLayout}
+        />
+        <SegmentedControl
+          legend="Paper"
+          name="print-paper"
+          choices={printPapers}
+          order={PAPERS}
+          value={paper}
+          onChange={setPaper}
+        />
+        <Link
+          to="/projects/$id/print"
+          params={{ id: String(id) }}
+          search={{ layout, paper }}
+          hash={PRINT_HASH}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass()}
+        >
+          Save as PDF
+          <span className="sr-only">opens in a new tab</span>
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+const LAYOUTS = Object.keys(printLayouts) as PrintLayout[];
+const PAPERS = Object.keys(printPapers) as PrintPaper[];
 
 function CopyLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);

@@ -3,6 +3,8 @@ import { Box, Trash2 } from "lucide-react";
 import { formatBytes } from "../../../lib/format/format";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
+import { ConversionNote, ConversionRow } from "../ifc/conversion-row";
+import { IFC_HINT } from "../ifc/convert-model";
 import { DropZone } from "./drop-zone";
 import { RefusedFiles } from "./refused-files";
 import type { UploadList } from "./store/upload-list";
@@ -10,13 +12,15 @@ import type { UploadStore } from "./store/upload-store";
 
 /** The 3D model in the wizard: uploaded when the project is created. */
 export function ModelField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
-  const { model, errors } = uploadList;
+  const { model, conversion, errors } = uploadList;
   return (
     <FormSection
       title="3D model"
-      note={`${uploads.model.hint}. It is uploaded when the project is created. The saved draft does not include it.`}
+      note={`${uploads.model.hint}. ${IFC_HINT}. It is uploaded when the project is created. The saved draft does not include it.`}
     >
-      {model ? (
+      {conversion ? (
+        <ConversionRow conversion={conversion} onCancel={store.cancelConversion} />
+      ) : model ? (
         <>
           <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-2 pl-5">
             <Box className="size-6 text-ink-2" />
@@ -35,12 +39,13 @@ export function ModelField({ store, uploadList }: { store: UploadStore; uploadLi
               <Trash2 />
             </button>
           </div>
+          <ConversionNote model={model} />
           {errors.modelUrl && <FieldError id="modelUrl-error">{errors.modelUrl}</FieldError>}
         </>
       ) : (
         <DropZone
           id="modelUrl"
-          accept=".glb,.gltf"
+          accept=".glb,.gltf,.ifc"
           label="Choose a 3D model"
           suffix=" or drop it here"
           error={errors.modelUrl}

@@ -1,5 +1,27 @@
-/** A line drawing shown until the 3D model is loaded. */
-export function ModelPoster() {
+import type { FilePreview } from "@contract/media";
+import { variantSrcSet } from "../../../lib/media";
+
+type ModelPosterProps = { title: string; preview: FilePreview | null | undefined };
+
+/** The picture of a model, or a drawing until its owner's browser has made one. */
+export function ModelPoster({ title, preview }: ModelPosterProps) {
+  if (!preview) return <PosterDrawing />;
+  return (
+    <img
+      src={preview.url}
+      srcSet={variantSrcSet(preview.url)}
+      sizes="(max-width: 1440px) 100vw, 1280px"
+      alt={`3D model of ${title}`}
+      width={preview.width}
+      height={preview.height}
+      loading="lazy"
+      decoding="async"
+      className="h-[86%] w-full object-contain md:h-full"
+    />
+  );
+}
+
+function PosterDrawing() {
   return (
     <svg
       viewBox="-300 -190 600 375"

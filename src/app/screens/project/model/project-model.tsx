@@ -1,57 +1,84 @@
 import type { Project } from "@contract/projects";
 import { Box } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { findMediaFile } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatBytes } from "../../../lib/format/format";
+import { useViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { ModelPoster } from "./model-poster";
 
 /** Never rendered on the server, so the Worker's bundle does not contain the 3D library. */
-const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./model-viewer"));
+const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./viewer/model-viewer"));
 
 /** A poster with a button; the viewer and the model load only when it is clicked. */
 export function ProjectModel({ project, className = "" }: { project: Project; className?: string }) {
+  const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const close = useCallback(() => {
+    wasOpen.current = true;
+    setOpen(false);
+  }, []);
   if (!project.modelUrl) return null;
   const file = findMediaFile(project, project.modelUrl);
+  const canSetPoster = file !== undefined && viewer?.id === project.userId;
   return (
-    <PictureSection title="3D model" className={`print:hidden ${className}`}>
-      <div className="relative aspect-16/10 border border-line bg-paper">
-        {isOpen ? (
-          <Suspense fallback={<LoadingViewer />}>
-            <ModelViewer url={project.modelUrl} title={project.title} />
-          </Suspense>
-        ) : (
-          <>
-            <ModelPoster />
-            <Button
-              variant="ink"
-              className="absolute bottom-4 left-4 noscript:hidden"
-              onClick={() => setOpen(true)}
-            >
-              <Box />
-              View in 3D
-            </Button>
-          </>
-        )}
-      </div>
-      {file && (
-        <p className="flex justify-between gap-4 pt-2.5 text-14">
-          <a href={project.modelUrl} download={file.name} className="truncate font-medium hover:underline">
-            {file.name}
+    <PictureSection
+      title="3D model"
+      note={
+        file && (
+          <a href={project.modelUrl} download={file.name} className="hover:underline">
+            {file.name}, {formatBytes(file.bytes)}
           </a>
-          <span className="font-mono text-12 text-ink-2">{formatBytes(file.bytes)}</span>
-        </p>
+        )
+      }
+      className={`print:hidden ${className}`}
+    >
+      {isOpen ? (
+        <Suspense fallback={<LoadingViewer />}>
+          <ModelViewer
+            url={project.modelUrl}
+            title={project.title}
+            file={file}
+            canSetPoster={canSetPoster}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        <div className={`${FRAME} ${file?.preview ? "bg-poster" : "bg-paper"}`}>
+          <ModelPoster title={project.title} preview={file?.preview} />
+          <Button
+            ref={(element) => {
+              button.current = element;
+              // Back from the viewer, the focus is where it was.
+              if (element && wasOpen.current) element.focus({ preventScroll: true });
+              wasOpen.current = false;
+            }}
+            variant="ink"
+            className={`absolute bottom-4 left-4 noscript:hidden ${file?.preview ? ON_POSTER : ""}`}
+            onClick={() => setOpen(true)}
+          >
+            <Box />
+            View in 3D
+            {file && <span className="font-mono text-12 opacity-70">{formatBytes(file.bytes)}</span>}
+          </Button>
+        </div>
       )}
     </PictureSection>
   );
 }
 
+const FRAME = "relative aspect-square border border-line md:aspect-1280/620";
+
+/** A poster is light in both themes. */
+const ON_POSTER = "bg-black! text-white!";
+
 function LoadingViewer() {
   return (
-    <div className="flex size-full items-center justify-center">
+    <div className={`flex items-center justify-center ${FRAME}`}>
       <Spinner label="Loading the 3D viewer" />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX, type pictureFields } from "@contract/projects";
 import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files";
+import type { PendingConversion } from "../../ifc/convert-model";
 
 /** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
 export const wizardRules = {
@@ -41,6 +42,8 @@ export type Picture = StoredPicture | PendingPicture;
 export type UploadList = {
   pictures: Record<Slot, Picture[]>;
   model: File | null;
+  /** An IFC that becomes the model. */
+  conversion: PendingConversion | null;
   /**
    * Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to
    * choose them again.
@@ -54,6 +57,7 @@ export type UploadList = {
 export const emptyUploadList = (): UploadList => ({
   pictures: { mainImage: [], images: [], drawings: [], beforeImages: [], afterImages: [] },
   model: null,
+  conversion: null,
   unsent: [],
   errors: {},
   refused: {},
@@ -76,6 +80,10 @@ export const isInFlight = ({ status }: Picture) => status === "waiting" || statu
 export const allPictures = (list: UploadList) => slotNames.flatMap((slot) => list.pictures[slot]);
 export const mainImageOf = (list: UploadList) => list.pictures.mainImage.find(isStored);
 
+/** Whether a picture is uploading or an IFC is being converted. */
+export const isUnsettled = (list: UploadList) =>
+  list.conversion !== null || allPictures(list).some(isInFlight);
+
 /** Whether the picture that will become the main image is still uploading. */
 export const isMainImageUploading = (list: UploadList) =>
   !mainImageOf(list) && [...list.pictures.mainImage, ...list.pictures.images].some(isInFlight);
@@ -87,6 +95,7 @@ export const unsentNames = (list: UploadList) => [
     ...allPictures(list)
       .filter((picture) => isInFlight(picture) || picture.status === "failed")
       .map(({ name }) => name),
+    ...(list.conversion ? [list.conversion.file.name] : []),
     ...(list.model ? [list.model.name] : []),
   ]),
 ];

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { checkFiles } from "../../../../lib/forms/refused-files";
+import { conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
 import { type SendOptions, sendPicture } from "./send-picture";
 import {
   allPictures,
@@ -125,6 +126,33 @@ export function createUploadStore(
     if (!isStored(picture)) URL.revokeObjectURL(picture.preview);
   };
 
+  const setModel = (model: File | null) => {
+    cancelConversion();
+    set({ ...read(), model, errors: { ...read().errors, modelUrl: undefined } });
+  };
+
+  const cancelConversion = () => {
+    read().conversion?.controller.abort(new DOMException("Cancelled", "AbortError"));
+    set({ ...read(), conversion: null });
+  };
+
+  /** Converts an IFC to the model. If that fails, the reason is listed in the notice. */
+  const convert = async (file: File) => {
+    cancelConversion();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (percent: number | null) => {
+      if (!signal.aborted) set({ ...read(), conversion: { file, percent, controller } });
+    };
+    try {
+      setModel(await convertModel(file, { signal, onProgress }));
+    } catch (error) {
+      if (signal.aborted) return;
+      const refused = [{ name: file.name, sentence: conversionFailure(error) }];
+      set({ ...read(), conversion: null, refused: { ...read().refused, modelUrl: refused } });
+    }
+  };
+
   /** Removes a picture or cancels its upload. If it was the main image, a gallery picture replaces it. */
   const remove = (slot: Slot, picture: Picture) => {
     cancelUpload(picture);
@@ -163,6 +191,7 @@ export function createUploadStore(
     cancelAll() {
       for (const slot of slotNames)
         for (const picture of read().pictures[slot].filter(isInFlight)) remove(slot, picture);
+      cancelConversion();
     },
     retry(picture: PendingPicture) {
       updatePending(picture.id, (failed) => ({ ...failed, status: "waiting", error: undefined }));
@@ -180,18 +209,21 @@ export function createUploadStore(
     chooseModel(files: File[]) {
       if (files.length === 0) return;
       const { accepted, refused } = checkFiles(files, modelRule, 0);
-      const model = accepted[0] ?? read().model;
       removeFromUnsent(accepted);
-      set({ ...read(), model, refused: { ...read().refused, modelUrl: refused } });
-      if (accepted[0]) set({ ...read(), errors: { ...read().errors, modelUrl: undefined } });
+      set({ ...read(), refused: { ...read().refused, modelUrl: refused } });
+      const [file] = accepted;
+      if (file && isIfc(file)) void convert(file);
+      else if (file) setModel(file);
     },
-    removeModel: () => set({ ...read(), model: null, errors: { ...read().errors, modelUrl: undefined } }),
+    cancelConversion,
+    removeModel: () => setModel(null),
     /** The user decided to publish without the files that were not uploaded. */
     clearUnsent: () => set({ ...read(), unsent: [] }),
     replaceStored: (stored: Record<Slot, StoredPicture[]>) => set(replaceStored(read(), stored)),
     setErrors: (errors: UploadList["errors"]) => set({ ...read(), errors }),
     clear() {
       allPictures(read()).forEach(cancelUpload);
+      cancelConversion();
       set(emptyUploadList());
     },
     waitFor,

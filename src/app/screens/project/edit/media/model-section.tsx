@@ -1,5 +1,7 @@
 import type { Project } from "@contract/projects";
 import { Box, RotateCw, Trash2, X } from "lucide-react";
+import { ConversionNote, ConversionRow } from "../../../../features/projects/ifc/conversion-row";
+import { IFC_HINT } from "../../../../features/projects/ifc/convert-model";
 import { findMediaFile } from "../../../../features/projects/project-media";
 import { DropZone } from "../../../../features/projects/uploads/drop-zone";
 import { formatBytes } from "../../../../lib/format/format";
@@ -18,7 +20,7 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
     document.getElementById("modelUrl")?.focus();
   };
   return (
-    <FormSection title="3D model" note={`${model.hint}.`}>
+    <FormSection title="3D model" note={`${model.hint}. ${IFC_HINT}.`}>
       <div className="grid gap-3">
         {modelUrl && (
           <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-4 pl-5">
@@ -35,11 +37,12 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
             </Button>
           </div>
         )}
+        {model.conversion && <ConversionRow conversion={model.conversion} onCancel={model.cancel} />}
         {model.upload && <PendingModel upload={model.upload} model={model} />}
         <div>
           <DropZone
             id="modelUrl"
-            accept=".glb,.gltf"
+            accept=".glb,.gltf,.ifc"
             label={chooseLabel(model, modelUrl !== null)}
             suffix={model.isUploading ? undefined : " or drop it here"}
             disabled={model.isUploading}
@@ -52,7 +55,8 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
   );
 }
 
-function chooseLabel({ isUploading }: Model, hasModel: boolean) {
+function chooseLabel({ isUploading, conversion }: Model, hasModel: boolean) {
+  if (conversion) return "Converting...";
   if (isUploading) return "Uploading...";
   return hasModel ? "Choose another 3D model" : "Choose a 3D model";
 }
@@ -79,6 +83,7 @@ function PendingModel({ upload: { file, sent, error }, model }: { upload: ModelU
             <Progress value={sent} max={file.size} label={`Uploading ${file.name}`} />
           </div>
         )}
+        <ConversionNote model={file} />
       </div>
       <span className="font-mono text-12 whitespace-nowrap text-ink-2">
         {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(file.size)}`}

@@ -1,7 +1,16 @@
 import { type UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { z } from "zod";
+import { replaceCachedFile } from "../../../../cache/projects";
+import {
+  conversionFailure,
+  convertModel,
+  isIfc,
+  type PendingConversion,
+} from "../../../../features/projects/ifc/convert-model";
+import { makePoster } from "../../../../features/projects/model-poster/make-poster";
 import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
@@ -16,11 +25,32 @@ export type Model = ReturnType<typeof useModel>;
 
 /** The 3D model of a published project. Changes are saved at once. */
 export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure) => void) {
+  const queryClient = useQueryClient();
   const [upload, setUpload] = useState<ModelUpload | null>(null);
+  const [conversion, setConversion] = useState<PendingConversion | null>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   const [isRemoving, setRemoving] = useState(false);
 
   const last = useRef(Promise.resolve(true));
+
+  /** Converts an IFC and uploads the result. Resolves like `send`. */
+  const convert = async (file: File) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onProgress = (percent: number | null) => {
+      if (!signal.aborted) setConversion({ file, percent, controller });
+    };
+    try {
+      const model = await convertModel(file, { signal, onProgress });
+      setConversion(null);
+      return await send(model);
+    } catch (error) {
+      if (signal.aborted) return true;
+      setConversion(null);
+      setRefused([{ name: file.name, sentence: conversionFailure(error) }]);
+      return false;
+    }
+  };
 
   /** Resolves with whether the upload succeeded or was cancelled. */
   const send = async (file: File) => {
@@ -29,13 +59,15 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     const form = new FormData();
     form.append("model", file);
     const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
-    const path = `/api/projects/${writer.read().id}/model`;
+    const { id } = writer.read();
+    const path = `/api/projects/${id}/model`;
     try {
       const options = { signal: controller.signal, onProgress };
       const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
       await writer.write(() => ({ modelUrl }));
       setUpload(null);
       toast(sentences.uploaded.model);
+      void makePoster(modelUrl, file).then((stored) => stored && replaceCachedFile(queryClient, stored));
       return true;
     } catch (error) {
       if (controller.signal.aborted) return true;
@@ -50,25 +82,28 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
 
   return {
     upload,
+    conversion,
     refused,
     dismissRefused: () => setRefused([]),
-    isUploading: upload !== null && upload.error === undefined,
+    isUploading: conversion !== null || (upload !== null && upload.error === undefined),
     isRemoving,
     hint: uploads.model.hint,
     choose(files: File[]) {
       if (files.length === 0) return;
       const { accepted, refused } = checkFiles(files, modelRule, 0);
       setRefused(refused);
-      if (accepted[0]) last.current = send(accepted[0]);
+      const [file] = accepted;
+      if (file) last.current = isIfc(file) ? convert(file) : send(file);
     },
     retry() {
       if (upload) last.current = send(upload.file);
     },
     /** Waits for the running upload; resolves with whether the last one succeeded. */
     settled: () => last.current,
-    /** Cancels the running upload, or dismisses a failed one. */
+    /** Cancels the running conversion or upload, or dismisses a failed one. */
     cancel() {
-      upload?.controller.abort(new DOMException("Cancelled", "AbortError"));
+      (conversion ?? upload)?.controller.abort(new DOMException("Cancelled", "AbortError"));
+      setConversion(null);
       last.current = Promise.resolve(true);
       setUpload(null);
     },

@@ -1,0 +1,85 @@
+type Box = { size: [x: number, y: number, z: number]; color?: [number, number, number] };
+
+const FLOAT = 5126;
+const UNSIGNED_SHORT = 5123;
+const CORNERS = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [0, 1].map((z) => [x, y, z])));
+const FACES = [
+  [0, 1, 3, 2],
+  [4, 6, 7, 5],
+  [0, 4, 5, 1],
+  [2, 3, 7, 6],
+  [0, 2, 6, 4],
+  [1, 5, 7, 3],
+];
+const INDEX = FACES.flatMap(([a, b, c, d]) => [a, b, c, a, c, d] as number[]);
+
+/** A .glb with one solid box, in metres. */
+export function boxGlb({ size, color = [0.8, 0.7, 0.6] }: Box) {
+  const positions = CORNERS.flatMap((corner) => corner.map((at, axis) => (at - 0.5) * (size[axis] ?? 1)));
+  const bytes = Buffer.concat([
+    Buffer.from(new Float32Array(positions).buffer),
+    Buffer.from(new Uint16Array(INDEX).buffer),
+  ]);
+  const at = positions.length * 4;
+  return glb(
+    {
+      asset: { version: "2.0" },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0, name: "Box" }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
+      materials: [{ pbrMetallicRoughness: { baseColorFactor: [...color, 1] } }],
+      accessors: [
+        {
+          ...{ bufferView: 0, componentType: FLOAT, count: CORNERS.length, type: "VEC3" },
+          ...{ min: size.map((side) => -side / 2), max: size.map((side) => side / 2) },
+        },
+        { bufferView: 1, componentType: UNSIGNED_SHORT, count: INDEX.length, type: "SCALAR" },
+      ],
+      bufferViews: [
+        { buffer: 0, byteOffset: 0, byteLength: at },
+        { buffer: 0, byteOffset: at, byteLength: bytes.length - at },
+      ],
+      buffers: [{ byteLength: bytes.length }],
+    },
+    bytes,
+  );
+}
+
+/** A .glb that the server takes, because its chunks are sound, and whose points lie outside of its buffer. */
+export const brokenGlb = () =>
+  glb(
+    {
+      asset: { version: "2.0" },
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      accessors: [
+        { bufferView: 0, componentType: FLOAT, count: 300, type: "VEC3", min: [0, 0, 0], max: [1, 1, 1] },
+      ],
+      bufferViews: [{ buffer: 0, byteLength: 3600 }],
+      buffers: [{ byteLength: 8 }],
+    },
+    Buffer.alloc(8),
+  );
+
+function glb(json: object, binary: Buffer) {
+  const text = Buffer.from(JSON.stringify(json));
+  const jsonChunk = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, " ")]);
+  const binaryChunk = Buffer.concat([binary, Buffer.alloc((4 - (binary.length % 4)) % 4)]);
+  const header = (length: number, type: number) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeUInt32LE(length, 0);
+    bytes.writeUInt32LE(type, 4);
+    return bytes;
+  };
+  const chunks = Buffer.concat([
+    ...[header(jsonChunk.length, 0x4e4f534a), jsonChunk],
+    ...[header(binaryChunk.length, 0x004e4942), binaryChunk],
+  ]);
+  const start = Buffer.alloc(12);
+  start.write("glTF");
+  start.writeUInt32LE(2, 4);
+  start.writeUInt32LE(chunks.length + 12, 8);
+  return Buffer.concat([start, chunks]);
+}

@@ -1,0 +1,42 @@
+import { X } from "lucide-react";
+import { formatBytes, formatCount } from "../../../lib/format/format";
+import { Progress } from "../../../ui/progress";
+import { type PendingConversion, sourceOf } from "./convert-model";
+
+type ConversionRowProps = { conversion: PendingConversion; onCancel: () => void };
+
+/** An IFC that is being converted, with its progress. */
+export function ConversionRow({ conversion: { file, percent }, onCancel }: ConversionRowProps) {
+  const stage = percent === null ? "Reading" : `Converting ${percent}%`;
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-sheet py-2 pr-2 pl-5">
+      <div className="min-w-40 grow">
+        <p className="truncate text-14 font-medium">{file.name}</p>
+        <div className="mt-2.5 max-w-90">
+          <Progress value={percent ?? 0} label={`Converting ${file.name}`} />
+        </div>
+      </div>
+      <span className="font-mono text-12 whitespace-nowrap text-ink-2">
+        {formatBytes(file.size)}, {stage}
+      </span>
+      <button type="button" aria-label={`Cancel ${file.name}`} className="icon-button" onClick={onCancel}>
+        <X />
+      </button>
+    </div>
+  );
+}
+
+/** What a chosen model was converted from, and what could not be taken over. */
+export function ConversionNote({ model }: { model: File }) {
+  const source = sourceOf(model);
+  if (!source) return null;
+  const { name, bytes, elementCount, failedCount, hasAllProperties } = source;
+  const from = `Converted from ${name}: ${formatBytes(bytes)} became ${formatBytes(model.size)}`;
+  return (
+    <p className="mt-2 text-14 text-ink-2">
+      {`${from}, ${formatCount(elementCount, "element")}.`}
+      {failedCount > 0 && ` ${formatCount(failedCount, "element")} could not be read.`}
+      {!hasAllProperties && " Some property sets did not fit and were left out."}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { IfcAPI } from "web-ifc";
+import wasmUrl from "web-ifc/web-ifc.wasm?url";
+import { convertIfc } from "./convert/convert-ifc";
+import { IfcError } from "./convert/ifc-error";
+import type { FromWorker } from "./run-conversion";
+
+const post = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
+
+/** Converts the file that it receives. Started for one file, and terminated afterwards. */
+self.onmessage = async ({ data: file }: MessageEvent<File>) => {
+  try {
+    const api = new IfcAPI();
+    // The build for several threads would need a page that is isolated from other sites.
+    await api.Init(() => wasmUrl, true);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    let percent = -1;
+    const onProgress = (ratio: number) => {
+      if (Math.floor(ratio * 100) === percent) return;
+      percent = Math.floor(ratio * 100);
+      post({ percent });
+    };
+    const converted = convertIfc(api, bytes, { name: file.name, onProgress });
+    post({ converted }, [converted.glb.buffer]);
+  } catch (error) {
+    post({ sentence: error instanceof IfcError ? error.message : null });
+  }
+};

@@ -1,0 +1,71 @@
+import { OrthographicCamera, PerspectiveCamera, TOUCH, type Vector3 } from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { FIELD_OF_VIEW, fitCamera, type SceneCamera, type Subject } from "./fit-camera";
+import { homeDirection, type ViewName, viewDirection } from "./views";
+
+/** Turns the camera round the model by pointer, and by calls for keys and buttons. */
+export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject, onChange: () => void) {
+  const perspective = new PerspectiveCamera(FIELD_OF_VIEW);
+  const orthographic = new OrthographicCamera();
+  const controls = new OrbitControls<SceneCamera>(perspective, canvas);
+  controls.zoomToCursor = true;
+  /** The view to fit again when the size changes; null once the user has moved the camera. */
+  let view: ViewName | "home" | null = "home";
+  let covered = 0;
+  const onStart = () => {
+    view = null;
+  };
+  controls.addEventListener("start", onStart);
+  controls.addEventListener("change", onChange);
+
+  const fitView = () => {
+    if (!view) return;
+    const camera = view === "home" ? perspective : orthographic;
+    const direction: Vector3 = view === "home" ? homeDirection() : viewDirection(view);
+    controls.object = camera;
+    controls.target.copy(fitCamera(camera, subject, direction, covered));
+    const distance = camera.position.distanceTo(controls.target);
+    controls.minDistance = subject.radius * 0.05;
+    controls.maxDistance = distance * 4;
+    controls.minZoom = camera.zoom / 4;
+    controls.maxZoom = camera.zoom * 40;
+    controls.update();
+    onChange();
+  };
+
+  return {
+    current: (): SceneCamera => controls.object,
+    setView(name: ViewName | "home") {
+      view = name;
+      fitView();
+    },
+    /** `share` of the height is covered at the lower edge. */
+    resize(aspect: number, share: number) {
+      covered = share;
+      perspective.aspect = aspect;
+      [orthographic.top, orthographic.bottom] = [subject.radius, -subject.radius];
+      [orthographic.left, orthographic.right] = [-subject.radius * aspect, subject.radius * aspect];
+      perspective.updateProjectionMatrix();
+      orthographic.updateProjectionMatrix();
+      fitView();
+    },
+    /** Turns the model by angles in radians: to the left, and up. */
+    turn(left: number, up: number) {
+      onStart();
+      controls.rotateLeft(left);
+      controls.rotateUp(up);
+    },
+    /** A factor above 1 moves closer. */
+    zoom(factor: number) {
+      onStart();
+      controls.dollyIn(factor);
+    },
+    setDirect(isDirect: boolean) {
+      controls.touches = isDirect
+        ? { ONE: TOUCH.ROTATE, TWO: TOUCH.DOLLY_PAN }
+        : { ONE: null, TWO: TOUCH.DOLLY_ROTATE };
+      canvas.style.touchAction = isDirect ? "none" : "pan-x pan-y";
+    },
+    dispose: () => controls.dispose(),
+  };
+}

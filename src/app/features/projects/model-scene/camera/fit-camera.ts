@@ -1,0 +1,96 @@
+import {
+  Box2,
+  Box3,
+  type Mesh,
+  type Object3D,
+  type OrthographicCamera,
+  type PerspectiveCamera,
+  Sphere,
+  Vector2,
+  Vector3,
+} from "three";
+
+export type SceneCamera = PerspectiveCamera | OrthographicCamera;
+
+/** Vertical angle in degrees; small, so that parallel lines stay nearly parallel. */
+export const FIELD_OF_VIEW = 32;
+
+const FITTING_PASSES = 5;
+/** How much of the view the model fills. */
+const VIEW_SHARE = 0.86;
+const SAMPLES = 20_000;
+const SAMPLES_PER_MESH = 200;
+
+/** What the camera has to show: some points of the surface, and the sphere around all of it. */
+export type Subject = { points: Vector3[]; center: Vector3; radius: number; box: Box3 };
+
+/** Measures a model. Takes some of the vertices of each mesh, enough to find the outline. */
+export function measureSubject(root: Object3D, meshes: Mesh[]): Subject {
+  root.updateMatrixWorld(true);
+  const box = new Box3().setFromObject(root);
+  const { center, radius } = box.getBoundingSphere(new Sphere());
+  const perMesh = Math.min(SAMPLES_PER_MESH, Math.max(8, Math.floor(SAMPLES / Math.max(1, meshes.length))));
+  const points = meshes.flatMap((mesh) => {
+    const positions = mesh.geometry.attributes.position;
+    if (!positions) return [];
+    const step = Math.max(1, Math.floor(positions.count / perMesh));
+    return Array.from({ length: Math.ceil(positions.count / step) }, (_, index) =>
+      new Vector3().fromBufferAttribute(positions, index * step).applyMatrix4(mesh.matrixWorld),
+    );
+  });
+  return { points, center, radius: radius > 0 ? radius : 1, box };
+}
+
+/**
+ * Places the camera so that all of the subject is visible from the direction, in the middle of the view above the part
+ * that is covered (0 to 1 of the height). Returns the point that it looks at.
+ */
+export function fitCamera(
+  camera: SceneCamera,
+  { points, center, radius }: Subject,
+  direction: Vector3,
+  covered = 0,
+) {
+  const target = center.clone();
+  let distance = radius * 4;
+  camera.near = radius / 100;
+  camera.far = radius * 40;
+  camera.zoom = 1;
+  for (let pass = 0; pass < FITTING_PASSES; pass++) {
+    camera.position.copy(direction).setLength(distance).add(target);
+    camera.lookAt(target);
+    camera.updateMatrixWorld();
+    camera.updateProjectionMatrix();
+    const { min, max } = bounds(points, camera);
+    const size = max.clone().sub(min);
+    const scale = Math.max(size.x / 2, size.y / 2 / (1 - covered), 0.01) / VIEW_SHARE;
+    const middle = max.add(min).divideScalar(2);
+    const view = viewSize(camera, radius, distance);
+    const move = new Vector3(middle.x * view.x, (middle.y - covered * scale) * view.y, 0);
+    target.add(move.applyQuaternion(camera.quaternion));
+    if ("isOrthographicCamera" in camera) camera.zoom /= scale;
+    else distance = Math.max(radius * 0.5, distance * scale);
+  }
+  camera.position.copy(direction).setLength(distance).add(target);
+  camera.updateMatrixWorld();
+  camera.updateProjectionMatrix();
+  return target;
+}
+
+/** Half of the width and height that the camera shows at the distance of its target. */
+function viewSize(camera: SceneCamera, radius: number, distance: number) {
+  if ("isOrthographicCamera" in camera) return { x: camera.right / camera.zoom, y: radius / camera.zoom };
+  const y = distance * Math.tan((FIELD_OF_VIEW / 2) * (Math.PI / 180));
+  return { x: y * camera.aspect, y };
+}
+
+/** The part of the view that the points take: -1 to 1 is all of it. */
+function bounds(points: Vector3[], camera: SceneCamera) {
+  const box = new Box2();
+  const at = new Vector3();
+  for (const point of points) {
+    at.copy(point).project(camera);
+    box.expandByPoint(new Vector2(at.x, at.y));
+  }
+  return box;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { sharpEdges } from "./sharp-edges";
+
+/** The corners of a unit cube, and its twelve triangles, facing outwards. */
+const CORNERS = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [0, 1].map((z) => [x, y, z])));
+const FACES = [
+  [0, 1, 3, 2],
+  [4, 6, 7, 5],
+  [0, 4, 5, 1],
+  [2, 3, 7, 6],
+  [0, 2, 6, 4],
+  [1, 5, 7, 3],
+];
+const CUBE = FACES.flatMap(([a, b, c, d]) => [a, b, c, a, c, d] as number[]);
+const cube = (index: number[]) => sharpEdges(new Float32Array(CORNERS.flat()), new Uint32Array(index));
+/** The same triangles without an index: each has points of its own. */
+const points = (index: number[]) => new Float32Array(index.flatMap((corner) => CORNERS[corner] ?? []));
+
+describe("sharp edges", () => {
+  it("draws the twelve edges of a cube, not the diagonals of its faces", () => {
+    const { edges, isSolid } = cube(CUBE);
+    expect(edges.length / 6).toBe(12);
+    expect(isSolid).toBe(true);
+    for (let at = 0; at < edges.length; at += 6) {
+      const [x1 = 0, y1 = 0, z1 = 0, x2 = 0, y2 = 0, z2 = 0] = edges.subarray(at, at + 6);
+      expect(Math.hypot(x2 - x1, y2 - y1, z2 - z1)).toBe(1);
+    }
+  });
+
+  it("joins points in one place", () => {
+    const { edges, isSolid } = sharpEdges(points(CUBE), null);
+    expect([edges.length / 6, isSolid]).toEqual([12, true]);
+  });
+
+  it("finds no solid in an open, an inside-out or a flat mesh", () => {
+    expect(cube(CUBE.slice(6)).isSolid).toBe(false);
+    expect(cube([...CUBE].reverse()).isSolid).toBe(false);
+    const sheet = [0, 1, 3, 3, 1, 0];
+    expect(cube(sheet)).toMatchObject({ isSolid: false });
+  });
+
+  it("draws the border of an open surface, and not a fold of less than 30°", () => {
+    const fold = (height: number) =>
+      sharpEdges(
+        new Float32Array([0, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 2, height, 0, 2, height, 1]),
+        new Uint32Array([0, 2, 1, 0, 3, 2, 1, 5, 4, 1, 2, 5]),
+      ).edges.length / 6;
+    expect(fold(Math.tan((29 * Math.PI) / 180))).toBe(6);
+    expect(fold(Math.tan((31 * Math.PI) / 180))).toBe(7);
+  });
+
+  it("ignores triangles without an area, and an empty mesh", () => {
+    expect(cube([...CUBE, 0, 0, 1]).edges.length / 6).toBe(12);
+    expect(sharpEdges(new Float32Array(), null)).toEqual({ edges: new Float32Array(), isSolid: false });
+  });
+});

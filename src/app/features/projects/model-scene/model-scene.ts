@@ -1,0 +1,203 @@
+import type { WebGLRenderer } from "three";
+import {
+  AmbientLight,
+  Color,
+  DirectionalLight,
+  type Object3D,
+  type Plane,
+  Raycaster,
+  Scene,
+  Vector2,
+  type Vector3,
+} from "three";
+import { createCameraControl } from "./camera/camera-control";
+import { measureSubject } from "./camera/fit-camera";
+import { homePosterCamera, POSTER, toPosterCamera } from "./camera/poster-camera";
+import type { ViewName } from "./camera/views";
+import { freeObjects } from "./free-objects";
+import { createGroundShadow } from "./ground-shadow";
+import { createHighlight } from "./highlight";
+import { createModelLook, type SceneColors } from "./model-look";
+import { findHit, snapToVertex } from "./pick";
+import { clippingPlane, type Section } from "./section";
+
+/** A model on screen. Coordinates of the pointer are those of pointer events (`clientX`, `clientY`). */
+export type ModelScene = ReturnType<typeof createModelScene>;
+
+/** The colours of a poster, which has a ground of its own. */
+export type PosterColors = SceneColors & { paper: string };
+
+export type SceneOptions = {
+  renderer: WebGLRenderer;
+  /** What the file contains, as GLTFLoader built it; `userData` holds the file's extras. */
+  root: Object3D;
+  /** The element that the canvas fills. */
+  container: HTMLElement;
+  colors: SceneColors;
+  /** Whether edges are looked for: it takes memory and time in proportion to the triangles. */
+  hasEdges: boolean;
+};
+
+/** Pixels drawn at most: more are not visible, and each takes about 40 bytes of graphics memory. */
+const PIXELS_MAX = 8_000_000;
+const PIXEL_RATIO_MAX = 2;
+/** The toolbar covers this much of the lower edge, except on phones, where it stands below. In CSS pixels. */
+const TOOLS_HEIGHT = 72;
+const TOOLS_BELOW = 768;
+
+/** Shows a model with flat light, ink edges and a soft shadow on the ground. Draws only when something changes. */
+export function createModelScene({ renderer, root, container, colors, hasEdges }: SceneOptions) {
+  const closing = new AbortController();
+  const canvas = renderer.domElement;
+  /** Shared by all materials. */
+  const planes: Plane[] = [];
+  renderer.localClippingEnabled = true;
+  const look = createModelLook(root, colors, planes);
+  const { meshes } = look;
+  const subject = measureSubject(root, meshes);
+  const shadow = createGroundShadow(renderer, subject);
+  const highlight = createHighlight(look, colors, planes);
+  const scene = new Scene();
+  scene.add(root, ...flatLight(), ...shadow.objects);
+  const camera = createCameraControl(canvas, subject, () => render());
+  const listeners = new Set<() => void>();
+  const raycaster = new Raycaster();
+
+  let shownColors = colors;
+  const paint = (next: SceneColors) => {
+    look.setColors(next);
+    highlight.setColors(next);
+  };
+
+  let frame = 0;
+  const draw = () => {
+    frame = 0;
+    if (closing.signal.aborted) return;
+    renderer.render(scene, camera.current());
+    for (const listener of listeners) listener();
+  };
+  /** Draws in the next frame, once for all changes until then. */
+  const render = () => {
+    frame ||= requestAnimationFrame(draw);
+  };
+
+  const resize = () => {
+    const { clientWidth: width, clientHeight: height } = container;
+    if (width === 0 || height === 0) return;
+    const ratio = Math.sqrt(PIXELS_MAX / (width * height));
+    renderer.setPixelRatio(Math.min(devicePixelRatio, PIXEL_RATIO_MAX, ratio));
+    renderer.setSize(width, height, false);
+    camera.resize(width / height, width < TOOLS_BELOW ? 0 : TOOLS_HEIGHT / height);
+    // At once: setting the size has cleared the canvas.
+    cancelAnimationFrame(frame);
+    draw();
+  };
+  const resizing = new ResizeObserver(resize);
+
+  const cast = (x: number, y: number) => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const point = new Vector2(((x - left) / width) * 2 - 1, 1 - ((y - top) / height) * 2);
+    raycaster.setFromCamera(point, camera.current());
+    return findHit(raycaster, meshes, planes);
+  };
+  const project = (point: Vector3) => {
+    const { x, y, z } = point.clone().project(camera.current());
+    const { clientWidth: width, clientHeight: height } = canvas;
+    return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height, isBehind: z > 1 };
+  };
+
+  shadow.update();
+  canvas.style.cssText = "display:block;width:100%;height:100%";
+  container.appendChild(canvas);
+  resizing.observe(container);
+  resize();
+  const edgesFound = hasEdges ? look.addEdges(closing.signal, render) : Promise.resolve();
+
+  return {
+    root,
+    canvas,
+    box: subject.box,
+    /** Resolves when the edges are drawn. */
+    edgesFound,
+    render,
+    /** Calls the listener after each drawing. Returns a function that removes it. */
+    onRender(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Shows the meshes that the filter accepts, and hides the others. */
+    show(filter: (object: Object3D) => boolean) {
+      for (const mesh of meshes) mesh.visible = filter(mesh);
+      shadow.update();
+      render();
+    },
+    /** The mesh at a point of the screen. The node of the file that it belongs to may be one of its parents. */
+    pick: (x: number, y: number): Object3D | null => cast(x, y)?.object ?? null,
+    /** The point of the surface at a point of the screen; a corner of the model that is near is preferred. */
+    pickPoint(x: number, y: number): Vector3 | null {
+      const hit = cast(x, y);
+      const { left, top } = canvas.getBoundingClientRect();
+      return hit ? snapToVertex(hit, project, { x: x - left, y: y - top }) : null;
+    },
+    /** Outlines an object, or none. */
+    highlight(object: Object3D | null) {
+      highlight.set(object);
+      render();
+    },
+    /** Where a point of the scene is on the canvas, in CSS pixels. */
+    project,
+    /** From the model's center to the camera. */
+    toCamera: () => camera.current().position.clone().sub(subject.center).normalize(),
+    setSection(section: Section | null) {
+      planes.splice(0, planes.length, ...(section ? [clippingPlane(section)] : []));
+      shadow.update();
+      render();
+    },
+    setView: (name: ViewName | "home") => camera.setView(name),
+    turn: camera.turn,
+    zoom: camera.zoom,
+    /** Whether one finger turns the model and the wheel zooms, instead of scrolling the page. */
+    setDirect: camera.setDirect,
+    setColors(next: SceneColors) {
+      shownColors = next;
+      paint(next);
+      render();
+    },
+    /** A picture of the home view or of the current one; null if the browser cannot make one. */
+    poster(view: "home" | "current", onPaper: PosterColors): Promise<Blob | null> {
+      if (closing.signal.aborted || renderer.getContext().isContextLost()) return Promise.resolve(null);
+      paint(onPaper);
+      scene.background = new Color(onPaper.paper);
+      renderer.setPixelRatio(POSTER.pixelRatio);
+      renderer.setSize(POSTER.width, POSTER.height, false);
+      renderer.render(scene, view === "home" ? homePosterCamera(subject) : toPosterCamera(camera.current()));
+      // The browser copies the canvas before this returns.
+      const picture = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/webp", 0.9));
+      scene.background = null;
+      paint(shownColors);
+      resize();
+      return picture;
+    },
+    /** Frees the memory of the graphics card. */
+    dispose() {
+      closing.abort();
+      cancelAnimationFrame(frame);
+      resizing.disconnect();
+      camera.dispose();
+      highlight.dispose();
+      look.dispose();
+      shadow.dispose();
+      freeObjects(root);
+      renderer.dispose();
+      renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+}
+
+/** Light from everywhere, and a little more from one side, so that faces of a corner differ. */
+function flatLight() {
+  const sun = new DirectionalLight(0xffffff, 1.25);
+  sun.position.set(0.45, 1, 0.75);
+  return [new AmbientLight(0xffffff, 1.9), sun];
+}

@@ -1,0 +1,77 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Character maps, the standard fonts and the decoders of JPEG 2000 and JBIG2. Each is fetched when a file needs it. */
+const assets = import.meta.glob<string>(
+  "/node_modules/pdfjs-dist/{cmaps/*.bcmap,standard_fonts/*.{pfb,ttf},wasm/{jbig2,openjpeg}.wasm}",
+  { query: "?url&no-inline", import: "default", eager: true },
+);
+const assetUrls = new Map(Object.entries(assets).map(([path, url]) => [path.split("/").at(-1), url]));
+
+/** Finds the library's files by name, because built files carry a hash in their names. */
+class BuiltFiles {
+  async fetch({ filename }: { filename: string }) {
+    const url = assetUrls.get(filename);
+    const response = url ? await fetch(url) : undefined;
+    if (!response?.ok) throw new Error(`No file ${filename}`);
+    return new Uint8Array(await response.arrayBuffer());
+  }
+}
+
+/** Images above this number of pixels are left out: decoding one takes four bytes per pixel. */
+const IMAGE_PIXELS_MAX = 80_000_000;
+const RANGE_BYTES = 256 * 1024;
+
+export type PdfSource = { url: string } | { data: ArrayBuffer };
+
+/** An opened PDF. `close` stops all its work and frees its memory. */
+export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };
+
+/**
+ * Opens a PDF in a worker. Only the parts that are shown are fetched. Nothing in the file runs: the library has no eval,
+ * and neither the sandbox for scripts of a PDF nor forms (XFA) are loaded. Rejects with a `PdfFailure`.
+ */
+export async function openPdf(source: PdfSource, signal: AbortSignal): Promise<OpenPdf> {
+  const task = getDocument({
+    ...source,
+    enableXfa: false,
+    maxImageSize: IMAGE_PIXELS_MAX,
+    rangeChunkSize: RANGE_BYTES,
+    disableStream: true,
+    disableAutoFetch: true,
+    useWorkerFetch: false,
+    BinaryDataFactory: BuiltFiles,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const close = () => void task.destroy();
+  signal.addEventListener("abort", close, { once: true });
+  try {
+    return { pdf: await task.promise, close };
+  } catch (error) {
+    close();
+    signal.throwIfAborted();
+    throw new PdfFailure(reasonOf(error));
+  }
+}
+
+export type PdfFailureReason = "password" | "damaged" | "connection";
+
+export class PdfFailure extends Error {
+  constructor(readonly reason: PdfFailureReason) {
+    super(`The PDF cannot be opened: ${reason}`);
+    this.name = "PdfFailure";
+  }
+}
+
+function reasonOf(error: unknown): PdfFailureReason {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "PasswordException") return "password";
+  return /^(ResponseException|UnknownErrorException|TypeError)$/.test(name) ? "connection" : "damaged";
+}

@@ -1,0 +1,21 @@
+import type { DocumentPage, MediaFile } from "@contract/media";
+import { fetchWithTimeout } from "../../lib/api/timeout";
+import { UploadError } from "../../lib/api/upload";
+import { xsrfHeaders } from "../../lib/api/xsrf";
+
+/** Stores the preview of an uploaded model or PDF, and replaces a former one. Resolves with the file. */
+export async function sendPreview(
+  url: string,
+  { image, pages }: { image?: Blob; pages?: DocumentPage[] },
+): Promise<MediaFile> {
+  const form = new FormData();
+  if (image) form.append("image", image, "preview");
+  if (pages) form.append("pages", JSON.stringify(pages));
+  const response = await fetchWithTimeout(`/api${url}/preview`, {
+    method: "PUT",
+    headers: { Accept: "application/json", ...xsrfHeaders() },
+    body: form,
+  });
+  if (!response.ok) throw new UploadError(`HTTP error! status: ${response.status}`, response.status);
+  return response.json();
+}

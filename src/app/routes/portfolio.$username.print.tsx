@@ -1,0 +1,28 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { paperSearch } from "../features/projects/print-choice";
+import { trpc } from "../lib/api/trpc";
+import { noindexHead } from "../lib/head";
+import { loadBook } from "../screens/print/load-print";
+import { PortfolioBook } from "../screens/print/portfolio-book";
+import { PrintNotFound } from "../screens/print/print-not-found";
+import { useBookProjects } from "../screens/print/use-book-projects";
+import { Spinner } from "../ui/spinner";
+
+/** A portfolio to be printed or saved as a PDF. */
+export const Route = createFileRoute("/portfolio/$username/print")({
+  validateSearch: paperSearch,
+  loader: ({ context, params }) => loadBook(context, params.username),
+  head: ({ loaderData }) =>
+    noindexHead(loaderData ? `Print of the portfolio of ${loaderData.name}` : "Portfolio Not Found"),
+  component: PrintedPortfolio,
+  pendingComponent: Spinner,
+  notFoundComponent: PrintNotFound,
+});
+
+function PrintedPortfolio() {
+  const { username } = Route.useParams();
+  const { paper = "a4" } = Route.useSearch();
+  const { data: user } = trpc.users.readByName.useQuery({ username });
+  const projects = useBookProjects(Route.useLoaderData().ids);
+  return user ? <PortfolioBook user={user} projects={projects} paper={paper} /> : <Spinner />;
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { printSearch } from "../features/projects/print-choice";
+import { trpc } from "../lib/api/trpc";
+import { noindexHead } from "../lib/head";
+import { loadPrintedProject, printedProject } from "../screens/print/load-print";
+import { PrintNotFound } from "../screens/print/print-not-found";
+import { ProjectPrint } from "../screens/print/project-print";
+import { Spinner } from "../ui/spinner";
+
+/** A project to be printed or saved as a PDF. Outside of the layout: without header and footer. */
+export const Route = createFileRoute("/projects/$id/print")({
+  validateSearch: printSearch,
+  loader: ({ context, params }) => loadPrintedProject(context, params.id),
+  head: ({ loaderData }) => noindexHead(loaderData ? `Print of ${loaderData.title}` : "Project Not Found"),
+  component: PrintedProject,
+  pendingComponent: Spinner,
+  notFoundComponent: PrintNotFound,
+});
+
+function PrintedProject() {
+  const { id } = Route.useParams();
+  const { layout = "full", paper = "a4" } = Route.useSearch();
+  const { data } = trpc.projects.read.useQuery(printedProject(id));
+  return data ? <ProjectPrint project={data} layout={layout} paper={paper} /> : <Spinner />;
+}

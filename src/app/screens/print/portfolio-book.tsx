@@ -1,0 +1,170 @@
+import { BRAND } from "@contract/brand";
+import type { Project } from "@contract/projects";
+import type { PublicUser } from "@contract/users";
+import { Link, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { categoryLabel } from "../../features/projects/category-label";
+import { fullLocationLabel } from "../../features/projects/location-label";
+import { type PrintPaper, printPapers } from "../../features/projects/print-choice";
+import { displayUrl, locationOf, nameOf, workOf } from "../../features/users/user-labels";
+import { UserText } from "../../ui/user-text";
+import { areaOf } from "./paper";
+import { rowHeight } from "./picture-rows";
+import { PrintCredits } from "./print-credits";
+import { PictureRows, PrintFigure, picturesOf } from "./print-figure";
+import { PrintPage, Sheet } from "./print-page";
+import { ProjectCells, ProjectHeading, ProjectTexts } from "./project-words";
+
+type PortfolioBookProps = { user: PublicUser; projects: Project[]; paper: PrintPaper };
+
+/** The pages before the first project: cover, the back of the cover with the contents, and a page about the owner. */
+const PAGES_BEFORE = 3;
+
+/**
+ * A portfolio as a book: cover, contents, about the owner, a spread for each project, credits. Each project has exactly
+ * two pages, a left and a right one, so that the contents can name its page.
+ */
+export function PortfolioBook({ user, projects, paper }: PortfolioBookProps) {
+  const title = `Portfolio of ${nameOf(user)}`;
+  return (
+    <PrintPage title={title} paper={paper} tools={<BookChoices username={user.username} paper={paper} />}>
+      <Sheet isFixed>
+        <Cover user={user} project={projects[0]} />
+      </Sheet>
+      <Sheet isFixed>
+        <h2 className="pb-[8mm] text-[28px] leading-[32px] font-medium">Contents</h2>
+        <ol>
+          {projects.map((project, index) => (
+            <li key={project.id} className="flex items-baseline gap-[6mm] border-b border-line py-[1.8mm]">
+              <UserText as="span" className="min-w-0 grow truncate font-medium">
+                {project.title}
+              </UserText>
+              <UserText as="span" className="max-w-1/3 shrink-0 truncate text-ink-2">
+                {fullLocationLabel(project) ?? categoryLabel(project.category)}
+              </UserText>
+              <span className="w-[10mm] shrink-0 text-right font-mono text-12">
+                {PAGES_BEFORE + 1 + 2 * index}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+      <Sheet isFixed>
+        <About user={user} />
+      </Sheet>
+      {projects.map((project) => (
+        <Spread key={project.id} project={project} paper={paper} />
+      ))}
+      <Sheet isFixed={false}>
+        <PrintCredits projects={projects} />
+      </Sheet>
+    </PrintPage>
+  );
+}
+
+function BookChoices({ username, paper }: { username: string; paper: PrintPaper }) {
+  return (
+    <nav aria-label="Print" className="flex flex-wrap items-center gap-x-6 text-14 font-medium text-ink-2">
+      <Link
+        to="/portfolio/$username"
+        params={{ username }}
+        className="inline-flex h-10 items-center gap-2 text-ink"
+      >
+        <ArrowLeft />
+        Back to the portfolio
+      </Link>
+      <span className="flex gap-3">
+        {(Object.keys(printPapers) as PrintPaper[]).map((choice) => (
+          <Link
+            key={choice}
+            to="/portfolio/$username/print"
+            params={{ username }}
+            search={{ paper: choice }}
+            replace
+            aria-current={choice === paper ? "true" : undefined}
+            className="inline-flex h-8 items-center border-b-2 border-transparent px-1 hover:text-ink current:border-ink current:text-ink"
+          >
+            {printPapers[choice]}
+          </Link>
+        ))}
+      </span>
+    </nav>
+  );
+}
+
+function Cover({ user, project }: { user: PublicUser; project: Project | undefined }) {
+  const [picture] = project ? picturesOf(project, [project.mainImage]) : [];
+  return (
+    <>
+      <p className="label">Portfolio</p>
+      <UserText as="h2" className="pt-[4mm] text-[48px] leading-[52px] font-medium wrap-anywhere">
+        {nameOf(user)}
+      </UserText>
+      <UserText as="p" className="pt-[3mm] text-16 text-ink-2">
+        {workOf(user)}
+      </UserText>
+      {picture?.src && (
+        <div className="mt-auto">
+          <PrintFigure
+            picture={{ ...picture, caption: null, credit: null }}
+            className="max-h-[165mm] w-full"
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function About({ user }: { user: PublicUser }) {
+  const { origin } = useRouter().options.context;
+  return (
+    <>
+      <UserText as="h2" className="pb-[6mm] text-[28px] leading-[32px] font-medium">
+        {nameOf(user)}
+      </UserText>
+      {user.bio && (
+        <UserText as="p" className="max-w-[130mm] overflow-hidden text-16 whitespace-pre-line wrap-anywhere">
+          {user.bio}
+        </UserText>
+      )}
+      <div className="mt-auto text-ink-2">
+        <p>{locationOf(user)}</p>
+        {user.website && <p>{displayUrl(user.website)}</p>}
+        <p className="pt-[3mm] font-mono text-12">
+          {origin}/portfolio/{user.username}, {BRAND}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const CAPTION = 9;
+
+/** Words on the left page, pictures and drawings on the right one. */
+function Spread({ project, paper }: { project: Project; paper: PrintPaper }) {
+  const [main] = picturesOf(project, [project.mainImage]);
+  const pictures = [
+    ...picturesOf(project, project.images).slice(0, 8),
+    ...picturesOf(project, project.drawings, true).slice(0, 3),
+  ];
+  const height = rowHeight(
+    pictures.map(({ ratio }) => ratio),
+    areaOf(paper),
+    { highest: 110, caption: CAPTION },
+  );
+  return (
+    <>
+      <Sheet isFixed>
+        <ProjectHeading project={project} />
+        {main && <PrintFigure picture={main} className="max-h-[120mm] w-full" />}
+        <div className="min-h-0 grow overflow-hidden py-[4mm]">
+          <ProjectTexts project={project} isShort />
+        </div>
+        <ProjectCells project={project} />
+      </Sheet>
+      <Sheet isFixed>
+        <PictureRows pictures={pictures} height={height} />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ImageDetail } from "@contract/image-details";
+import type { MediaFile } from "@contract/media";
+import type { Project } from "@contract/projects";
+import { creditOf, licenceLabels } from "../../features/projects/image-credit";
+import { fileTitle, findImageDetail, findMediaFile } from "../../features/projects/project-media";
+import { formatCount } from "../../lib/format/format";
+import { variantUrl } from "../../lib/media";
+import { UserText } from "../../ui/user-text";
+import { GROWTH } from "./picture-rows";
+
+const DEFAULT_RATIO = 1.5;
+
+/** A picture to print. A PDF without a preview has no `src`. */
+export type PrintPicture = {
+  url: string;
+  src: string | null;
+  ratio: number;
+  alt: string;
+  caption: string | null;
+  credit: string | null;
+  isDrawing: boolean;
+};
+
+export function picturesOf(project: Project, urls: string[], isDrawing = false): PrintPicture[] {
+  return urls.map((url) => {
+    const file = findMediaFile(project, url);
+    const detail = findImageDetail(project, url);
+    const image = file?.type === "application/pdf" ? file.preview : { url, ...file };
+    const { width, height } = image ?? {};
+    const name = isDrawing && file ? drawingName(file) : null;
+    return {
+      url,
+      src: image?.url ?? null,
+      ratio: width && height ? width / height : isDrawing ? Math.SQRT2 : DEFAULT_RATIO,
+      alt: detail?.alt ?? detail?.caption ?? name ?? "",
+      caption: detail?.caption ?? name,
+      credit: (detail && creditLine(detail)) ?? null,
+      isDrawing,
+    };
+  });
+}
+
+/** "Ake Strom, 2024, CC BY 4.0"; undefined if nothing is known. */
+export const creditLine = ({ licence, ...detail }: Pick<ImageDetail, "photographer" | "year" | "licence">) =>
+  [creditOf(detail), licence && licenceLabels[licence].label].filter(Boolean).join(", ") || undefined;
+
+/** "A-101 Ground floor plan, 1:100" for a PDF of one sheet whose title block was read. */
+function drawingName({ name, pages }: MediaFile) {
+  const [page] = pages?.length === 1 ? pages : [];
+  const title = [page?.number, page?.name ?? fileTitle(name)].filter(Boolean).join(" ");
+  return [title, page?.scale, pages && pages.length > 1 && formatCount(pages.length, "sheet")]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** Pictures in rows of equal height, each whole and with its caption. `height` of the rows in millimetres. */
+export function PictureRows({ pictures, height }: { pictures: PrintPicture[]; height: number }) {
+  if (pictures.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-[3mm]">
+      {pictures.map((picture) => (
+        <div
+          key={picture.url}
+          style={{
+            flex: `${picture.ratio} 1 ${picture.ratio * height}mm`,
+            maxWidth: `${picture.ratio * height * GROWTH}mm`,
+          }}
+          className="min-w-0"
+        >
+          <PrintFigure picture={picture} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Pictures are not loaded lazily: a print waits for none that is out of view. */
+export function PrintFigure({
+  picture,
+  className = "w-full",
+}: {
+  picture: PrintPicture;
+  className?: string;
+}) {
+  const { src, ratio, alt, caption, credit, isDrawing } = picture;
+  return (
+    <figure className="break-inside-avoid">
+      {src ? (
+        <img
+          src={variantUrl(src, 1440)}
+          alt={alt}
+          style={{ aspectRatio: ratio }}
+          className={`${className} ${isDrawing ? "border border-line p-[1mm]" : ""} object-contain object-left`}
+        />
+      ) : (
+        <div
+          style={{ aspectRatio: ratio }}
+          className="label flex items-center justify-center border border-line"
+        >
+          PDF
+        </div>
+      )}
+      {(caption || credit) && (
+        <figcaption className="pt-[1mm] text-12 wrap-anywhere">
+          {caption && <UserText>{caption}</UserText>}{" "}
+          {credit && <UserText className="text-ink-2">{credit}</UserText>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

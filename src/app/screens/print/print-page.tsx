@@ -1,0 +1,57 @@
+import { Printer } from "lucide-react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
+import { PRINT_HASH, type PrintPaper } from "../../features/projects/print-choice";
+import { Button } from "../../ui/button";
+import { areaOf, pageRules } from "./paper";
+
+type PrintPageProps = {
+  title: string;
+  paper: PrintPaper;
+  /** Back link and choices; on screens only. */
+  tools: ReactNode;
+  children: ReactNode;
+};
+
+/** A page made to be printed. On a screen it shows the sheets below a bar with the choices. */
+export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
+  useEffect(() => {
+    if (location.hash === `#${PRINT_HASH}`) void whenLoaded().then(() => print());
+  }, []);
+  const { width, height } = areaOf(paper);
+  const sizes = { "--area-width": `${width}mm`, "--area-height": `${height}mm` } as CSSProperties;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules of ours; the title in them is escaped */}
+      <style dangerouslySetInnerHTML={{ __html: pageRules(paper, title) }} />
+      <header className="header-line flex min-h-14 flex-wrap items-center justify-between gap-x-6 px-margin print:hidden">
+        {tools}
+        <Button variant="ink" size="sm" className="noscript:hidden" onClick={() => print()}>
+          <Printer />
+          Print or save as PDF
+        </Button>
+      </header>
+      <main
+        style={sizes}
+        className="grow overflow-x-auto bg-well p-4 text-14 md:p-8 print:overflow-visible print:bg-transparent print:p-0"
+      >
+        <h1 className="sr-only">{title}</h1>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A sheet of paper. A `fixed` one is exactly one page high; another takes as many pages as it needs. */
+export function Sheet({ isFixed, children }: { isFixed: boolean; children: ReactNode }) {
+  return (
+    <section
+      className={`mx-auto mb-8 box-content w-(--area-width) bg-white p-[16mm] outline outline-line print:m-0 print:p-0 print:outline-0 print:not-last:break-after-page ${isFixed ? "flex h-(--area-height) flex-col overflow-hidden" : ""}`}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** Pictures that cannot be loaded do not keep the others from being printed. */
+const whenLoaded = () =>
+  Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);

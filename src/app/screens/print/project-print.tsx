@@ -1,0 +1,148 @@
+import type { Project } from "@contract/projects";
+import { Link, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import {
+  type PrintLayout,
+  type PrintPaper,
+  printLayouts,
+  printPapers,
+} from "../../features/projects/print-choice";
+import { projectUrl } from "../../features/projects/share/share-links";
+import { areaOf } from "./paper";
+import { rowHeight } from "./picture-rows";
+import { PrintCredits } from "./print-credits";
+import { PictureRows, PrintFigure, picturesOf } from "./print-figure";
+import { PrintPage, Sheet } from "./print-page";
+import { ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";
+
+type ProjectPrintProps = { project: Project; layout: PrintLayout; paper: PrintPaper };
+
+/** A project as a sheet: on one page, or in full. */
+export function ProjectPrint({ project, layout, paper }: ProjectPrintProps) {
+  const tools = <Choices id={project.id} layout={layout} paper={paper} />;
+  return (
+    <PrintPage title={project.title} paper={paper} tools={tools}>
+      <Sheet isFixed={layout === "one-page"}>
+        {layout === "one-page" ? <OnePage project={project} paper={paper} /> : <Full project={project} />}
+      </Sheet>
+    </PrintPage>
+  );
+}
+
+const CHOICE =
+  "inline-flex h-8 items-center border-b-2 border-transparent px-1 hover:text-ink current:border-ink current:text-ink";
+
+function Choices({ id, layout, paper }: { id: number; layout: PrintLayout; paper: PrintPaper }) {
+  const params = { id: String(id) };
+  return (
+    <nav aria-label="Print" className="flex flex-wrap items-center gap-x-6 text-14 font-medium text-ink-2">
+      <Link to="/projects/$id" params={params} className="inline-flex h-10 items-center gap-2 text-ink">
+        <ArrowLeft />
+        Back to the project
+      </Link>
+      <span className="flex gap-3">
+        {(Object.keys(printLayouts) as PrintLayout[]).map((choice) => (
+          <Link
+            key={choice}
+            to="/projects/$id/print"
+            params={params}
+            search={{ layout: choice, paper }}
+            replace
+            aria-current={choice === layout ? "true" : undefined}
+            className={CHOICE}
+          >
+            {printLayouts[choice]}
+          </Link>
+        ))}
+      </span>
+      <span className="flex gap-3">
+        {(Object.keys(printPapers) as PrintPaper[]).map((choice) => (
+          <Link
+            key={choice}
+            to="/projects/$id/print"
+            params={params}
+            search={{ layout, paper: choice }}
+            replace
+            aria-current={choice === paper ? "true" : undefined}
+            className={CHOICE}
+          >
+            {printPapers[choice]}
+          </Link>
+        ))}
+      </span>
+    </nav>
+  );
+}
+
+const CAPTION = 7;
+/** The part of one page for the smaller pictures, in millimetres. */
+const STRIP = 62;
+
+/** Everything on one page: long texts and further pictures are cut off. */
+function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
+  const [main] = picturesOf(project, [project.mainImage]);
+  const strip = [
+    ...picturesOf(project, project.images).slice(0, 4),
+    ...picturesOf(project, project.drawings, true).slice(0, 3),
+  ];
+  const area = { width: areaOf(paper).width, height: STRIP };
+  const height = rowHeight(
+    strip.map(({ ratio }) => ratio),
+    area,
+    { highest: 46, caption: CAPTION },
+  );
+  return (
+    <>
+      <ProjectHeading project={project} />
+      {main && <PrintFigure picture={main} className="max-h-[105mm] w-full" />}
+      <div className="min-h-[16mm] grow overflow-hidden pt-[4mm]">
+        <ProjectTexts project={project} isShort />
+      </div>
+      <div className="shrink-0 overflow-hidden py-[4mm]" style={{ maxHeight: `${STRIP + 8}mm` }}>
+        <PictureRows pictures={strip} height={height} />
+      </div>
+      <ProjectCells project={project} />
+      <Address project={project} />
+    </>
+  );
+}
+
+function Full({ project }: { project: Project }) {
+  const [main] = picturesOf(project, [project.mainImage]);
+  const beforeAndAfter = picturesOf(project, [...project.beforeImages, ...project.afterImages]);
+  return (
+    <>
+      <ProjectHeading project={project} />
+      {main && <PrintFigure picture={main} className="max-h-[150mm] w-full" />}
+      <div className="py-[6mm]">
+        <ProjectCells project={project} />
+      </div>
+      <ProjectTexts project={project} isShort={false} />
+      <div className="pt-[8mm]">
+        <PictureRows pictures={picturesOf(project, project.images)} height={75} />
+      </div>
+      {beforeAndAfter.length > 0 && (
+        <section className="pt-[8mm]">
+          <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Before and after</h3>
+          <PictureRows pictures={beforeAndAfter} height={60} />
+        </section>
+      )}
+      {project.drawings.length > 0 && (
+        <section className="pt-[8mm]">
+          <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Drawings</h3>
+          <PictureRows pictures={picturesOf(project, project.drawings, true)} height={100} />
+        </section>
+      )}
+      <ProjectPeople project={project} />
+      <div className="pt-[8mm]">
+        <PrintCredits projects={[project]} />
+      </div>
+      <Address project={project} />
+    </>
+  );
+}
+
+function Address({ project }: { project: Project }) {
+  const { origin } = useRouter().options.context;
+  return <p className="shrink-0 pt-[3mm] font-mono text-12 text-ink-2">{projectUrl(project, origin)}</p>;
+}

@@ -1,0 +1,118 @@
+import type { Project } from "@contract/projects";
+import { categoryLabel } from "../../features/projects/category-label";
+import { fullLocationLabel } from "../../features/projects/location-label";
+import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
+import { UserText } from "../../ui/user-text";
+
+export function ProjectHeading({ project }: { project: Project }) {
+  const { owner } = project;
+  const location = fullLocationLabel(project);
+  return (
+    <header className="flex items-end justify-between gap-[8mm] pb-[4mm]">
+      <div className="min-w-0">
+        <UserText as="h2" className="text-[28px] leading-[32px] font-medium wrap-anywhere">
+          {project.title}
+        </UserText>
+        {location && (
+          <UserText as="p" className="pt-[1mm] text-16 text-ink-2 wrap-anywhere">
+            {location}
+          </UserText>
+        )}
+      </div>
+      <p className="max-w-1/3 shrink-0 text-right wrap-anywhere">
+        <UserText className="font-medium">{owner.fullName || owner.username}</UserText>
+        {owner.companyName && (
+          <>
+            <br />
+            <UserText className="text-ink-2">{owner.companyName}</UserText>
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** Specifications, phases and costs in cells, as on the project page. Unknown or private values are left out. */
+export function ProjectCells({ project }: { project: Project }) {
+  const { totalArea, numberOfLevels, constructionCost } = project;
+  const area = totalArea === null ? null : formatArea(totalArea);
+  const cells = [
+    ["Category", categoryLabel(project.category)],
+    ["Project type", project.projectStatus],
+    ["Total area", area && `${area.squareFeet}, ${area.squareMetres}`],
+    ["Levels", numberOfLevels === null ? null : formatNumber(numberOfLevels)],
+    ["Company type", project.companyType],
+    ["Client", project.client],
+    ["Design phase", project.designPhase],
+    ["Construction phase", project.constructionPhase],
+    ["Construction cost", typeof constructionCost === "number" ? formatMoney(constructionCost) : null],
+  ].filter(([, value]) => value);
+  return (
+    <dl className="grid shrink-0 break-inside-avoid grid-cols-3 border-t border-l border-line">
+      {cells.map(([label, value]) => (
+        <div key={label} className="border-r border-b border-line px-[2.5mm] py-[2mm]">
+          <dt className="label">{label}</dt>
+          <dd className="font-medium wrap-anywhere">
+            <UserText>{value}</UserText>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Description, long description and challenges. */
+export function ProjectTexts({ project, isShort }: { project: Project; isShort: boolean }) {
+  return (
+    <div className="wrap-anywhere">
+      <UserText as="p" className="text-16 whitespace-pre-line">
+        {project.description}
+      </UserText>
+      {project.longDescription && <Text text={project.longDescription} />}
+      {!isShort && project.challenges && (
+        <>
+          <h3 className="pt-[4mm] font-medium break-after-avoid">Challenges</h3>
+          <Text text={project.challenges} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Text = ({ text }: { text: string }) => (
+  <UserText as="p" className="pt-[2.5mm] whitespace-pre-line">
+    {text}
+  </UserText>
+);
+
+/** Client, stakeholders and collaborators in two columns. */
+export function ProjectPeople({ project }: { project: Project }) {
+  const people = [
+    ...project.stakeholders.map(({ name, role }) => ({ name, role })),
+    ...project.collaborators.map(({ name, role, type }) => ({
+      name,
+      role: type ? `${role}, ${type}` : role,
+    })),
+  ];
+  if (people.length === 0) return null;
+  return (
+    <section className="pt-[8mm]">
+      <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Project Team</h3>
+      <dl className="grid grid-cols-2 gap-x-[6mm]">
+        {people.map(({ name, role }) => (
+          <div
+            key={`${role} ${name}`}
+            className="flex justify-between gap-[4mm] border-b border-line py-[1.5mm] break-inside-avoid"
+          >
+            <UserText as="dt" className="text-ink-2 wrap-anywhere">
+              {role}
+            </UserText>
+            <UserText as="dd" className="text-right wrap-anywhere">
+              {name}
+            </UserText>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export type { ModelScene } from "../../../../features/projects/model-scene/model-scene";

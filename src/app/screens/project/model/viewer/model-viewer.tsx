@@ -1,0 +1,126 @@
+import type { MediaFile } from "@contract/media";
+import { ImageUp, Layers } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { formatBytes } from "../../../../lib/format/format";
+import { SpinnerIcon } from "../../../../ui/spinner";
+import { ElementPanel } from "../ifc/element-panel";
+import { PartsPanel } from "../ifc/parts-panel";
+import { useIfc } from "../ifc/use-ifc";
+import { ArLink } from "./ar-link";
+import { useFullScreen } from "./hooks/use-full-screen";
+import { useLengthUnit } from "./hooks/use-length-unit";
+import { useModelScene } from "./hooks/use-model-scene";
+import { usePoster } from "./hooks/use-poster";
+import { ModelTools } from "./model-tools";
+import { ViewerBar } from "./viewer-bar";
+import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
+import { Tool } from "./viewer-tools";
+
+export type ModelViewerProps = {
+  url: string;
+  title: string;
+  file: MediaFile | undefined;
+  /** For the owner, who can set the poster. */
+  canSetPoster: boolean;
+  /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */
+  onClose: () => void;
+};
+
+/** The 3D viewer: a bar, the model with its tools, and panels beside it, or below it on phones. */
+export default function ModelViewer({ url, title, file, canSetPoster, onClose }: ModelViewerProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFull, setFull] = useFullScreen(frame);
+  const [unit, setUnit] = useLengthUnit();
+  const { stage, state, retry } = useModelScene(url, onClose);
+  const scene = state.kind === "shown" ? state.scene : undefined;
+  const poster = usePoster(scene, canSetPoster ? file : undefined);
+  const ifc = useIfc(scene);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const partsTool = ifc && (
+    <Tool className="lg:hidden" aria-pressed={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
+      <Layers />
+      Parts
+    </Tool>
+  );
+  return (
+    <div ref={frame} className={`flex flex-col bg-paper ${isFull ? FULL : IN_PAGE}`}>
+      <ViewerBar
+        title={title}
+        note={file && [file.name, ifc?.model.schema, formatBytes(file.bytes)].filter(Boolean).join(", ")}
+        {...{ unit, isFull, onClose }}
+        onUnit={setUnit}
+        onFull={setFull}
+      >
+        <ArLink url={url} title={title} />
+        {scene && canSetPoster && (
+          <button
+            type="button"
+            className="icon-button mr-2"
+            aria-label="Use this view as the poster"
+            title="Use this view as the poster"
+            aria-busy={poster.isSaving}
+            onClick={poster.useCurrentView}
+          >
+            {poster.isSaving ? <SpinnerIcon /> : <ImageUp />}
+          </button>
+        )}
+      </ViewerBar>
+      <ViewerLayout
+        isFull={isFull}
+        isPanelOpen={isPanelOpen}
+        panel={ifc && <PartsPanel ifc={ifc} unit={unit} />}
+        details={ifc && <ElementPanel ifc={ifc} />}
+      >
+        <div ref={stage} className={`peer ${STAGE}`} />
+        {scene && <ModelTools {...{ scene, title, isFull, unit }} extra={partsTool} stageClass={STAGE} />}
+        {state.kind === "loading" && <Loading bytes={state.bytes} file={file} onCancel={onClose} />}
+        {state.kind === "preparing" && <Preparing />}
+        {state.kind === "asking" && <Asking triangles={state.triangles} answer={state.answer} />}
+        {state.kind === "failed" && <Failed failure={state.failure} url={url} onRetry={retry} />}
+      </ViewerLayout>
+    </div>
+  );
+}
+
+const FULL = "fixed inset-0 z-50 overflow-y-auto";
+const IN_PAGE = "border border-line max-md:-mx-margin max-md:border-x-0";
+/** Below it, phones have a row of tools. */
+const STAGE = "absolute inset-x-0 top-0 bottom-12 md:bottom-0";
+
+type LayoutProps = {
+  isFull: boolean;
+  /** On phones, where the panel is shown only when asked for. */
+  isPanelOpen: boolean;
+  /** Beside the model: on the left what it consists of, on the right the chosen element. Below it on phones. */
+  panel?: ReactNode;
+  details?: ReactNode;
+  children: ReactNode;
+};
+
+function ViewerLayout({ isFull, isPanelOpen, panel, details, children }: LayoutProps) {
+  return (
+    <div className="flex min-h-0 grow max-lg:flex-col">
+      {panel && (
+        <nav
+          aria-label="Parts of the model"
+          className={`shrink-0 overflow-y-auto border-line max-lg:order-2 max-lg:border-t lg:w-62 lg:border-r ${isFull ? "" : "lg:max-h-141"} ${isPanelOpen ? "" : "max-lg:hidden"}`}
+        >
+          {panel}
+        </nav>
+      )}
+      <div
+        className={`relative min-w-0 lg:grow ${isFull ? "min-h-[60dvh] grow" : "h-102 md:h-120 lg:h-141"}`}
+      >
+        {children}
+      </div>
+      {details && (
+        <aside
+          aria-label="Chosen element"
+          className={`shrink-0 overflow-y-auto border-line max-lg:order-1 max-lg:border-t lg:w-72 lg:border-l ${isFull ? "" : "lg:max-h-141"}`}
+        >
+          {details}
+        </aside>
+      )}
+    </div>
+  );
+}
