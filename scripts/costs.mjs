@@ -24,7 +24,7 @@ const prices = {
 const SUBSCRIPTION = 5;
 
 /** What is assumed about the site and its visits. */
-const site = { projects: 1_000_000, bytesPerProject: 4_247, filesPerProject: 3, megabytesPerFile: 2 };
+const site = { projects: 1_000_000, bytesPerProject: 4_247, filesPerProject: 3, megabytesPerFile: 4 };
 const shares = { loggedIn: 0.1, pageHits: 0.8, fileHits: 0.95 };
 /** Requests of a visit. The names are those of the benchmark, whose rows they cost. `hits` is the share of the edge cache. */
 const visitor = [
@@ -55,10 +55,13 @@ const fileMiss = { cpu: 2, rowsRead: 2 };
  * the same project fall into the same minute. They are written to the database together, as ten rows with their indexes.
  */
 const view = { objectRequests: 2.5, objectRows: 8, rowsWritten: 10 / 2 };
-/** A job is written, read and deleted: three operations. Likes, comments, messages and follows queue one each. */
+/** A job is written, read and deleted: three operations. Likes, comments, messages, follows and pictures queue one each. */
 const OPERATIONS_PER_JOB = 3;
-/** A published picture has a placeholder and is requested in four widths. All of them are stored. */
-const variantsPerFile = { transformed: 5, stored: 5 };
+/**
+ * A published picture has a placeholder, is requested in four widths, as AVIF and as WebP, and its four large widths are
+ * prepared. The original and all widths are stored.
+ */
+const variantsPerFile = { transformed: 13, stored: 13 };
 /** A list of the store's keys, up to five in each run of the cron task. */
 const LISTS_PER_DAY = 5 * 288;
 
@@ -106,8 +109,8 @@ export function usage(visits) {
   add("Durable Objects: rows written", month * view.objectRows);
   const times = (wanted) => loggedIn.find(({ name }) => name === wanted).times * month * shares.loggedIn;
   const jobs = ["like", "comment", "message", "follow"].reduce((sum, name) => sum + times(name), 0);
-  add("Queues: operations", jobs * OPERATIONS_PER_JOB);
   const published = times("publish") * site.filesPerProject;
+  add("Queues: operations", (jobs + published) * OPERATIONS_PER_JOB);
   add("Images: transformations", published * variantsPerFile.transformed);
   add("R2: writes and lists (class A)", published * variantsPerFile.stored + LISTS_PER_DAY * DAYS);
   add("D1: GB", (site.projects * site.bytesPerProject) / 1e9);

@@ -64,13 +64,15 @@ function describe(name, all) {
 /** Columns of the other types convert numbers to integers or text, or hold none that they could not hold exactly. */
 const mayBeReal = (type) => !/INT|CHAR|CLOB|TEXT/i.test(type);
 
+/** A row can refer to an earlier row of its own table: rows are in the order of their keys. */
 function parentsFirst(tables) {
   const sorted = [];
   let rest = tables;
   while (rest.length > 0) {
-    const next = rest.find(
-      ({ parents }) => !parents.some(({ table }) => rest.some(({ name }) => name === table)),
-    );
+    const next = rest.find((each) => {
+      const others = each.parents.filter(({ table }) => table !== each.name);
+      return !others.some(({ table }) => rest.some(({ name }) => name === table));
+    });
     if (!next)
       throw new Error(`These tables refer to each other: ${rest.map(({ name }) => name).join(", ")}.`);
     sorted.push(next);

@@ -73,6 +73,9 @@ const AWKWARD = `
   UPDATE users SET company_size = -9007199254740993, bio = x'00FF', phone_number = '007' WHERE id = 2;
   INSERT INTO audit_log (id, action, target_type, target_id, created_at)
     VALUES (9007199254740993, 'user''s "action"', '', -1, 0), (9007199254740995, char(0), 'x', NULL, 1);
+  INSERT INTO media (user_id, url, type, bytes, name, created_at, preview_of, pages)
+    SELECT user_id, '/media/preview.webp', 'image/webp', 1, 'P', created_at, id, '[{"number":null}]' FROM media WHERE id = 1;
+  UPDATE projects SET image_details = json_array(json_object('url', main_image, 'alt', 'Ω')) WHERE id = 1;
   INSERT INTO posts (title, content, author_id, created_at) VALUES ('T', 'C', 2, 1);
   DELETE FROM posts;
   DELETE FROM audit_log WHERE id = 9007199254740995;

@@ -19,6 +19,7 @@ const TAGS = [
 ];
 /** As long as the placeholder of a photograph. Placeholders are parts of one random sequence, which is faster. */
 const PLACEHOLDER_BYTES = 123;
+const PICTURE = { width: 1600, height: 1067 };
 const PLACEHOLDER_SOURCE_BYTES = 10_000;
 const KINDS_OF_FILES = ["main", "view", "plan"];
 
@@ -48,6 +49,8 @@ export function writeProjects(database, random, { site, people, activity, catego
       ...contentFrom(random, categories, companyTypes),
       main_image: main,
       placeholder: files.placeholder,
+      main_image_width: PICTURE.width,
+      main_image_height: PICTURE.height,
       images: JSON.stringify([view]),
       drawings: JSON.stringify([plan]),
       views,
@@ -94,8 +97,7 @@ function fileWriter(database, random) {
         url: `/media/${random.hex(16)}.jpg`,
         type: "image/jpeg",
         bytes: 120_000 + random.int(120_000),
-        width: 1600,
-        height: 1067,
+        ...PICTURE,
         placeholder: placeholder(),
         name: `${kind}-${projectId}.jpg`,
         created_at: createdAt,

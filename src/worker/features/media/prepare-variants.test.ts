@@ -68,7 +68,7 @@ describe("after the upload of a picture", () => {
   });
 
   it.each([
-    ["is used up", 9422],
+    ["fails", 9424],
     ["does not accept the picture", 9412],
   ])("the job ends if the images service %s: widths are made when they are requested", async (_what, code) => {
     const url = await picture(2000);

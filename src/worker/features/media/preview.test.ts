@@ -60,6 +60,7 @@ describe("the preview of a file", () => {
     expect([served.status, served.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     expect(await sizeOf(served)).toEqual([320, 160]);
     expect(await sizeOf(await visitor.get(`${url()}/preview/3840.webp`))).toEqual([500, 250]);
+    await visitor.get(`${url()}/preview/320.avif`);
     expect((await visitor.get(`${url()}/preview/320.avif`)).headers.get("Content-Type")).toBe("image/avif");
     expect((await visitor.get(set.preview?.url ?? "")).status).toBe(200);
   });

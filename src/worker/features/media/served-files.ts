@@ -5,10 +5,10 @@ import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
 import { PictureRejected } from "../../platform/images";
-import { shareFile } from "../../shared-response";
+import { shareFile, withoutEdgeHeaders } from "../../shared-response";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
-import { createVariant, storedVariant, type Variant, variantKey } from "./variants";
+import { createAvifLater, createVariant, storedVariant, type Variant, variantKey } from "./variants";
 
 /**
  * Serves media files. Each request checks that the file was not deleted and its owner is not banned. Row and object are
@@ -38,7 +38,8 @@ function attachment(name: string, key: string) {
 }
 
 /**
- * Responds with an image in another width and creates this variant if it is missing. Images above the pixel limit,
+ * Responds with an image in another width and creates this variant if it is missing; instead of a missing AVIF, WebP is
+ * sent, and the AVIF is created after the response. Images above the pixel limit,
  * uploaded when it was higher, are served in their original size. So are images that cannot be resized at the moment, but
  * no cache keeps these responses.
  */
@@ -63,24 +64,38 @@ export async function servePreview(context: Context, key: string, variant: Varia
   return response;
 }
 
-async function serveNew(context: Context, file: VisibleFile, requested: Variant, request: Request) {
+async function serveNew(
+  context: Context,
+  file: VisibleFile,
+  requested: Variant,
+  request: Request,
+): Promise<Response | undefined> {
   const { key } = file;
   const variant = storedVariant(requested, file.width);
   const serveStored = () => serve(context.media, variantKey(key, variant), request);
   const stored = await serveStored();
   if (stored) return shared(file, stored);
   if (!isWithinLimits(file)) return shared(file, await serve(context.media, key, request));
+  if (variant.format === "avif") {
+    createAvifLater(context, key, variant, file);
+    return uncached(await serveNew(context, file, { ...variant, format: "webp" }, request));
+  }
   try {
     await createVariant(context, key, variant, file);
   } catch (error) {
     if (!isResizeFailure(error)) throw error;
     if (file.bytes > FALLBACK_BYTES)
       throw error instanceof Refusal ? error : unavailable(sentences.picturesNotProcessed);
-    const original = await serve(context.media, key, request);
-    original?.headers.set("Cache-Control", "no-store");
-    return original;
+    return uncached(await serve(context.media, key, request));
   }
   return shared(file, await serveStored());
+}
+
+/** What is sent until the variant exists. */
+function uncached(response: Response | undefined) {
+  const headers = response && withoutEdgeHeaders(response.headers);
+  headers?.set("Cache-Control", "no-store");
+  return response && new Response(response.body, { status: response.status, headers });
 }
 
 /** Larger images are not sent instead of a small variant: a page with several would take minutes to load. */
@@ -97,8 +112,8 @@ function shared({ userId }: { userId: number }, response: Response | undefined) 
 }
 
 /**
- * The row of the file with this key or condition, if it exists and its owner is not banned. An expired ban counts until the cron task or a login
- * resets the owner's status, as for all content of the owner.
+ * The row of the file with this key or condition, if it exists and its owner is not banned. An expired ban counts until
+ * the cron task or a login resets the owner's status, as for all content of the owner.
  */
 async function findVisible({ db }: Context, which: string | SQL) {
   const [file] = await db

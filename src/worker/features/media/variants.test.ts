@@ -49,8 +49,22 @@ describe("an image variant", () => {
     expect(await storedVariants(url)).toEqual(["320.webp", "480.webp", "640.webp"]);
   });
 
+  it("as AVIF is made after the first request, which WebP answers without being kept by a cache", async () => {
+    const url = await picture();
+    Object.assign(counted, { decoded: 0 });
+    const answers = await Promise.all(Array.from({ length: 3 }, () => visitor.get(`${url}/320.avif`)));
+    for (const { headers } of answers)
+      expect([headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual(["image/webp", "no-store"]);
+    const next = await visitor.get(`${url}/320.avif`);
+    expect(next.headers.get("Content-Type")).toBe("image/avif");
+    expect(next.headers.get("Cache-Control")).toContain("immutable");
+    expect(counted.decoded).toBe(2);
+    expect(await storedVariants(url)).toEqual(["320.avif", "320.webp"]);
+  });
+
   it("up to 1,440 px is also an AVIF, unless a side of it would be longer than 1,600 px", async () => {
     const [wide, tall] = [await picture(1500, 20), await picture(20, 1700)];
+    await requestAll([`${wide}/1440.avif`, `${tall}/320.avif`]);
     const typeOf = async (path: string) => {
       const response = await visitor.get(path);
       const { format } = await env.IMAGES.info(response.clone().body as ReadableStream);

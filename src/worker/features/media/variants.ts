@@ -56,15 +56,34 @@ export function urlOfKey(key: string) {
   return FILE_KEY.test(original) ? `/media/${original}` : undefined;
 }
 
-/** Encodes one variant of an image at a time. Simultaneous requests for the same variant then share the result. */
+/**
+ * Creates one variant of an image in a format at a time. Simultaneous requests for the same variant then share the result.
+ */
 const onePerImage = limitConcurrency(1);
 /** Fewer than an isolate decodes in parallel, so that one caller cannot block the others. */
 const threePerCaller = limitConcurrency(3);
 
+/** Encoding AVIF takes about ten times as long as WebP. One at a time leaves the others of the service free. */
+const oneAvif = limitConcurrency(1);
+
 /**
- * Creates and stores a variant for a visitor if it is still missing. 429 if the rate limit is exceeded. It is finished even if the
- * client disconnects, because other requests may wait for it. Two isolates may create the same variant; the result is
- * identical.
+ * Creates and stores an AVIF after the response, if it is still missing and not too many others wait. It counts against
+ * the rate limit like every variant.
+ */
+export function createAvifLater(context: Context, key: string, variant: Variant, size: Size) {
+  if (context.isShared) throw new CallerNeeded();
+  const { limiter, caller } = context;
+  const create = async () => {
+    await limiter.count([["variants", caller.address]]);
+    await oneAvif("", () => makeVariant(context, key, variant, size));
+  };
+  context.defer(create().catch(() => undefined));
+}
+
+/**
+ * Creates and stores a variant for a visitor if it is still missing. 429 if the rate limit is exceeded. It is finished
+ * even if the client disconnects, because other requests may wait for it. Two isolates may create the same variant; the
+ * result is identical.
  */
 export async function createVariant(context: Context, key: string, variant: Variant, size: Size) {
   if (context.isShared) throw new CallerNeeded();
@@ -77,7 +96,7 @@ export async function createVariant(context: Context, key: string, variant: Vari
 
 /** Creates and stores a variant if it is still missing. */
 export const makeVariant = (context: Context, key: string, variant: Variant, size: Size) =>
-  onePerImage(key, () => encodeVariant(context, key, variant, size));
+  onePerImage(`${key} ${variant.format}`, () => encodeVariant(context, key, variant, size));
 
 async function encodeVariant({ media, images }: Context, key: string, variant: Variant, size: Size) {
   if (await media.head(variantKey(key, variant))) return false;
@@ -96,7 +115,7 @@ async function encodeVariant({ media, images }: Context, key: string, variant: V
 /** The longest side of an AVIF that Cloudflare Images encodes. A taller image is WebP, also at the address of the AVIF. */
 const AVIF_SIDE_MAX = 1600;
 /** Looks like WebP with the quality 82. */
-const AVIF_QUALITY = 62;
+const AVIF_QUALITY = 55;
 
 function isAvifPossible({ width: wanted }: Variant, { width, height }: Size) {
   const scale = Math.min(1, wanted / width);
