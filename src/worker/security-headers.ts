@@ -10,8 +10,8 @@ import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
  * - Frames of the video sites, and https: for video files: projects can show a video, which loads when it is played.
- * - blob: for workers: the 3D library starts its decoders (Draco, KTX2) as workers from blob URLs. Such a worker has this
- *   policy too.
+ * - blob: for workers: the 3D library starts its Draco decoder as a worker from a blob URL. Such a worker has this policy
+ *   too.
  * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.
  * - 'unsafe-inline' for styles only: React writes style attributes, and dialogs and toasts insert style elements whose
  *   text is computed in the browser, so their hashes are not known here.

@@ -16,7 +16,8 @@ type ParseOptions = {
 /** Builds the objects of a .glb or .gltf. Decoders are loaded only if the file names their extension. */
 export async function parseModel(file: ArrayBuffer, { json, url, textureSide, renderer }: ParseOptions) {
   const loader = new GLTFLoader();
-  const decoders = await addDecoders(loader, json, renderer);
+  const { promise: decoderFailed, reject: onFailed } = Promise.withResolvers<never>();
+  const decoders = await addDecoders(loader, json, renderer, onFailed);
   loader.register((parser) => {
     dropUnusedTextures(parser.json as GltfJson);
     // The types name only three's own loaders; GLTFLoader asks `isImageBitmapLoader`.
@@ -24,7 +25,8 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
     return { name: "bounded-textures" };
   });
   try {
-    const { scene, scenes } = await loader.parseAsync(file, new URL(".", new URL(url, location.href)).href);
+    const parsed = loader.parseAsync(file, new URL(".", new URL(url, location.href)).href);
+    const { scene, scenes } = await Promise.race([parsed, decoderFailed]);
     // `scene` is optional in a glTF; a file without it shows its first scene.
     const shown: Group | undefined = scene ?? scenes[0];
     if (!shown) throw new Error("The model has no scene.");
@@ -34,7 +36,12 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
   }
 }
 
-async function addDecoders(loader: GLTFLoader, { extensionsUsed = [] }: GltfJson, renderer: WebGLRenderer) {
+async function addDecoders(
+  loader: GLTFLoader,
+  { extensionsUsed = [] }: GltfJson,
+  renderer: WebGLRenderer,
+  onFailed: (error: Error) => void,
+) {
   const uses = (...names: string[]) => names.some((name) => extensionsUsed.includes(name));
   const decoders: (DRACOLoader | KTX2Loader)[] = [];
   if (uses("EXT_meshopt_compression", "KHR_meshopt_compression")) {
@@ -48,8 +55,8 @@ async function addDecoders(loader: GLTFLoader, { extensionsUsed = [] }: GltfJson
     decoders.push(draco);
   }
   if (uses("KHR_texture_basisu")) {
-    const { KTX2Loader } = await import("three/addons/loaders/KTX2Loader.js");
-    const ktx2 = new KTX2Loader().setWorkerLimit(DECODERS_MAX).detectSupport(renderer);
+    const { createKtx2Loader } = await import("./ktx2-loader");
+    const ktx2 = await createKtx2Loader(renderer, DECODERS_MAX, onFailed);
     loader.setKTX2Loader(ktx2);
     decoders.push(ktx2);
   }
