@@ -113,10 +113,33 @@ async function publish(
         new File([readFileSync(join(FOLDER, path))], basename(path), { type: TYPES[extname(path)] }),
       );
   }
-  const { id } = await call(sessions.get(owner), "POST", "/api/projects", form);
+  const session = sessions.get(owner);
+  const project = await call(session, "POST", "/api/projects", form);
+  const { id } = project;
+  await describe(session, project, files);
+  if (model) await call(session, "PUT", `/api${project.modelUrl}/preview`, posterOf(model));
   for (const name of likedBy ?? []) await call(sessions.get(name), "POST", `/api/projects/${id}/like`);
   for (const { by, text } of comments ?? [])
     await call(sessions.get(by), "POST", `/api/projects/${id}/comments`, { content: text });
+}
+
+/** The words and focal points of the pictures. The project lists its files in the order in which they were sent. */
+async function describe(session, project, files) {
+  const details = read("image-details.json");
+  const imageDetails = Object.entries(files)
+    .filter(([field]) => field !== "model")
+    .flatMap(([field, paths]) =>
+      [project[field]].flat().map((url, index) => ({ url, ...details[paths[index]] })),
+    );
+  await call(session, "PATCH", `/api/projects/${project.id}/update`, { imageDetails });
+}
+
+/** A model has a poster of the same name, which its owner's browser makes otherwise. */
+function posterOf(model) {
+  const path = model.replace(/\.glb$/, ".webp");
+  const form = new FormData();
+  form.append("image", new File([readFileSync(join(FOLDER, path))], basename(path), { type: "image/webp" }));
+  return form;
 }
 
 async function call(session, method, path, body) {

@@ -1,7 +1,7 @@
 import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { ClientOnly, Link, Navigate, useHydrated, useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSuspension } from "../../features/auth/use-suspension";
 import { useViewer } from "../../lib/session/viewer";
 import { buttonClass } from "../../ui/button-class";
@@ -10,8 +10,10 @@ import { Spinner } from "../../ui/spinner";
 import { readDraft } from "./draft/draft";
 import { StepIndicator } from "./steps/step-indicator";
 import type { StepNumber } from "./steps/step-number";
-import { Wizard } from "./wizard";
 import { WizardHeading } from "./wizard-heading";
+
+/** Never rendered on the server, so the Worker's bundle does not contain it. */
+const Wizard = import.meta.env.SSR ? () => null : lazy(() => import("./wizard"));
 
 type CreateProjectScreenProps = {
   step: StepNumber;
@@ -46,7 +48,9 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
   }
   return (
     <ClientOnly fallback={<LoadingWizard step={step} />}>
-      <Wizard key={viewer.id} viewer={viewer} step={step} onStep={onStep} />
+      <Suspense fallback={<LoadingWizard step={step} />}>
+        <Wizard key={viewer.id} viewer={viewer} step={step} onStep={onStep} />
+      </Suspense>
     </ClientOnly>
   );
 }

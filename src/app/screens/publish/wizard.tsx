@@ -42,7 +42,7 @@ type WizardProps = {
  * Creates a project in four steps. Entries are kept across steps, reloads and errors. A step opens only if the steps
  * before it are valid.
  */
-export function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
+export default function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
   const [draft] = useState(() => readDraft(viewer.id));
   const onUploadRefused = useUploadRefusal();
   const suspension = useSuspension();

@@ -1,8 +1,9 @@
+import { licences } from "@contract/image-details";
 import { useId } from "react";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
+import { licenceLabel } from "../image-credit";
 import type { Credit } from "./form-details";
-import { licenceNames } from "./licence-names";
 
 type CreditFieldsProps = {
   credit: Credit;
@@ -33,9 +34,9 @@ export function CreditFields({ credit, onChange, errorOf }: CreditFieldsProps) {
               onChange={(event) => onChange({ licence: event.target.value })}
             >
               <option value="">Not given</option>
-              {Object.entries(licenceNames).map(([licence, name]) => (
+              {licences.map((licence) => (
                 <option key={licence} value={licence}>
-                  {name}
+                  {licenceLabel(licence)}
                 </option>
               ))}
             </Select>

@@ -25,7 +25,7 @@ function PosterDrawing() {
   return (
     <svg
       viewBox="-300 -190 600 375"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMid meet"
       fill="var(--color-paper)"
       stroke="currentColor"
       strokeLinejoin="round"
