@@ -57,7 +57,7 @@ describe("with a forged Host header", () => {
     ])
       expect(html).toContain(tag);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";
-    expect(JSON.parse(data)).toMatchObject({ url: address, image: ORIGIN + project.mainImage });
+    expect(JSON.parse(data)).toMatchObject({ url: address, image: [ORIGIN + project.mainImage] });
     expect(await (await visitorWithForgedHost().get("/")).text()).toContain(
       `<meta property="og:image" content="${ORIGIN}/og.png"/>`,
     );
