@@ -20,7 +20,7 @@ const pages = [
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 154_000 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 148_000;
+const PLAIN_SCRIPT_BYTES = 149_500;
 const plain = [
   "/auth",
   "/jobs",

@@ -73,7 +73,7 @@ test("the owner edits their profile, and it is updated everywhere", async ({ pag
 
   const file = page.locator("input[type=file]");
   await file.setInputFiles({ name: "me.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
-  await expect(page.getByRole("alert").filter({ hasText: "File me.gif is not JPEG or PNG" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Export it as JPEG or PNG" })).toBeVisible();
   await file.setInputFiles(PICTURE);
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
 

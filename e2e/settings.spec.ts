@@ -93,7 +93,9 @@ test("uploads a picture when it is chosen, and shows a failed upload in place", 
   await choose.setInputFiles(large);
   await expect(page.getByText("File huge.png is too large (max 5MB)")).toBeVisible();
   await choose.setInputFiles({ name: "a.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") });
-  await expect(page.getByText("File a.gif is not JPEG or PNG")).toBeVisible();
+  await expect(
+    page.getByText("File a.gif has a format that cannot be used here. Export it as JPEG or PNG"),
+  ).toBeVisible();
   await button(page, "Dismiss").click();
   await expect(button(page, "Choose a picture")).toBeFocused();
   await page.route("**/api/users/profile-image", (route) => route.abort());

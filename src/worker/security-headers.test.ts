@@ -69,7 +69,7 @@ describe("the policy of pages", () => {
     expect(policy.replaceAll(/ 'sha256-[\w+/]{43}='/g, "").split("; ")).toEqual([
       "default-src 'self'",
       "script-src 'self' 'wasm-unsafe-eval'",
-      "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
       "media-src 'self' https:",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",

@@ -9,7 +9,8 @@ import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
  * all pages, since the router changes from one to the next without loading a document.
  * - 'wasm-unsafe-eval', and blob:, data: and https: to connect to: the 3D viewer's decoder is WebAssembly, a model's
  *   buffers and textures are read as blob and data URLs, and a model's address may be on another site.
- * - Frames of the video sites, and https: for video files: projects can show a video, which loads when it is played.
+ * - Frames of this site, for the preview of an embedded portfolio. Frames of the video sites, and https: for video files:
+ *   a project can show a video, which loads when it is played.
  * - blob: for workers: the 3D library starts its Draco decoder as a worker from a blob URL. Such a worker has this policy
  *   too.
  * - Turnstile's address, only if its keys are configured: the registration form loads its script and its frame.
@@ -25,7 +26,7 @@ export const pagePolicy = (env: TurnstileKeys, scriptHashes: string[] = []) => {
       ...(turnstile ? [turnstile] : []),
       ...scriptHashes.map((hash) => `'sha256-${hash}'`),
     ].join(" "),
-    ["frame-src", ...(turnstile ? [turnstile] : []), ...VIDEO_FRAMES].join(" "),
+    ["frame-src 'self'", ...(turnstile ? [turnstile] : []), ...VIDEO_FRAMES].join(" "),
     "media-src 'self' https:",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

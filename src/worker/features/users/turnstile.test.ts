@@ -98,7 +98,7 @@ describe("with the keys of Turnstile", () => {
       const response = await visitor().get(path);
       const policy = response.headers.get("Content-Security-Policy");
       expect(policy).toMatch(new RegExp(`script-src [^;]*${keys.TURNSTILE_API_BASE}`));
-      expect(policy).toContain(`frame-src ${keys.TURNSTILE_API_BASE}`);
+      expect(policy).toMatch(new RegExp(`frame-src [^;]*${keys.TURNSTILE_API_BASE}`));
       const html = await response.text();
       expect([html.includes("turnstile-site"), html.includes("turnstile-secret")]).toEqual([true, false]);
     }
