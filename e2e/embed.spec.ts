@@ -4,6 +4,9 @@ import type { Page } from "@playwright/test";
 import { enterAs } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
+// One after the other: the tests switch embedding on in the same account, whose open pages show each change at once.
+test.describe.configure({ mode: "default" });
+
 /** Serves a page from another origin, as a site that embeds a portfolio does. */
 async function openStudio(body: string, head = "") {
   const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>Studio</title>${head}</head><body>${body}</body></html>`;
