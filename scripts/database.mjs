@@ -1,4 +1,4 @@
-// Runs SQL on the database of a site: for commands such as `npm run superuser` and `npm run failed-jobs`.
+// Runs SQL statements on a site's database, D1 or libSQL, for commands such as `npm run superuser` and `npm run failed-jobs`.
 import { run } from "./tools.mjs";
 
 /**

@@ -25,7 +25,7 @@ const Coordinate = z
   .max(1, "A focal point must be between 0 and 1");
 const Focus = z.object({ x: Coordinate, y: Coordinate }, "A focal point has two numbers, x and y");
 
-/** The details of one picture as they are sent. Absent, blank and null mean that there is no value. */
+/** Input: the details of one picture. A field that is absent, blank or null has no value. */
 const ImageDetailInput = z.object(
   {
     url: text("Picture address", 500),

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
 import { preloadSearch, useSearchDialog } from "../features/search/dialog/use-search-dialog";
+import { hasModifier } from "../lib/has-modifier";
 import { useSearchShortcuts } from "./use-search-shortcuts";
 
 const SearchDialog = lazy(() => import("../features/search/dialog/search-dialog"));
@@ -44,7 +45,7 @@ type SearchOpenerProps = {
 
 function SearchOpener({ search, label, keys, className, children }: SearchOpenerProps) {
   const onClick = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     search.open();
   };

@@ -105,7 +105,7 @@ export const jobsOf = (queues: Queues, db: Db): Jobs => ({
       logOutage(error);
       await storeJobs(
         db,
-        // A heartbeat that comes late says nothing.
+        // A heartbeat measures how long the queue takes. Sent later, it would measure nothing.
         queued.filter(({ name }) => name !== "health.heartbeat"),
       );
     }

@@ -4,7 +4,7 @@
  */
 
 const RESOURCE_IPTC = 0x0404;
-/** What image programs write: some dozens of resources, and up to a hundred fields with their keywords. */
+/** Limit of resources, and of fields. Image programs write some dozens of resources, and up to a hundred fields. */
 const PARTS_MAX = 1000;
 
 /** Record and number of the fields (IIM, 5.1 and 6). */

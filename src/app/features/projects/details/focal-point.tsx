@@ -20,7 +20,7 @@ const defaultFocus = ({ width, height }: StoredPicture) => ({
   y: width && height && height > width ? 0.22 : 0.5,
 });
 
-/** A picture with the point that every crop keeps in view, and the crops as they will be. */
+/** Sets a picture's focal point, and shows how the picture will be cropped. */
 export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hintId = useId();

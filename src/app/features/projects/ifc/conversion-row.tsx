@@ -5,7 +5,7 @@ import { type PendingConversion, sourceOf } from "./convert-model";
 
 type ConversionRowProps = { conversion: PendingConversion; onCancel: () => void };
 
-/** An IFC that is being converted, with its progress. */
+/** The row of an IFC file that is being converted, with its progress and a cancel button. */
 export function ConversionRow({ conversion: { file, percent }, onCancel }: ConversionRowProps) {
   const stage = percent === null ? "Reading" : `Converting ${percent}%`;
   return (

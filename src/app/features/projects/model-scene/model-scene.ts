@@ -151,7 +151,7 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
       const { left, top } = canvas.getBoundingClientRect();
       return hit ? snapToVertex(hit, project, { x: x - left, y: y - top }) : null;
     },
-    /** Outlines an object, or none. */
+    /** Outlines an object; null removes the outline. */
     highlight(object: Object3D | null) {
       highlight.set(object);
       render();

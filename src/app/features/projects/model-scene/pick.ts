@@ -5,7 +5,7 @@ type ScreenPoint = { x: number; y: number };
 /** How near the pointer a corner is taken instead of the point under it, in CSS pixels. */
 const SNAP = 12;
 
-/** The nearest visible surface on the ray, except what a section plane hides. */
+/** The nearest visible surface that the ray meets, without what the section planes cut away. */
 export function findHit(raycaster: Raycaster, meshes: Mesh[], planes: readonly Plane[]) {
   const visible = meshes.filter(isShown);
   return raycaster

@@ -45,7 +45,7 @@ export function moveSection(section: Section, box: Box3, distance: number): Sect
   return { ...section, position: Math.min(max, Math.max(min, section.position + distance)) };
 }
 
-/** The corners of the section's outline, somewhat larger than the box, in the coordinates of the scene. */
+/** The corners of the rectangle that shows where the section plane is, in scene coordinates. It extends beyond the box. */
 export function sectionOutline({ axis, position }: Section, box: Box3) {
   const margin = box.getSize(new Vector3()).length() * 0.03;
   const { min, max } = box.clone().expandByScalar(margin);

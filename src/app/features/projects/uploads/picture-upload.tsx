@@ -68,7 +68,7 @@ export function PictureUpload({
   );
 }
 
-/** The types of a slot for a file input. Browsers that know HEIC offer it by its type, the others by its name. */
+/** The `accept` attribute of a slot's file input. Some browsers know HEIC by its type, others only by its file ending. */
 export function acceptOf({ rules }: UploadStore, slot: Slot) {
   const { kind, convertsHeic } = rules[slot];
   return [

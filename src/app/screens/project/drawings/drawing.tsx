@@ -6,6 +6,7 @@ import { creditOf } from "../../../features/projects/image-credit";
 import { PdfIcon } from "../../../features/projects/pdf-icon";
 import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
 import { formatBytes, formatCount } from "../../../lib/format/format";
+import { hasModifier } from "../../../lib/has-modifier";
 import { UserText } from "../../../ui/user-text";
 import { PictureLink } from "../pictures/picture-link";
 import type { ProjectPicture } from "../pictures/project-pictures";
@@ -36,7 +37,7 @@ export function Drawing({ project, pictures, url, number, onOpen }: DrawingProps
   const name = detail?.caption ?? sheet?.name ?? (file ? fileTitle(file.name) : `Drawing ${number}`);
   const note = [formatOf(url, file), detail && creditOf(detail)].filter(Boolean).join(", ");
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifier(event)) return;
     event.preventDefault();
     onOpen(number);
   };

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
+import { hasModifier } from "../../../lib/has-modifier";
 import { variantUrl } from "../../../lib/media";
 import { loadLightbox } from "./lightbox/load-lightbox";
 import type { ProjectPicture } from "./project-pictures";
@@ -55,7 +56,3 @@ export function PictureLink({ url, pictures, className, children }: PictureLinkP
     </a>
   );
 }
-
-/** The browser opens the link in a new tab or window. */
-const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey;

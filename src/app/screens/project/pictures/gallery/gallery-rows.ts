@@ -11,8 +11,8 @@ const GAP_AT_THE_RIGHT = 245;
 
 /**
  * Breaks pictures into rows of whole pictures: each row is as wide as the page, and all pictures of a row have the same
- * height. Of all ways it chooses the one with the least squared distance from the height at which rows aim. A row that
- * would be too high does not fill the page instead; that is avoided where another row can take its pictures.
+ * height. Of all possible breaks it chooses the one with the least squared distance from the target height. A row that would
+ * be higher than the maximum keeps the target height (alone, the maximum) and leaves a gap at its right, if no other break avoids that.
  * @param ratios width divided by height of each picture
  * @returns the ratios of each row
  */

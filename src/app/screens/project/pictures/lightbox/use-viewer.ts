@@ -9,7 +9,7 @@ type Part = RefObject<HTMLDivElement | null>;
 type ViewerOptions = {
   pictures: ProjectPicture[];
   start: number;
-  /** The viewer fills the stage; its picture stays between bar and foot. */
+  /** The viewer takes all of `stage`. Pictures are shown between `bar` and `foot`, which lie on it. */
   parts: { stage: Part; bar: Part; foot: Part };
   onIndex: (index: number) => void;
   onClose: () => void;
