@@ -255,9 +255,11 @@ test("loads older messages on scroll without moving the page, and retries failur
 }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
+  await page.goto("/messages");
   await otto.post("/api/messages", { receiverId: mira.id, content: "Message 120" });
   const [last] = (await otto.get(`/api/messages?with=${mira.id}`)) as { id: number }[];
-  await page.goto("/messages");
+  // Its live event has arrived then. Later it would reload the conversation in place of the button.
+  await expect(contact(page, "Otto Brandt")).toBeVisible();
 
   let end = await failCalls(page, "messages.list", 500);
   await contact(page, "Otto Brandt").click();
