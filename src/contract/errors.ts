@@ -43,6 +43,7 @@ export const refusalCodes = {
   unsupported_media_type: [415, "The call does not take a body, or a file, of this type."],
   rate_limited: [429, "Too many calls. `Retry-After` says when to try again."],
   internal_error: [500, "The call failed on the server."],
+  format_not_supported: [501, "The format is neither json nor xml."],
   unavailable: [503, "A service that the call needs failed. Try again later."],
   server_busy: [503, "The server is busy. `Retry-After` says when to try again."],
   read_only: [503, "The site is read-only during maintenance. `Retry-After` says when to try again."],

@@ -27,6 +27,12 @@ import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import { readEmbedding } from "./features/embed/service";
+import {
+  readAtomFeed,
+  readJsonFeed,
+  readPortfolioAtomFeed,
+  readPortfolioJsonFeed,
+} from "./features/feeds/service";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
 import { readHealth } from "./features/health/service";
@@ -46,6 +52,7 @@ import {
   markNotificationRead,
   readUnreadCounts,
 } from "./features/notifications/service";
+import { readOembed } from "./features/oembed/service";
 import {
   createCompanyType,
   createProjectCategory,
@@ -66,6 +73,8 @@ import { uploadDrawings, uploadImages, uploadModel } from "./features/projects/u
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
+import { readRobots } from "./features/sitemap/robots";
+import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import { login, logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
@@ -209,6 +218,22 @@ export const api = {
   embed: {
     // Without tags: it is stored for a minute only.
     read: get("/users/uname/:username/embedding", readEmbedding, { isShared: true, shows: () => [] }),
+  },
+  sharing: {
+    robots: rawGet("/robots.txt", readRobots, { isOutsideApi: true, isShared: true }),
+    sitemap: rawGet("/sitemap.xml", readSitemapIndex, { isOutsideApi: true, isShared: true }),
+    sitemapPart: rawGet("/sitemaps/:part", readSitemap, { isOutsideApi: true, isShared: true }),
+    atomFeed: rawGet("/feed.xml", readAtomFeed, { isOutsideApi: true, isShared: true }),
+    jsonFeed: rawGet("/feed.json", readJsonFeed, { isOutsideApi: true, isShared: true }),
+    portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", readPortfolioAtomFeed, {
+      isOutsideApi: true,
+      isShared: true,
+    }),
+    portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", readPortfolioJsonFeed, {
+      isOutsideApi: true,
+      isShared: true,
+    }),
+    oembed: rawGet("/oembed", readOembed, { isShared: true }),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

@@ -18,6 +18,7 @@ import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
+import { indexNow } from "./platform/index-now";
 import { jobsOf } from "./platform/jobs";
 import { durableLive } from "./platform/live";
 import { edgeCacheOf } from "./platform/local-edge-cache";
@@ -128,9 +129,10 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     edge: edgeCacheOf(env, execution),
     isReadOnly: isReadOnly(env),
     isShared: env.isShared === true,
-    shown: { tags: new Set<string>(), hasRefusal: false },
+    shown: { tags: new Set<string>(), hasRefusal: false, isKeptOutOfAi: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     turnstile: turnstile(env, origin),
+    indexNow: indexNow(env, origin),
     origin,
     versionCreatedAt: versionCreatedAt(env),
     limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),

@@ -107,6 +107,8 @@ export const users = sqliteTable(
     accountType: text("account_type").$type<CurrentUser["accountType"]>().notNull().default("free"),
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
+    /** Asks AI companies not to train on anything of the user. */
+    keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     storageUsed: count("storage_used"),
     /** A new email address that is not confirmed yet. */
     pendingEmail: text("pending_email"),
@@ -139,6 +141,7 @@ export const users = sqliteTable(
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
     index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
+    index("users_kept_out_of_ai").on(t.id).where(sql`keep_out_of_ai_training = 1`),
   ],
 );
 
@@ -234,6 +237,8 @@ export const projects = sqliteTable(
     /** Copies from the main image's row in media, for cards. Null for an image of another site. */
     mainImageWidth: integer("main_image_width"),
     mainImageHeight: integer("main_image_height"),
+    /** Asks AI companies not to train on this project. The owner's account can ask it for all projects. */
+    keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     /** In the order main image, gallery, before, after, drawings. Pictures without any details are left out. */
     imageDetails: list<ImageDetail>("image_details"),
     /** The details of the main image, for cards. */
@@ -267,6 +272,7 @@ export const projects = sqliteTable(
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),
       index("projects_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
+      index("projects_kept_out_of_ai").on(t.id).where(sql`is_visible = 1 and keep_out_of_ai_training = 1`),
       check("projects_area_from_0", sql`${t.totalArea} >= 0`),
       check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
@@ -724,6 +730,13 @@ export const auditLog = sqliteTable(
     index("audit_log_target").on(t.targetType, t.targetId, desc(t.id)),
     index("audit_log_actor").on(t.actorId),
   ],
+);
+
+/** Pages that changed and that search engines are not told of yet (IndexNow). Empty unless a key is configured. */
+export const changedPages = sqliteTable(
+  "changed_pages",
+  { path: text("path").primaryKey(), changedAt: instant("changed_at").notNull() },
+  (t) => [index("changed_pages_oldest").on(t.changedAt)],
 );
 
 /** Where a cron task that walks through something in many runs continues. */

@@ -19,6 +19,7 @@ const codes = {
   415: "UNSUPPORTED_MEDIA_TYPE",
   429: "TOO_MANY_REQUESTS",
   500: "INTERNAL_SERVER_ERROR",
+  501: "NOT_IMPLEMENTED",
   503: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalStatus, TRPCError["code"]>;
 

@@ -98,6 +98,7 @@ export const project = {
   projectStatus: "New build",
   constructionCost: 412_000,
   isConstructionCostPublic: true,
+  keepOutOfAiTraining: false,
 };
 
 export const image = {

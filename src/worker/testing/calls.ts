@@ -359,6 +359,18 @@ export const calls: Record<OperationName, Call> = {
     cost: [68, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
+  "sharing.robots": { may: "everybody", input: noInput, cost: [4, 0] },
+  "sharing.sitemap": { may: "everybody", input: noInput, cost: [10, 0] },
+  "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [20, 0] },
+  "sharing.atomFeed": { may: "everybody", input: noInput, cost: [64, 0] },
+  "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [64, 0] },
+  "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [12, 0] },
+  "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [12, 0] },
+  "sharing.oembed": {
+    may: "everybody",
+    input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
+    cost: [7, 0],
+  },
   "billing.checkout": {
     may: "users",
     input: () => ({ type: "monthly", price: 1 }),

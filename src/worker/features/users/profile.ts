@@ -5,7 +5,7 @@ import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS }
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
-import { userTag } from "../../cache-tags";
+import { AI_TRAINING, everythingOf, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
@@ -63,10 +63,13 @@ export const updateUser = operation(
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
     const saved = await saveChanges(context, user, changes, newEmail);
-    purge(context, userTag(id));
+    purge(context, ...(changes.keepOutOfAiTraining === undefined ? [userTag(id)] : tagsOfAiTraining(id)));
     return toAccount(saved, context.now);
   },
 );
+
+/** Everything that says whether the user's work is kept out of AI training: pages, files and robots.txt. */
+const tagsOfAiTraining = (id: number) => [...everythingOf(id), AI_TRAINING];
 
 /**
  * Protects a change with which someone could take over the account: the viewer must have logged in recently, or send the
