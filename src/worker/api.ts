@@ -27,12 +27,7 @@ import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import { readEmbedding } from "./features/embed/service";
-import {
-  readAtomFeed,
-  readJsonFeed,
-  readPortfolioAtomFeed,
-  readPortfolioJsonFeed,
-} from "./features/feeds/service";
+import * as feeds from "./features/feeds/service";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
 import { readHealth } from "./features/health/service";
@@ -85,6 +80,8 @@ import { readUser, readUserByName } from "./features/users/service";
 import { openapi, readDocument } from "./openapi/document";
 import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
+
+const sharedFile = { isOutsideApi: true, isShared: true } as const;
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
@@ -220,19 +217,13 @@ export const api = {
     read: get("/users/uname/:username/embedding", readEmbedding, { isShared: true, shows: () => [] }),
   },
   sharing: {
-    robots: rawGet("/robots.txt", readRobots, { isOutsideApi: true, isShared: true }),
-    sitemap: rawGet("/sitemap.xml", readSitemapIndex, { isOutsideApi: true, isShared: true }),
-    sitemapPart: rawGet("/sitemaps/:part", readSitemap, { isOutsideApi: true, isShared: true }),
-    atomFeed: rawGet("/feed.xml", readAtomFeed, { isOutsideApi: true, isShared: true }),
-    jsonFeed: rawGet("/feed.json", readJsonFeed, { isOutsideApi: true, isShared: true }),
-    portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", readPortfolioAtomFeed, {
-      isOutsideApi: true,
-      isShared: true,
-    }),
-    portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", readPortfolioJsonFeed, {
-      isOutsideApi: true,
-      isShared: true,
-    }),
+    robots: rawGet("/robots.txt", readRobots, sharedFile),
+    sitemap: rawGet("/sitemap.xml", readSitemapIndex, sharedFile),
+    sitemapPart: rawGet("/sitemaps/:part", readSitemap, sharedFile),
+    atomFeed: rawGet("/feed.xml", feeds.readAtom, sharedFile),
+    jsonFeed: rawGet("/feed.json", feeds.readJson, sharedFile),
+    portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
+    portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
   },
   billing: {

@@ -272,7 +272,7 @@ export const projects = sqliteTable(
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),
       index("projects_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
-      index("projects_kept_out_of_ai").on(t.id).where(sql`is_visible = 1 and keep_out_of_ai_training = 1`),
+      index("projects_kept_out_of_ai").on(t.userId, t.id).where(sql`keep_out_of_ai_training = 1`),
       check("projects_area_from_0", sql`${t.totalArea} >= 0`),
       check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),

@@ -1,5 +1,6 @@
 import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
+import { BRAND } from "@contract/brand";
 import { Comment } from "@contract/comments";
 import { ErrorBody } from "@contract/errors";
 import { Health } from "@contract/health";
@@ -8,6 +9,7 @@ import { LikedProject } from "@contract/likes";
 import { MediaFile, UploadedDrawings, UploadedImage, UploadedImages, UploadedModel } from "@contract/media";
 import { Contact, Message } from "@contract/messages";
 import { Notification } from "@contract/notifications";
+import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
@@ -30,6 +32,21 @@ export const examples = new Map<z.ZodType, object>([
     },
   }),
   example(PublicUser, ada),
+  example(Oembed, {
+    type: "link",
+    title: card.title,
+    author_name: ada.fullName,
+    author_url: "https://plinth.example/portfolio/ada",
+    provider_name: BRAND,
+    provider_url: "https://plinth.example/",
+    cache_age: 3600,
+    thumbnail_url: "https://plinth.example/og.png",
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+    html: '<iframe src="https://plinth.example/portfolio/ada?embed=1" title="Portfolio of Ada Norrback"></iframe>',
+    width: 800,
+    height: 600,
+  }),
   example(CurrentUser, ada),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
   example(AdminUser, bruno),
@@ -134,6 +151,8 @@ export const fieldExamples = {
   reason: "The third image is mine.",
   key: "8f14e45fceea167a5a36dedd4bea2543.jpg",
   file: "640.webp",
+  part: "projects-0.xml",
+  url: "https://plinth.example/projects/1",
   liked: true,
   likesCount: 318,
   views: 4206,

@@ -20,7 +20,7 @@ const atom = { [ATOM_TYPE]: z.string() };
 const jsonFeed = { [JSON_FEED_TYPE]: z.string() };
 const portfolioRefusals = { portfolio_unavailable: true } as const;
 
-export const readAtomFeed = rawOperation(
+export const readAtom = rawOperation(
   {
     access: "public",
     input: Category,
@@ -30,7 +30,7 @@ export const readAtomFeed = rawOperation(
   async (context, { category }) => toAtom(await newestProjects(context, category, "/feed.xml")),
 );
 
-export const readJsonFeed = rawOperation(
+export const readJson = rawOperation(
   {
     access: "public",
     input: Category,
@@ -41,7 +41,7 @@ export const readJsonFeed = rawOperation(
     toJsonFeed(await newestProjects(context, category, "/feed.json"), context.origin),
 );
 
-export const readPortfolioAtomFeed = rawOperation(
+export const readPortfolioAtom = rawOperation(
   {
     access: "public",
     input: UserByName,
@@ -52,7 +52,7 @@ export const readPortfolioAtomFeed = rawOperation(
   async (context, { username }) => toAtom(await portfolio(context, username, "feed.xml")),
 );
 
-export const readPortfolioJsonFeed = rawOperation(
+export const readPortfolioJson = rawOperation(
   {
     access: "public",
     input: UserByName,

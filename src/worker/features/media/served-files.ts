@@ -136,8 +136,8 @@ function shared({ userId }: { userId: number }, response: Response | undefined) 
 
 /** Whether the file's owner keeps everything out of AI training, or a project that has the file, or whose preview it is. */
 const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (
-  select 1 from project_media join projects on projects.id = project_media.project_id
-  where project_media.media_id = coalesce(media.preview_of, media.id) and projects.keep_out_of_ai_training = 1)`;
+  select 1 from projects where projects.user_id = media.user_id and projects.keep_out_of_ai_training = 1 and exists (
+    select 1 from project_media where project_id = projects.id and media_id = coalesce(media.preview_of, media.id)))`;
 
 /**
  * The row of the file with this key or condition, if it exists and its owner is not banned. An expired ban counts until

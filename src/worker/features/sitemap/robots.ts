@@ -17,7 +17,7 @@ const AI_ROBOTS = [
   ...["img2dataset", "meta-externalagent", "omgili", "PanguBot", "Timpibot", "Webzio-Extended"],
 ];
 
-/** So many of each are named, newest first: crawlers read 500 kB at least (RFC 9309, 2.5). Headers and meta tags name all. */
+/** So many of each are named: crawlers read 500 kB at least (RFC 9309, 2.5). Headers and meta tags name all. */
 const ACCOUNTS_MAX = 200;
 const PROJECTS_MAX = 1000;
 
@@ -54,7 +54,7 @@ async function readReserved({ db }: Context) {
     db.all<{ id: number; username: string }>(sql`select id, username from users
       where keep_out_of_ai_training = 1 and status <> 'banned' and deleted_at is null order by id desc limit ${ACCOUNTS_MAX}`),
     db.all<{ id: number }>(sql`select id from projects
-      where is_visible = 1 and keep_out_of_ai_training = 1 order by id desc limit ${PROJECTS_MAX}`),
+      where is_visible = 1 and keep_out_of_ai_training = 1 limit ${PROJECTS_MAX}`),
     db.all<{
       id: number;
     }>(sql`select projects.id as id from users cross join projects on projects.user_id = users.id
