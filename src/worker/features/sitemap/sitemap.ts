@@ -54,14 +54,17 @@ export const readSitemapIndex = rawOperation(
   },
 );
 
+/** D1 binds numbers as REAL, with which a division would leave a fraction. */
+const perPart = sql.raw(String(IDS_PER_PART));
+
 /** The ranges that have a project. Each is found by one step in the index on the column, however many rows it has. */
 const selectParts = (column: "id" | "user_id") => {
   const name = sql.raw(column);
   const from = (first: ReturnType<typeof sql>) =>
-    sql`(select ${name} from projects where ${name} >= ${first} order by ${name} limit 1) / ${IDS_PER_PART}`;
+    sql`(select ${name} from projects where ${name} >= ${first} order by ${name} limit 1) / ${perPart}`;
   return sql`with recursive parts(part) as (
     select ${from(sql`0`)}
-    union all select ${from(sql`(part + 1) * ${IDS_PER_PART}`)} from parts where part is not null limit ${PARTS_MAX})
+    union all select ${from(sql`(part + 1) * ${perPart}`)} from parts where part is not null limit ${PARTS_MAX})
   select part from parts where part is not null`;
 };
 
