@@ -23,6 +23,7 @@ const columns = [
     "programsUsed",
     "videoUrl",
     "imageDetails",
+    "modelViews",
   ],
   ...["views", "likes", "commentCount"],
 ];
