@@ -40,7 +40,8 @@ const full = {
   hidden: { storeys: ["2b"], categories: ["Roofs", "Slabs"], elements: ["0KMpAlnnb52RgQuM1CwVfd"] },
   isInitial: true,
 };
-const update = (body: object, { visitor } = ada) => visitor.patch(`/api/projects/${project.id}/update`, body);
+const update = (body: object, { visitor }: { visitor: Visitor } = ada) =>
+  visitor.patch(`/api/projects/${project.id}/update`, body);
 const read = () => json<Project>(new Visitor().get(`/api/projects/${project.id}`));
 const views = async () => (await read()).modelViews;
 
