@@ -29,10 +29,15 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
     <PictureSection
       title="3D model"
       note={
-        file && (
-          <a href={project.modelUrl} download={file.name} className="hover:underline">
-            {file.name}, {formatBytes(file.bytes)}
-          </a>
+        (file || project.ifcUrl) && (
+          <span className="flex flex-wrap justify-end gap-x-4">
+            {file && (
+              <a href={project.modelUrl} download={file.name} className="hover:underline">
+                {file.name}, {formatBytes(file.bytes)}
+              </a>
+            )}
+            <IfcLink project={project} />
+          </span>
         )
       }
       className={`print:hidden ${className}`}
@@ -70,6 +75,16 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
       )}
     </PictureSection>
   );
+}
+
+/** The IFC that the model was made from, if its owner keeps it. */
+function IfcLink({ project }: { project: Project }) {
+  const file = project.ifcUrl && findMediaFile(project, project.ifcUrl);
+  return file ? (
+    <a href={file.url} download={file.name} className="hover:underline">
+      IFC, {formatBytes(file.bytes)}
+    </a>
+  ) : null;
 }
 
 const FRAME = "relative aspect-square border border-line md:aspect-1280/620";

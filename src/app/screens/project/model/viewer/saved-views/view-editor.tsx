@@ -105,6 +105,7 @@ export function ViewEditor({ saved, isSaving, onSave, onClose }: ViewEditorProps
               <input
                 type="radio"
                 name="initial-view"
+                className="size-4.5 accent-ink"
                 checked={!views.some((view) => view.isInitial)}
                 onChange={() => setInitial(-1)}
               />

@@ -37,6 +37,7 @@ export function ViewRow({ view, index, count, onInitial, onRename, onMove, onSho
         <input
           type="radio"
           name="initial-view"
+          className="size-4.5 shrink-0 accent-ink"
           aria-label={`Open the model with ${name}`}
           checked={view.isInitial}
           onChange={onInitial}
@@ -59,7 +60,7 @@ export function ViewRow({ view, index, count, onInitial, onRename, onMove, onSho
         <button
           type="button"
           id={ids.up}
-          className="icon-button disabled:text-ink-3"
+          className="icon-button disabled:opacity-40"
           aria-label={`Move ${name} up`}
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
@@ -69,7 +70,7 @@ export function ViewRow({ view, index, count, onInitial, onRename, onMove, onSho
         <button
           type="button"
           id={ids.down}
-          className="icon-button disabled:text-ink-3"
+          className="icon-button disabled:opacity-40"
           aria-label={`Move ${name} down`}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
