@@ -70,11 +70,13 @@ export const sentences = {
   },
   fileRemoved: {
     model: { title: "3D Model deleted", description: "3D Model has been removed from the project." },
+    ifc: { title: "IFC deleted", description: "The IFC has been removed from the project." },
     image: { title: "Success", description: "Image has been removed from the project." },
     drawing: { title: "Success", description: "Drawing has been removed from the project." },
   },
   fileRemoveFailed: {
     model: "Failed to delete 3D model",
+    ifc: "Failed to delete the IFC",
     image: "Failed to delete image. Please try again.",
     drawing: "Failed to delete drawing. Please try again.",
   },

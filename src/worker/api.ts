@@ -64,7 +64,7 @@ import { listPortfolio, listProjects, listUserProjects, readProject } from "./fe
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
-import { uploadDrawings, uploadImages, uploadModel } from "./features/projects/uploads";
+import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
@@ -115,6 +115,7 @@ export const api = {
     trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
     locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
+    uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
     uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
   },

@@ -1,6 +1,7 @@
 import { WEEK_MS } from "@contract/durations";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
+import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
@@ -241,6 +242,8 @@ export const projects = sqliteTable(
     keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     /** In the order main image, gallery, before, after, drawings. Pictures without any details are left out. */
     imageDetails: list<ImageDetail>("image_details"),
+    modelViews: list<ModelView>("model_views"),
+    ifcUrl: text("ifc_url"),
     /** The details of the main image, for cards. */
     mainImageDetail: text("main_image_detail", { mode: "json" })
       .$type<ImageDetail>()

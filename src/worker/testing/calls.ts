@@ -27,7 +27,7 @@ import {
   unique,
 } from "./fresh-rows";
 import { jpeg } from "./images";
-import { glb } from "./models";
+import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
@@ -395,6 +395,11 @@ export const calls: Record<OperationName, Call> = {
       ...project(fixtures),
       body: form({ model: file(glb(), "house.glb", "model/gltf-binary") }),
     }),
+    cost: [20, 8],
+  },
+  "projects.uploadIfc": {
+    may: "owner",
+    input: (fixtures) => ({ ...project(fixtures), body: form({ ifc: file(ifc(), "house.ifc") }) }),
     cost: [20, 8],
   },
   "projects.uploadImages": {
