@@ -22,6 +22,7 @@ import {
 } from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
+import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
@@ -209,6 +210,11 @@ export const api = {
   embed: {
     // Without tags: it is stored for a minute only.
     read: get("/users/uname/:username/embedding", readEmbedding, { isShared: true, shows: () => [] }),
+  },
+  keys: {
+    list: get("/keys", listApiKeys),
+    create: post("/keys", createApiKey, { status: 201 }),
+    remove: del("/keys/:id", removeApiKey),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

@@ -12,6 +12,7 @@ import type { DbCost } from "./db/cost";
 import { errorResponse } from "./doors/error-response";
 import { openLive } from "./doors/live";
 import { primaryRequests, sessionStarts } from "./doors/primary-requests";
+import { sendAllowance } from "./doors/rate-limit-headers";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
@@ -69,6 +70,11 @@ app.use(async (c, next) => {
     startsSession: startsSession(path),
   });
   c.set("context", opened.context);
+  if (opened.allowance) sendAllowance(c, opened.allowance);
+  if (opened.refusal) {
+    if (opened.refusal.status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+    throw opened.refusal;
+  }
   await next();
   const bookmark = opened.keepBookmark();
   if (bookmark) c.header(BOOKMARK_HEADER, bookmark);
