@@ -22,6 +22,7 @@ import {
 } from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
+import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
@@ -226,6 +227,11 @@ export const api = {
     portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
     portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
+  },
+  keys: {
+    list: get("/keys", listApiKeys),
+    create: post("/keys", createApiKey, { status: 201 }),
+    remove: del("/keys/:id", removeApiKey),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),
