@@ -14,12 +14,7 @@ import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
 import { setFeatured } from "./features/admin/feature-project";
-import {
-  readCompanyMetrics,
-  readProjectMetrics,
-  readStorageMetrics,
-  readUserMetrics,
-} from "./features/admin/metrics";
+import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
 import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
@@ -42,21 +37,9 @@ import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
 import { sendMessage } from "./features/messages/service";
-import {
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-  readUnreadCounts,
-} from "./features/notifications/service";
+import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
-import {
-  createCompanyType,
-  createProjectCategory,
-  listCompanyTypes,
-  listProjectCategories,
-  removeCompanyType,
-  removeProjectCategory,
-} from "./features/options/service";
+import * as options from "./features/options/service";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
@@ -177,10 +160,10 @@ export const api = {
     markConversationRead: post("/messages/read", markConversationRead),
   },
   notifications: {
-    list: get("/notifications", listNotifications),
-    markRead: getToWrite("/markasread/notifications/:id", markNotificationRead),
-    markAllRead: post("/notifications/read", markAllNotificationsRead),
-    unread: get("/unread-counts", readUnreadCounts),
+    list: get("/notifications", notifications.listNotifications),
+    markRead: getToWrite("/markasread/notifications/:id", notifications.markNotificationRead),
+    markAllRead: post("/notifications/read", notifications.markAllNotificationsRead),
+    unread: get("/unread-counts", notifications.readUnreadCounts),
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
@@ -188,21 +171,26 @@ export const api = {
     create: post("/projects/:id/report", createReport, { status: 201 }),
   },
   options: {
-    companyTypes: get("/categoryoptions", listCompanyTypes, { isShared: true, shows: () => [OPTIONS] }),
-    projectCategories: get("/projectcategoryoptions", listProjectCategories, {
+    companyTypes: get("/categoryoptions", options.listCompanyTypes, {
       isShared: true,
       shows: () => [OPTIONS],
     }),
-    createCompanyType: post("/categoryoptions/create", createCompanyType, { status: 201 }),
-    removeCompanyType: del("/categoryoptions/delete/:id", removeCompanyType),
-    createProjectCategory: post("/projectcategoryoptions/create", createProjectCategory, { status: 201 }),
-    removeProjectCategory: del("/projectcategoryoptions/delete/:id", removeProjectCategory),
+    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
+      isShared: true,
+      shows: () => [OPTIONS],
+    }),
+    createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
+    removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
+    createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {
+      status: 201,
+    }),
+    removeProjectCategory: del("/projectcategoryoptions/delete/:id", options.removeProjectCategory),
   },
   admin: {
-    userMetrics: get("/admin/metrics/users", readUserMetrics),
-    projectMetrics: get("/admin/metrics/projects", readProjectMetrics),
-    companyMetrics: get("/admin/metrics/companies", readCompanyMetrics),
-    storageMetrics: get("/admin/metrics/storage", readStorageMetrics),
+    userMetrics: get("/admin/metrics/users", metrics.readUserMetrics),
+    projectMetrics: get("/admin/metrics/projects", metrics.readProjectMetrics),
+    companyMetrics: get("/admin/metrics/companies", metrics.readCompanyMetrics),
+    storageMetrics: get("/admin/metrics/storage", metrics.readStorageMetrics),
     users: get("/usersdata", listUsers, { paged: true }),
     user: get("/admin/users/:id", readAccount),
     setUserStatus: patch("/admin/users/:id/status", setUserStatus),

@@ -1,18 +1,13 @@
-import { DAY_MS } from "@contract/durations";
-import { invalid, Refusal } from "@contract/errors";
-import { eq, sql } from "drizzle-orm";
+import { invalid } from "@contract/errors";
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { digest } from "../auth/digest";
 import type { Context, HonoEnv } from "../context";
-import type { Db } from "../db/client";
-import { idempotentCalls } from "../db/schema";
+import { claimCall, keepResponse, readFirstResponse } from "../features/api-keys/idempotent-calls";
 import type { Effect, Method } from "../routes";
 
 const HEADER = "Idempotency-Key";
 const KEY = /^[\x21-\x7e]{1,255}$/;
-/** The first call has ended by then, whatever became of it. */
-const RUNNING_MS = 2 * 60 * 1000;
 /** What these statuses say may be over when the call is repeated. */
 const PASSING_STATUSES = [401, 403, 429];
 
@@ -29,12 +24,12 @@ export const idempotent =
     const context = c.get("context");
     if (key === undefined || effect === "reads" || method === "GET" || !context.apiKey) return next();
     const call = { keyHash: keyHashOf(context, key), fingerprint: await fingerprintOf(c) };
-    if (await claim(context, call)) {
+    if (await claimCall(context, call)) {
       await next();
-      await keep(context.db, call, c.res);
+      await keepResponse(context, call, await lastingResponse(c.res));
       return;
     }
-    const first = await readFirst(context.db, call);
+    const first = await readFirstResponse(context, call);
     c.header("Idempotency-Replayed", "true");
     return c.body(first.body ?? "", first.status as ContentfulStatusCode, {
       "Content-Type": "application/json",
@@ -53,40 +48,9 @@ async function fingerprintOf(c: Call) {
   return digest(`${c.req.method} ${c.req.url}\n${await c.req.text()}`);
 }
 
-type Recorded = { keyHash: string; fingerprint: string };
-
-/** Records a call that is about to run. False if the key was used before, less than 24 hours ago. */
-async function claim({ db, now }: Context, { keyHash, fingerprint }: Recorded) {
-  const at = now.getTime();
-  const claimed = await db.all(sql`insert into idempotent_calls (key_hash, fingerprint, created_at)
-    values (${keyHash}, ${fingerprint}, ${at})
-    on conflict (key_hash) do update set
-      fingerprint = excluded.fingerprint, created_at = excluded.created_at, status = null, body = null
-      where created_at <= ${at - DAY_MS}
-        or (status is null and fingerprint = excluded.fingerprint and created_at <= ${at - RUNNING_MS})
-    returning 1 as claimed`);
-  return claimed.length > 0;
-}
-
-async function readFirst(db: Db, { keyHash, fingerprint }: Recorded) {
-  const [first] = await db.select().from(idempotentCalls).where(eq(idempotentCalls.keyHash, keyHash));
-  if (first && first.fingerprint !== fingerprint)
-    throw new Refusal("idempotency_key_reused", `Another call was made with this ${HEADER}`);
-  if (!first?.status)
-    throw new Refusal("idempotency_key_in_use", `The first call with this ${HEADER} is still running`, {
-      retryAfter: 1,
-    });
-  return { status: first.status, body: first.body };
-}
-
-/** Keeps the response before it is sent: a client that received it may repeat the call at once. */
-async function keep(db: Db, { keyHash }: Recorded, response: Response) {
+/** What is kept before it is sent, because a client that received it may repeat the call at once. */
+async function lastingResponse(response: Response) {
   const { status } = response;
-  const isThis = eq(idempotentCalls.keyHash, keyHash);
-  if (status >= 500 || PASSING_STATUSES.includes(status)) await db.delete(idempotentCalls).where(isThis);
-  else
-    await db
-      .update(idempotentCalls)
-      .set({ status, body: await response.clone().text() })
-      .where(isThis);
+  if (status >= 500 || PASSING_STATUSES.includes(status)) return null;
+  return { status, body: await response.clone().text() };
 }

@@ -1,4 +1,5 @@
 import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
 import { BRAND } from "@contract/brand";
 import { Comment } from "@contract/comments";
@@ -23,7 +24,18 @@ import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
-import { ada, bruno, card, image, imageDetail, modelView, project, question, suggested } from "./sample-data";
+import {
+  ada,
+  apiKey,
+  bruno,
+  card,
+  image,
+  imageDetail,
+  modelView,
+  project,
+  question,
+  suggested,
+} from "./sample-data";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -56,6 +68,8 @@ export const examples = new Map<z.ZodType, object>([
     height: 600,
   }),
   example(CurrentUser, ada),
+  example(ApiKey, apiKey),
+  example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),
