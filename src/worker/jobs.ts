@@ -10,6 +10,7 @@ import { recordHeartbeat, sendHeartbeat } from "./features/health/service";
 import { sendOutbox, sweepJobs } from "./features/jobs/service";
 import { mailLink, sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
+import { endUpload } from "./features/media/end-upload";
 import { prepareVariants } from "./features/media/prepare-variants";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
@@ -35,6 +36,7 @@ export const jobs = {
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
   "media.prepareVariants": prepareVariants,
+  "media.endUpload": endUpload,
   "messages.markRead": markMoreRead,
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,
