@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
+import { paddedGlb } from "./glb";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
-import { expect, expectAccessible, test } from "./plinth";
+import { breaking, expect, expectAccessible, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -100,7 +101,7 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await expect(page.getByText("Images uploaded")).toBeVisible();
 
   const held = Promise.withResolvers<void>();
-  await page.route("**/model", async (route) => {
+  await page.route("**/api/uploads", async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -116,6 +117,47 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await expect(page.getByRole("heading", { name: "Drawings" })).toBeVisible();
   await expect(page.getByText("Before", { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({ modelUrl: null });
+});
+
+test("a 3D model waits while the browser is offline, and goes on with the missing part after a reload", async ({
+  page,
+}, testInfo) => {
+  breaking.add(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  const model = testInfo.outputPath("tower.glb");
+  writeFileSync(model, paddedGlb(12 * 2 ** 20));
+  const sent: string[] = [];
+  const lost = new Set(["2", "3"]);
+  const isReached = Promise.withResolvers<void>();
+  await page.route("**/api/uploads/*/*", async (route) => {
+    const part = route.request().url().split("/").at(-1) ?? "";
+    if (!lost.delete(part)) {
+      sent.push(part);
+      return route.continue();
+    }
+    // The last part is never answered: the page is reloaded.
+    if (part === "3") return isReached.resolve();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  const choose = async () => {
+    await page.goto(`/projects/${id}`);
+    await press(page, "Edit Project");
+    await page.locator("#modelUrl").setInputFiles(model);
+  };
+  await choose();
+  await expect(page.getByText("Waiting for the connection")).toBeVisible();
+  await page.context().setOffline(false);
+  await isReached.promise;
+  expect(sent).toEqual(["1", "2"]);
+  await choose();
+  await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
+  expect(sent).toEqual(["1", "2", "3", "complete"]);
+  const { modelUrl } = (await owner.get(`/api/projects/${id}`)) as { modelUrl: string };
+  const stored = await (await page.request.get(modelUrl)).body();
+  expect(stored.equals(readFileSync(model))).toBe(true);
 });
 
 test("words and focal points of pictures are saved, shown again, and filled for many at once", async ({

@@ -13,3 +13,17 @@ function subscribe(listener: () => void) {
     removeEventListener("offline", listener);
   };
 }
+
+/** Waits until the browser is online, or until the signal aborts. */
+export function untilOnline(signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    if (signal.aborted || !isOffline()) return resolve();
+    const end = () => {
+      removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

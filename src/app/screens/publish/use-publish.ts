@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { invalidateAll } from "../../cache/invalidation";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
 import { makePoster } from "../../features/projects/model-poster/make-poster";
+import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { failureOf, failureSentence } from "../../lib/api/failure";
@@ -43,7 +44,10 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
       const [fields, uploadList] = [form.getValues(), store.read()];
-      return send(fields, uploadList, submissionKey(userId, fields, uploadList), setSent);
+      const submission = submissionKey(userId, fields, uploadList);
+      const { model } = uploadList;
+      const modelUrl = model ? await sendModel(userId, model, { onProgress: setSent }) : undefined;
+      return send({ ...fields, ...urlsOf(uploadList), modelUrl, submission });
     },
     onSuccess: async ({ modelUrl }) => {
       const { model } = store.read();
@@ -106,18 +110,12 @@ function submissionKey(userId: number, fields: ProjectFormInput, uploadList: Upl
   return key;
 }
 
-/** Posts one multipart form with JSON-encoded lists and the model file. */
-function send(
-  fields: ProjectFormInput,
-  uploadList: UploadList,
-  submission: string,
-  onProgress: (sentBytes: number) => void,
-) {
+/** Posts the fields as a form, with JSON-encoded lists. */
+function send(fields: Record<string, unknown>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...urlsOf(uploadList), submission })) {
+  for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined || value === "") continue;
     form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
-  if (uploadList.model) form.append("model", uploadList.model);
-  return sendForm<Project>("/api/projects", form, { onProgress, isSaved: true });
+  return sendForm<Project>("/api/projects", form, { isSaved: true });
 }

@@ -4,6 +4,7 @@ import { ConversionNote, ConversionRow } from "../../../../features/projects/ifc
 import { IFC_HINT } from "../../../../features/projects/ifc/convert-model";
 import { findMediaFile } from "../../../../features/projects/project-media";
 import { DropZone } from "../../../../features/projects/uploads/drop-zone";
+import { useIsOffline } from "../../../../lib/connection";
 import { formatBytes } from "../../../../lib/format/format";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/field";
@@ -72,6 +73,7 @@ function StoredModel({ project, url }: { project: Project; url: string }) {
 }
 
 function PendingModel({ upload: { file, sent, error }, model }: { upload: ModelUpload; model: Model }) {
+  const isOffline = useIsOffline();
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-sheet py-2 pr-2 pl-5">
       <div className="min-w-40 grow">
@@ -79,7 +81,8 @@ function PendingModel({ upload: { file, sent, error }, model }: { upload: ModelU
         {error ? (
           <FieldError>{error}</FieldError>
         ) : (
-          <div className="mt-2.5 max-w-90">
+          <div className="mt-1.5 max-w-90">
+            {isOffline && <p className="mb-1.5 text-14 text-ink-2">Waiting for the connection</p>}
             <Progress value={sent} max={file.size} label={`Uploading ${file.name}`} />
           </div>
         )}

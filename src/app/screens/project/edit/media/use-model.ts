@@ -1,8 +1,7 @@
-import { type UploadedModel, uploads } from "@contract/media";
+import { uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { z } from "zod";
 import { replaceCachedFile } from "../../../../cache/projects";
 import {
   conversionFailure,
@@ -11,9 +10,9 @@ import {
   type PendingConversion,
 } from "../../../../features/projects/ifc/convert-model";
 import { makePoster } from "../../../../features/projects/model-poster/make-poster";
+import { sendModel } from "../../../../features/projects/uploads/store/send-model";
 import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
-import { sendForm } from "../../../../lib/api/upload";
 import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";
 import { toastFailure } from "../../../../lib/toast-failure";
 import { toast } from "../../../../ui/toast";
@@ -56,13 +55,10 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
   const send = async (file: File) => {
     const controller = new AbortController();
     setUpload({ file, sent: 0, controller });
-    const form = new FormData();
-    form.append("model", file);
     const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
-    const path = `/api/projects/${writer.read().id}/model`;
     try {
       const options = { signal: controller.signal, onProgress };
-      const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
+      const modelUrl = await sendModel(writer.read().userId, file, options);
       await writer.write(() => ({ modelUrl }));
       setUpload(null);
       toast(sentences.uploaded.model);
