@@ -453,6 +453,7 @@ test("user content has its own text direction and fits a phone", async ({ page }
 /** Pastes a JPEG of the demo, with this XMP (XMP specification, part 3, 1.1.3). */
 /** Drops a file or folder of this machine, which scripts of a page cannot. */
 async function drop(page: Page, target: Locator, path: string) {
+  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const box = await target.boundingBox();
   if (!box) throw new Error("The target is not shown");
   const session = await page.context().newCDPSession(page);

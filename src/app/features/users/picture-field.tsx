@@ -18,6 +18,8 @@ type PictureFieldProps = {
   name: string;
   size: AvatarSize;
   avatarClass?: string;
+  /** Around a picture, not around initials. */
+  frameClass?: string;
   isEditing?: boolean;
   error?: string | undefined;
 };
@@ -30,6 +32,7 @@ export function PictureField({
   name,
   size,
   avatarClass = "",
+  frameClass = "",
   isEditing = true,
   error,
 }: PictureFieldProps) {
@@ -48,13 +51,15 @@ export function PictureField({
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-14 font-medium">Profile image</legend>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-        <Avatar
-          name={name}
-          src={shown}
-          size={size}
-          focus={upload?.focus ?? undefined}
-          className={avatarClass}
-        />
+        <span className={shown ? frameClass : ""}>
+          <Avatar
+            name={name}
+            src={shown}
+            size={size}
+            focus={upload?.focus ?? undefined}
+            className={avatarClass}
+          />
+        </span>
         {isEditing && (
           <div className="min-w-0">
             <div className="flex flex-wrap gap-2">
@@ -113,7 +118,8 @@ export function PictureField({
   );
 }
 
-const SQUARE = { text: "What the square shows", shapes: ["size-19 rounded-sm"] };
+/** The avatar above shows the square. */
+const SQUARE = { text: "The square keeps this point in view", shapes: [] };
 
 /** Upload progress, or why the upload failed. A failure is shown here only, without a toast. */
 function UploadStatus({ picture: { upload, canRetry, retry } }: { picture: PictureUpload }) {

@@ -7,7 +7,7 @@ type FocalPointProps = {
   picture: { src: string; name: string; width: number | null; height: number | null };
   focus: Focus | null;
   onChange: (focus: Focus | null) => void;
-  /** Where the picture is cropped, for example "Card, opening, social", and the ratio of each as classes. */
+  /** Where the picture is cropped, for example "Card, opening, social", and the ratio of each crop to show, as classes. */
   crops: { text: string; shapes: string[] };
 };
 
@@ -71,7 +71,7 @@ export function FocalPoint({ picture, focus, onChange, crops }: FocalPointProps)
           <FocalCross />
         </button>
       </div>
-      <div aria-hidden="true" className="mt-2 flex items-end gap-2">
+      <div aria-hidden="true" className="mt-2 flex items-end gap-2 empty:hidden">
         {crops.shapes.map((shape) => (
           <img
             key={shape}

@@ -133,6 +133,7 @@ function ProfilePicture({ form, picture }: { form: ProfileForm; picture: Picture
       name={name || "Plinth"}
       size={160}
       avatarClass="max-md:size-32"
+      frameClass="border-b-6 border-ink"
       error={errors.profileImage?.message}
     />
   );
