@@ -14,10 +14,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Waits until the browser is online, or until the signal aborts. */
+/** Waits for the browser, which is offline, to be online again, or for the signal to abort. */
 export function untilOnline(signal: AbortSignal) {
   return new Promise<void>((resolve) => {
-    if (signal.aborted || !isOffline()) return resolve();
+    if (signal.aborted) return resolve();
     const end = () => {
       removeEventListener("online", end);
       signal.removeEventListener("abort", end);

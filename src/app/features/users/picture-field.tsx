@@ -61,7 +61,7 @@ export function PictureField({
           />
         </span>
         {isEditing && (
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-44">
             <div className="flex flex-wrap gap-2">
               <Button
                 ref={choose}

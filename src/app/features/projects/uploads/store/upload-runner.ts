@@ -30,7 +30,7 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
   let forced = new AbortController();
 
   const upload = async (id: string, signal: AbortSignal): Promise<void> => {
-    await untilOnline(AbortSignal.any([signal, forced.signal]));
+    if (isOffline()) await untilOnline(AbortSignal.any([signal, forced.signal]));
     try {
       signal.throwIfAborted();
       if (find(id)?.picture.preparation) await prepare(id);

@@ -88,22 +88,24 @@ function PendingModel({ upload: { file, sent, error }, model }: { upload: ModelU
         )}
         <ConversionNote model={file} />
       </div>
-      <span className="font-mono text-12 whitespace-nowrap text-ink-2">
-        {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
-      </span>
-      {error && (
-        <Button size="sm" aria-label={`Retry ${file.name}`} onClick={model.retry}>
-          <RotateCw /> Retry
-        </Button>
-      )}
-      <button
-        type="button"
-        aria-label={`${error ? "Remove" : "Cancel"} ${file.name}`}
-        className="icon-button"
-        onClick={model.cancel}
-      >
-        <X />
-      </button>
+      <div className="ml-auto flex items-center gap-x-4">
+        <span className="font-mono text-12 whitespace-nowrap text-ink-2">
+          {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
+        </span>
+        {error && (
+          <Button size="sm" aria-label={`Retry ${file.name}`} onClick={model.retry}>
+            <RotateCw /> Retry
+          </Button>
+        )}
+        <button
+          type="button"
+          aria-label={`${error ? "Remove" : "Cancel"} ${file.name}`}
+          className="icon-button"
+          onClick={model.cancel}
+        >
+          <X />
+        </button>
+      </div>
     </div>
   );
 }
