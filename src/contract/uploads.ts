@@ -11,7 +11,11 @@ export const partsOf = (bytes: number) => Math.ceil(bytes / PART_BYTES);
 export const sizeOfPart = (bytes: number, part: number) =>
   Math.min(PART_BYTES, bytes - (part - 1) * PART_BYTES);
 
-const uploadId = { id: z.string("An upload id is required").max(4000, "The upload id is too long") };
+const ID = { examples: ["m3uB9qWkJx0sPzRZ7dTnVg"] };
+const ETAG = { examples: ["8f14e45fceea167a5a36dedd4bea2543"] };
+const uploadId = {
+  id: z.string("An upload id is required").max(4000, "The upload id is too long").meta(ID),
+};
 
 export const StartUpload = z.object({
   name: z.string("Name is required").max(1000, "Name must be at most 1,000 characters"),
@@ -33,7 +37,7 @@ export type StartedUpload = z.infer<typeof StartedUpload>;
 
 export const UploadPart = z.object({
   ...uploadId,
-  part: z.string().meta({ description: "The number of the part, counted from 1" }),
+  part: z.string().meta({ description: "The number of the part, counted from 1", examples: ["1"] }),
 });
 export const StoredPart = z.object({ part: z.number().int(), etag: z.string() });
 export type StoredPart = z.infer<typeof StoredPart>;
@@ -41,6 +45,8 @@ export type StoredPart = z.infer<typeof StoredPart>;
 /** `etags` has what the parts answered, in their order. */
 export const CompleteUpload = z.object({
   ...uploadId,
-  etags: z.array(z.string("An etag must be text").max(200, "An etag is too long")).max(100, "Too many parts"),
+  etags: z
+    .array(z.string("An etag must be text").max(200, "An etag is too long").meta(ETAG))
+    .max(100, "Too many parts"),
 });
 export const EndUpload = z.object(uploadId);
