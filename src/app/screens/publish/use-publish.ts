@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { invalidateAll } from "../../cache/invalidation";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
+import { sourceOf } from "../../features/projects/ifc/convert-model";
 import { makePoster } from "../../features/projects/model-poster/make-poster";
 import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
@@ -47,7 +48,8 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
       const submission = submissionKey(userId, fields, uploadList);
       const { model } = uploadList;
       const modelUrl = model ? await sendModel(userId, model, { onProgress: setSent }) : undefined;
-      return send({ ...fields, ...urlsOf(uploadList), modelUrl, submission });
+      const sentFields = { ...fields, ...urlsOf(uploadList), modelUrl, submission };
+      return send(sentFields, keptIfc(uploadList), (bytes) => setSent((model?.size ?? 0) + bytes));
     },
     onSuccess: async ({ modelUrl }) => {
       const { model } = store.read();
@@ -63,8 +65,9 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
       const failure = failureOf(cause);
       const { fields } = failure;
       toastFailure(sentences.projectCreateFailed, cause);
-      const { model, ...others } = fields;
-      const entries = Object.entries(model ? { ...others, modelUrl: model } : others);
+      const { model, ifc, ...others } = fields;
+      const modelUrl = model ?? ifc;
+      const entries = Object.entries(modelUrl ? { ...others, modelUrl } : others);
       const errors = Object.fromEntries(
         entries.map(([path, sentence]) => [path.split(".")[0] ?? path, sentence]),
       );
@@ -81,7 +84,8 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
     },
   });
 
-  const total = store.read().model?.size ?? 0;
+  const list = store.read();
+  const total = (list.model?.size ?? 0) + (keptIfc(list)?.size ?? 0);
   return {
     /** Resolves when publishing has succeeded or failed; never rejects. */
     publish: () => mutateAsync().catch(() => undefined),
@@ -94,6 +98,9 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
 
 const SUBMISSION = "submission";
 
+/** The IFC to send with the model that was converted from it. */
+const keptIfc = ({ model, keepsIfc }: UploadList) => (keepsIfc && model ? sourceOf(model)?.file : undefined);
+
 /** An idempotency key: the same content gets the same key, so that a repeated request does not publish it twice. */
 function submissionKey(userId: number, fields: ProjectFormInput, uploadList: UploadList) {
   const draft = draftOf<{ key: string; content: string }>(userId, SUBMISSION);
@@ -102,6 +109,7 @@ function submissionKey(userId: number, fields: ProjectFormInput, uploadList: Upl
     urlsOf(uploadList),
     uploadList.model?.name,
     uploadList.model?.size,
+    keptIfc(uploadList)?.size,
   ]);
   const previous = draft.read();
   if (previous?.content === content) return previous.key;
@@ -110,12 +118,17 @@ function submissionKey(userId: number, fields: ProjectFormInput, uploadList: Upl
   return key;
 }
 
-/** Posts the fields as a form, with JSON-encoded lists. */
-function send(fields: Record<string, unknown>) {
+/** Posts the fields as a form, with JSON-encoded lists, and the IFC of the model. */
+function send(
+  fields: Record<string, unknown>,
+  ifc: File | undefined,
+  onProgress: (sentBytes: number) => void,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined || value === "") continue;
     form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
-  return sendForm<Project>("/api/projects", form, { isSaved: true });
+  if (ifc) form.append("ifc", ifc);
+  return sendForm<Project>("/api/projects", form, { onProgress, isSaved: true });
 }

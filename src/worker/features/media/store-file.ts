@@ -9,7 +9,8 @@ import { media } from "../../db/schema";
 import { logError } from "../../platform/log";
 import { peek, totalLength } from "./bytes";
 import { type FileCheck, FileError } from "./file-check";
-import { detectType, isIfc, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { detectType, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { ifcCheck } from "./ifc";
 import { noPreview, toMediaFile } from "./media-file";
 import { glbCheck, gltfCheck } from "./model";
 import { type PreparedImage, receiveImage } from "./receive-image";
@@ -40,16 +41,18 @@ const extensions: Record<MediaType, string> = {
   "application/pdf": "pdf",
   "model/gltf-binary": "glb",
   "model/gltf+json": "gltf",
+  "application/p21": "ifc",
 };
 
 export const checks: Partial<Record<MediaType, () => FileCheck>> = {
   "application/pdf": pdfCheck,
   "model/gltf-binary": glbCheck,
   "model/gltf+json": gltfCheck,
+  "application/p21": ifcCheck,
 };
 
 /**
- * Validates a file while it arrives, and stores it with a row. A PDF or 3D model goes to the store in parts, so that
+ * Validates a file while it arrives, and stores it with a row. A PDF, 3D model or IFC goes to the store in parts, so that
  * memory does not grow with it; a picture is received first, because its metadata is removed. The row is written when
  * the object is complete, and then the widths of a large picture are prepared. 400 for an IFC model, which browsers
  * convert. 401 if the viewer's account was deleted in the meantime.
@@ -115,8 +118,8 @@ export function refusalsOf(kind: UploadKind, { field, name }: Pick<Upload, "fiel
 
 /** The type of a file by its first bytes; undefined if the kind does not accept it. */
 export function acceptedType(kind: UploadKind, head: Uint8Array): MediaType | "ifc" | undefined {
-  if (kind === "model" && isIfc(head)) return "ifc";
   const type = detectType(head);
+  if (kind === "model" && type === "application/p21") return "ifc";
   return type && (uploads[kind].types as readonly MediaType[]).includes(type) ? type : undefined;
 }
 
