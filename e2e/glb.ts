@@ -63,6 +63,17 @@ export const brokenGlb = () =>
     Buffer.alloc(8),
   );
 
+/** A .glb with one box and a chunk of this size that viewers skip (glTF 2.0, 4.4.3). */
+export function paddedGlb(size: number) {
+  const box = boxGlb({ size: [8, 3, 6] });
+  const padding = Buffer.alloc(size);
+  const header = Buffer.alloc(8);
+  header.writeUInt32LE(size, 0);
+  header.write("SKIP", 4);
+  box.writeUInt32LE(box.length + header.length + size, 8);
+  return Buffer.concat([box, header, padding]);
+}
+
 function glb(json: object, binary: Buffer) {
   const text = Buffer.from(JSON.stringify(json));
   const jsonChunk = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, " ")]);

@@ -33,6 +33,7 @@ import { showUnsubscribe, unsubscribe } from "./features/mail/unsubscribe";
 import { readFile, readPreview, readVariant } from "./features/media/download";
 import { setPreview } from "./features/media/preview";
 import { uploadProfileImage } from "./features/media/upload";
+import { abortUpload, completeUpload, sendPart, startUpload } from "./features/media/upload-in-parts";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
@@ -229,6 +230,10 @@ export const api = {
   },
   media: {
     upload: rawPost("/users/profile-image", uploadProfileImage),
+    startUpload: post("/uploads", startUpload, { status: 201 }),
+    sendPart: rawPut("/uploads/:id/:part", sendPart),
+    completeUpload: post("/uploads/:id/complete", completeUpload),
+    abortUpload: del("/uploads/:id", abortUpload),
     read: rawGet("/media/:key", readFile, { isOutsideApi: true }),
     readVariant: rawGet("/media/:key/:file", readVariant, { isOutsideApi: true }),
     setPreview: rawPut("/media/:key/preview", setPreview),

@@ -11,6 +11,7 @@ import { submitPages } from "./features/index-now/service";
 import { sendOutbox, sweepJobs } from "./features/jobs/service";
 import { mailLink, sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
+import { endUpload } from "./features/media/end-upload";
 import { prepareVariants } from "./features/media/prepare-variants";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
@@ -36,6 +37,7 @@ export const jobs = {
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
   "media.prepareVariants": prepareVariants,
+  "media.endUpload": endUpload,
   "messages.markRead": markMoreRead,
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,

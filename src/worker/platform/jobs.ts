@@ -50,6 +50,7 @@ export const jobInputs = {
   }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.prepareVariants": z.object({ key: z.string() }),
+  "media.endUpload": z.object({ key: z.string(), uploadId: z.string() }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
   "users.deleteRest": user,
@@ -80,8 +81,11 @@ const bulkJobs = new Set<Job["name"]>([
   "media.prepareVariants",
 ]);
 
-/** Jobs that wait, in seconds: a repeated purge, until the database replicas have the change. */
-const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10 };
+/**
+ * Jobs that wait, in seconds: a repeated purge, until the database replicas have the change; the end of an upload in parts,
+ * as long as a queue can delay a message.
+ */
+const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10, "media.endUpload": 12 * 60 * 60 };
 
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;

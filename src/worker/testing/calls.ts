@@ -30,6 +30,7 @@ import {
 import { jpeg } from "./images";
 import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
+import { partBody, sentUpload, startUpload } from "./uploads";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
 
@@ -103,7 +104,8 @@ export function callRest(who: Visitor, route: Route, input: object, headers: Rec
 }
 
 function sendRaw(who: Visitor, method: string, address: string, body: unknown, headers: HeadersInit) {
-  const sent = body instanceof FormData || typeof body === "string" ? body : JSON.stringify(body);
+  const isSent = body instanceof FormData || body instanceof Blob || typeof body === "string";
+  const sent = isSent ? body : JSON.stringify(body);
   return who.fetch(address, { method, headers, body: sent });
 }
 const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
@@ -429,6 +431,30 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),
     cost: [18, 8],
+  },
+  "media.startUpload": {
+    may: "users",
+    input: () => ({ name: "house.glb", type: "model/gltf-binary", bytes: 12_000_000 }),
+    answers: 201,
+    cost: [10, 4],
+  },
+  "media.sendPart": {
+    may: "owner",
+    input: async ({ ada }) => {
+      const { id } = await startUpload(ada, { bytes: glb().length });
+      return { id, part: "1", body: partBody(glb()) };
+    },
+    cost: [8, 4],
+  },
+  "media.completeUpload": {
+    may: "owner",
+    input: ({ ada }) => sentUpload(ada, glb()),
+    cost: [20, 8],
+  },
+  "media.abortUpload": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: (await startUpload(ada, { bytes: glb().length })).id }),
+    cost: [4, 0],
   },
   "media.read": { may: "everybody", input: ({ picture }) => ({ key: keyOf(picture) }), cost: [3, 0] },
   "media.readVariant": {

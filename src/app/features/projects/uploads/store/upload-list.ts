@@ -210,11 +210,23 @@ export function replaceStored(list: UploadList, stored: Record<Slot, StoredPictu
   return { ...list, pictures };
 }
 
-/** Removes the stored picture with this URL from every slot, so that the same file is not listed twice. */
-export function withoutUrl(list: UploadList, url: string): UploadList {
+/**
+ * Replaces a pending picture by the stored one. In edit mode the project's list may have it already, at its place: then the
+ * pending one is removed.
+ */
+export function withStored(list: UploadList, id: string, stored: Omit<StoredPicture, "id" | "status">) {
   const pictures = { ...list.pictures };
-  for (const slot of slotNames)
-    pictures[slot] = pictures[slot].filter((picture) => !isStored(picture) || picture.url !== url);
+  for (const slot of slotNames) {
+    const pending = pictures[slot].find((picture) => picture.id === id && !isStored(picture));
+    if (!pending) continue;
+    const done: StoredPicture = { ...stored, id, name: pending.name, status: "done" };
+    const isSame = (picture: Picture) => isStored(picture) && picture.url === stored.url;
+    const isListed = pictures[slot].some(isSame);
+    pictures[slot] = pictures[slot].flatMap((picture) => {
+      if (picture === pending) return isListed ? [] : [done];
+      return [isSame(picture) ? done : picture];
+    });
+  }
   return { ...list, pictures };
 }
 

@@ -26,7 +26,7 @@ import {
   slotOf,
   type UploadList,
   withMainImage,
-  withoutUrl,
+  withStored,
   wizardRules,
 } from "./upload-list";
 import { createUploadRunner, findPending, type Send, type Stored } from "./upload-runner";
@@ -61,13 +61,11 @@ export function createUploadStore(
     const { [slot]: _resolved, ...errors } = read().errors;
     set({ ...read(), errors, pictures: { ...read().pictures, [slot]: pictures } });
   };
-  const update = (id: string, changes: Partial<PendingPicture>) =>
-    replacePending(id, (picture) => ({ ...picture, ...changes }));
-  const replacePending = (id: string, change: (picture: PendingPicture) => Picture) => {
+  const update = (id: string, changes: Partial<PendingPicture>) => {
     const pictures = { ...read().pictures };
     for (const slot of slotNames) {
       pictures[slot] = pictures[slot].map((picture) =>
-        picture.id === id && !isStored(picture) ? change(picture) : picture,
+        picture.id === id && !isStored(picture) ? { ...picture, ...changes } : picture,
       );
     }
     set({ ...read(), pictures });
@@ -107,11 +105,9 @@ export function createUploadStore(
   };
 
   const markStored = (id: string, stored: Stored) => {
-    set(withoutUrl(read(), stored.url));
-    replacePending(id, ({ name, preview }) => {
-      URL.revokeObjectURL(preview);
-      return { ...stored, id, name, status: "done" };
-    });
+    const pending = findPending(read(), id);
+    if (pending) URL.revokeObjectURL(pending.picture.preview);
+    set(withStored(read(), id, stored));
     const { mainImage } = read().pictures;
     if (mainImage.some((picture) => picture.id === id))
       setPictures(

@@ -53,11 +53,17 @@ export function storedPicture(project: Project, url: string, defaultName: string
   };
 }
 
-/** Adds an uploaded file to its slot. A new main image replaces the previous one. */
+/**
+ * Adds an uploaded file to its slot: before those that were chosen later and uploaded sooner, else at the end. A new main
+ * image replaces the previous one.
+ */
 export const addPicture =
-  (slot: Slot, url: string) =>
-  (project: Project): Changes =>
-    slot === "mainImage" ? { mainImage: url } : { [slot]: [...project[slot], url] };
+  (slot: Slot, url: string, isLater: (url: string) => boolean = () => false) =>
+  (project: Project): Changes => {
+    if (slot === "mainImage") return { mainImage: url };
+    const index = project[slot].findIndex(isLater);
+    return { [slot]: index < 0 ? [...project[slot], url] : project[slot].toSpliced(index, 0, url) };
+  };
 
 export const removePictures =
   (slot: Slot, urls: string[]) =>
