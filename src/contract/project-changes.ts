@@ -18,7 +18,8 @@ const isBlank = (value: unknown) => value === null || (typeof value === "string"
 const blankAs = <T extends z.ZodType, E extends z.input<T>>(empty: E, field: T) =>
   z.preprocess((value: z.input<T> | null | "" | " ") => (isBlank(value) ? empty : value), field);
 
-const { isConstructionCostPublic, tags, stakeholders, collaborators, ...otherFields } = projectFields;
+const { isConstructionCostPublic, keepOutOfAiTraining, tags, stakeholders, collaborators, ...otherFields } =
+  projectFields;
 const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
@@ -36,6 +37,7 @@ export const UpdateProject = z
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
+    keepOutOfAiTraining: blankAs(false, keepOutOfAiTraining.unwrap()),
     mainImage: optionalText("Main image", 500),
     images: blankAs([], fileList("Images", EDIT_GALLERY_MAX)),
     drawings: blankAs([], fileList("Drawings", EDIT_DRAWINGS_MAX)),

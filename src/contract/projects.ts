@@ -101,6 +101,8 @@ export const projectFields = {
   projectStatus: optionalText("Project type", 100),
   constructionCost: optionalInteger("Construction cost", 0),
   isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
+  /** Asks AI companies not to train on the project. */
+  keepOutOfAiTraining: z.boolean({ error: "Keep out of AI training must be true or false" }).default(false),
 };
 
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */
@@ -230,6 +232,10 @@ export const Project = ProjectCard.extend({
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
   isConstructionCostPublic: z.boolean(),
+  /** The project's own switch. */
+  keepOutOfAiTraining: z.boolean(),
+  /** Whether the project is kept out of AI training: by its own switch, or by that of its owner's account. */
+  isKeptOutOfAiTraining: z.boolean(),
   /** Whether a superuser features it on the home page. */
   isFeatured: z.boolean(),
   updatedAt: Instant,

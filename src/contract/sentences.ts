@@ -23,6 +23,8 @@ export const sentences = {
     "The check that you are human could not be loaded. Allow this page to load it, and reload",
   passwordUpdated: "Password updated",
   wrongPassword: "The current password is incorrect",
+  apiKeyRevoked: "API key revoked",
+  passwordRequiredForKey: "Enter your password to create an API key",
   passwordRequired: "Enter your password to change your email address",
   invalidLink: "This link has been used, has expired, or is incomplete",
   resetRequested: "If an account has this email address, we have sent a password reset link to it",

@@ -112,6 +112,7 @@ export const project = {
   projectStatus: "New build",
   constructionCost: 412_000,
   isConstructionCostPublic: true,
+  keepOutOfAiTraining: false,
 };
 
 export const image = {
@@ -130,3 +131,13 @@ export const image = {
 export const suggested = { caption: "The deck in June", photographer: "Ada Norrback" };
 
 export const question = "How did you keep the pads level with each other?";
+
+export const apiKey = {
+  id: 1,
+  name: "Office website",
+  scope: "read" as const,
+  start: "plinth_r_8Kd2",
+  createdAt: "2026-11-20T09:30:00.000Z",
+  expiresAt: "2027-11-20T09:30:00.000Z",
+  lastUsedAt: null,
+};

@@ -18,6 +18,7 @@ import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
 import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
@@ -80,8 +81,10 @@ export const createProject = operation(
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, models);
+    const project = toProject(context, rows, files);
     purge(context, PROJECT_LISTS, userTag(context.viewer.id));
-    return toProject(context, rows, files);
+    notePages(context, project, context.viewer);
+    return project;
   },
 );
 
@@ -155,7 +158,7 @@ const LISTS = new Set<string>([...pictureLists, "imageDetails", "tags", "stakeho
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {
-  if (name === "isConstructionCostPublic")
+  if (name === "isConstructionCostPublic" || name === "keepOutOfAiTraining")
     return value === "true" ? true : value === "false" || value === "" ? false : value;
   if (!LISTS.has(name)) return value;
   try {

@@ -3,10 +3,11 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { filesTag, projectTag } from "../../cache-tags";
+import { AI_TRAINING, filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
@@ -56,7 +57,14 @@ export const updateProject = operation(
           .then(([ids, , , ...selected]) => [ids, ...selected] as const)
       : await context.db.batch([update, row, files]);
     if (!updated) throw await refusalReason(context, id, changes);
-    purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
+    const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
+    purge(
+      context,
+      projectTag(id),
+      ...(changesFiles || changesAiTraining ? [filesTag(project.userId)] : []),
+      ...(changesAiTraining ? [AI_TRAINING] : []),
+    );
+    notePages(context, project, context.viewer);
     return toProject(context, rows, media);
   },
 );

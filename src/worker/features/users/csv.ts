@@ -17,6 +17,7 @@ const columns = [
   ...[
     "constructionCost",
     "isConstructionCostPublic",
+    "keepOutOfAiTraining",
     "longDescription",
     "challenges",
     "tags",
