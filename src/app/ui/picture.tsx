@@ -58,7 +58,16 @@ function LoadedPicture({
     fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
   return (
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif.srcSet} sizes={sizesAttribute} media={avif.media} />}
+      {/* A grid would give it a cell of its own. */}
+      {avif && (
+        <source
+          type="image/avif"
+          srcSet={avif.srcSet}
+          sizes={sizesAttribute}
+          media={avif.media}
+          className="hidden"
+        />
+      )}
       <img
         ref={ref}
         src={src}
