@@ -19,7 +19,10 @@ type OpenOptions = Pick<SceneOptions, "container" | "colors"> & {
   confirmLarge: (triangles: number) => Promise<void>;
 };
 
-/** Opens a model: reads, decodes and shows it. Rejects with NoWebGlError, ModelTooLargeError, or with what is wrong with the file. */
+/**
+ * Opens a model: reads, decodes and shows it. Rejects with NoWebGlError, ModelTooLargeError, or with what is wrong with the
+ * file.
+ */
 export async function openScene({ read, url, signal, confirmLarge, container, colors }: OpenOptions) {
   const renderer = createRenderer();
   if (!renderer) throw new NoWebGlError("WebGL is not available.");
