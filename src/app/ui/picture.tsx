@@ -58,7 +58,16 @@ function LoadedPicture({
   const crop = focus ?? defaultFocus({ width, height });
   return (
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif.srcSet} sizes={sizesAttribute} media={avif.media} />}
+      {/* A grid would give it a cell of its own. */}
+      {avif && (
+        <source
+          type="image/avif"
+          srcSet={avif.srcSet}
+          sizes={sizesAttribute}
+          media={avif.media}
+          className="hidden"
+        />
+      )}
       <img
         ref={ref}
         src={src}

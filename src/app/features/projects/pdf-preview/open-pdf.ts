@@ -2,6 +2,7 @@ import {
   GlobalWorkerOptions,
   getDocument,
   type PDFDocumentProxy,
+  PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
@@ -28,6 +29,8 @@ class BuiltFiles {
 /** Images above this number of pixels are left out: decoding one takes four bytes per pixel. */
 const IMAGE_PIXELS_MAX = 80_000_000;
 const RANGE_BYTES = 256 * 1024;
+/** A worker that is busy with a hostile file does not answer, and is ended after this time. */
+const CLOSING_MS = 1000;
 
 export type PdfSource = { url: string } | { data: ArrayBuffer };
 
@@ -39,8 +42,10 @@ export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };
  * and neither the sandbox for scripts of a PDF nor forms (XFA) are loaded. Rejects with a `PdfFailure`.
  */
 export async function openPdf(source: PdfSource, signal: AbortSignal): Promise<OpenPdf> {
+  const worker = new PDFWorker();
   const task = getDocument({
     ...source,
+    worker,
     enableXfa: false,
     maxImageSize: IMAGE_PIXELS_MAX,
     rangeChunkSize: RANGE_BYTES,
@@ -50,7 +55,11 @@ export async function openPdf(source: PdfSource, signal: AbortSignal): Promise<O
     BinaryDataFactory: BuiltFiles,
     verbosity: VerbosityLevel.ERRORS,
   });
-  const close = () => void task.destroy();
+  const close = () => {
+    const stop = () => worker.destroy();
+    setTimeout(stop, CLOSING_MS);
+    task.destroy().then(stop, stop);
+  };
   signal.addEventListener("abort", close, { once: true });
   try {
     return { pdf: await task.promise, close };
