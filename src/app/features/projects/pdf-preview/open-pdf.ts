@@ -30,6 +30,8 @@ const IMAGE_PIXELS_MAX = 80_000_000;
 const RANGE_BYTES = 256 * 1024;
 
 export type PdfSource = { url: string } | { data: ArrayBuffer };
+/** How its pages are drawn: in canvases of this factory, and text as paths instead of with the file's fonts. */
+export type PdfOptions = { CanvasFactory?: object; disableFontFace?: boolean };
 
 /** An opened PDF. `close` stops all its work and frees its memory. */
 export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };
@@ -38,9 +40,14 @@ export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };
  * Opens a PDF in a worker. Only the parts that are shown are fetched. Nothing in the file runs: the library has no eval,
  * and neither the sandbox for scripts of a PDF nor forms (XFA) are loaded. Rejects with a `PdfFailure`.
  */
-export async function openPdf(source: PdfSource, signal: AbortSignal): Promise<OpenPdf> {
+export async function openPdf(
+  source: PdfSource,
+  signal: AbortSignal,
+  options: PdfOptions = {},
+): Promise<OpenPdf> {
   const task = getDocument({
     ...source,
+    ...options,
     enableXfa: false,
     maxImageSize: IMAGE_PIXELS_MAX,
     rangeChunkSize: RANGE_BYTES,
