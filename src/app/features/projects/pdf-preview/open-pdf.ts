@@ -4,9 +4,12 @@ import {
   type PDFDocumentProxy,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import rendererUrl from "pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+// Draws in a worker of its own where the browser can, so that scrolling never waits for a large sheet.
+GlobalWorkerOptions.rendererSrc = rendererUrl;
 
 /** Character maps, the standard fonts and the decoders of JPEG 2000 and JBIG2. Each is fetched when a file needs it. */
 const assets = import.meta.glob<string>(
@@ -31,7 +34,11 @@ const RANGE_BYTES = 256 * 1024;
 
 export type PdfSource = { url: string } | { data: ArrayBuffer };
 /** How its pages are drawn: in canvases of this factory, and text as paths instead of with the file's fonts. */
-export type PdfOptions = { CanvasFactory?: object; disableFontFace?: boolean };
+export type PdfOptions = {
+  CanvasFactory?: object;
+  disableFontFace?: boolean;
+  disableWorkerRendering?: boolean;
+};
 
 /** An opened PDF. `close` stops all its work and frees its memory. */
 export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };

@@ -16,7 +16,11 @@ const TIME_MAX_MS = 60_000;
 export async function drawVector(url: string): Promise<Blob | null> {
   recordPaths();
   const definitions = new Definitions();
-  const options = { CanvasFactory: recordingFactory(definitions), disableFontFace: true };
+  const options = {
+    CanvasFactory: recordingFactory(definitions),
+    disableFontFace: true,
+    disableWorkerRendering: true,
+  };
   const { pdf, close } = await openPdf({ url }, AbortSignal.timeout(TIME_MAX_MS), options);
   try {
     const page = await pdf.getPage(1);

@@ -1,8 +1,9 @@
+import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { replaceCachedProject } from "../../../cache/projects";
+import { replaceCachedFile, replaceCachedProject } from "../../../cache/projects";
 import { useUploadRefusal } from "../../../features/auth/use-upload-refusal";
 import { allPictures, isInFlight } from "../../../features/projects/uploads/store/upload-list";
 import { useUploads } from "../../../features/projects/uploads/store/upload-store";
@@ -37,6 +38,12 @@ export function useProjectEdit(initial: Project) {
 
   return {
     form,
+    /** After a file of the project was changed by a call of its own. */
+    replaceFile(file: MediaFile) {
+      writer.replaceFile(file);
+      store.replaceStored(storedOf(writer.read()));
+      replaceCachedFile(queryClient, file);
+    },
     rebase,
     writer,
     store,

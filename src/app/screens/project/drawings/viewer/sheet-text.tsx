@@ -19,8 +19,9 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
   const [marks, setMarks] = useState<Mark[]>([]);
 
   useEffect(() => {
-    const element = container.current;
-    if (!element) return;
+    // Joins the page when it is complete: pdf.js measures each text, which in the page updates all styles each time.
+    const element = document.createElement("div");
+    element.className = "sheet-text";
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
       container: element,
@@ -29,13 +30,17 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
     let isCurrent = true;
     // A page without readable text is shown without it.
     layer.render().then(
-      () => isCurrent && setItems(layer.textDivs),
+      () => {
+        if (!isCurrent) return;
+        container.current?.appendChild(element);
+        setItems(layer.textDivs);
+      },
       () => undefined,
     );
     return () => {
       isCurrent = false;
       layer.cancel();
-      element.replaceChildren();
+      element.remove();
       setItems([]);
     };
   }, [page]);
@@ -62,7 +67,7 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
       ))}
       <div
         ref={container}
-        className="sheet-text"
+        className="absolute inset-0"
         style={{ "--total-scale-factor": scale * page.userUnit } as CSSProperties}
       />
     </>
