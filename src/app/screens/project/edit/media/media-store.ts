@@ -1,5 +1,4 @@
 import { sentences } from "@contract/sentences";
-import { storePdfPreview } from "../../../../features/projects/pdf-preview/store-preview";
 import { toastRemoved } from "../../../../features/projects/uploads/store/removed-toast";
 import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
 import {
@@ -66,13 +65,6 @@ export function createMediaStore(
     const project = await write(addPicture(slot, url));
     uploadedCount[slot] = (uploadedCount[slot] ?? 0) + 1;
     toastUploaded(slot, picture);
-    // Its preview and its pages come later.
-    if (picture.file.type === "application/pdf")
-      void storePdfPreview(url, picture.file).then((file) => {
-        if (!file) return;
-        writer.replaceFile(file);
-        store.replaceStored(storedOf(writer.read()));
-      });
     return { ...storedPicture(project, url, picture.name), suggested };
   };
   const onUploadFailed = (failure: CallFailure, slot: Slot, error: unknown) => {

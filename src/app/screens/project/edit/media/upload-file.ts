@@ -1,5 +1,6 @@
 import type { Suggested, UploadedDrawings, UploadedImages } from "@contract/media";
 import type { z } from "zod";
+import { storePdfPreview } from "../../../../features/projects/pdf-preview/store-preview";
 import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/store/send-picture";
 import type { Slot } from "../../../../features/projects/uploads/store/upload-list";
 import { checkPictureSize } from "../../../../lib/api/picture-size";
@@ -23,6 +24,8 @@ export async function uploadFile(
   const path = `/api/projects/${projectId}/${slot}`;
   const { imageUrls, drawingUrls, suggested } = await sendForm<Partial<Uploaded>>(path, form, options);
   const [url = ""] = imageUrls ?? drawingUrls ?? [];
+  // Nobody waits for it: the drawing is there without a preview too.
+  if (file.type === "application/pdf") void storePdfPreview(url, file);
   return { url, suggested: suggested?.[0] };
 }
 
