@@ -46,7 +46,7 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
   }, [page]);
 
   useLayoutEffect(() => {
-    const sheet = container.current?.getBoundingClientRect();
+    const sheet = matches.length > 0 && container.current?.firstElementChild?.getBoundingClientRect();
     if (!sheet || items.length === 0) return;
     const ranges = matches.map((match) => rangeOf(match, items));
     setMarks(ranges.flatMap((range, index) => (range ? marksOf(range, sheet, index) : [])));
@@ -65,10 +65,11 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
           style={percentages(part)}
         />
       ))}
+      {/* Enlarged as a whole: with other font sizes, each text would be laid out again. */}
       <div
         ref={container}
-        className="absolute inset-0"
-        style={{ "--total-scale-factor": scale * page.userUnit } as CSSProperties}
+        className="absolute top-0 left-0 origin-top-left"
+        style={{ "--total-scale-factor": page.userUnit, scale } as CSSProperties}
       />
     </>
   );
