@@ -57,6 +57,7 @@ export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
   projectStatus: "",
   constructionCost: "",
   isConstructionCostPublic: false,
+  keepOutOfAiTraining: false,
   imageDetails: [],
 };
 
