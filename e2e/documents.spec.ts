@@ -88,7 +88,11 @@ test("a PDF opens in the viewer: sheets, zoom, text, search, keys, Back, and a l
 test("the owner corrects what was read from the sheets of a PDF", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const { id } = await publishDrawings(owner, { "plan-set.pdf": planSet });
+  const isRead = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().endsWith("/preview"),
+  );
   await page.goto(`/projects/${id}`);
+  await isRead;
   await expect(page.getByText("PDF, 3 sheets")).toBeVisible();
   await page.getByRole("button", { name: "Edit Project" }).click();
   const row = page.getByRole("button", { name: /^plan-set\.pdf/ });
