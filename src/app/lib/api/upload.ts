@@ -69,7 +69,8 @@ export function send<T>(
   });
 }
 
-function errorFrom(status: number, body: object | undefined) {
+/** The error of a response that is not OK, with its JSON body if it has one. */
+export function errorFrom(status: number, body: object | undefined) {
   const { message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>;
   return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields, requestId);
 }

@@ -10,6 +10,7 @@ import { PictureThumb } from "../uploads/picture-parts";
 import { isNarrow, type Slot, type StoredPicture } from "../uploads/store/upload-list";
 import { CreditFields } from "./credit-fields";
 import { FocalPoint } from "./focal-point";
+import { SheetFields } from "./sheet-fields";
 import { Suggestion } from "./suggestion";
 import { useImageDetails } from "./use-image-details";
 
@@ -92,6 +93,7 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
           )}
         </div>
       </fieldset>
+      {picture.pages && picture.pages.length > 0 && <SheetFields form={form} picture={picture} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { UploadedImage } from "@contract/media";
+import type { DocumentPage, UploadedImage } from "@contract/media";
 import { DRAWINGS_MAX, GALLERY_MAX, type pictureFields } from "@contract/projects";
 import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files";
 import type { PendingConversion } from "../../ifc/convert-model";
@@ -33,6 +33,8 @@ export type StoredPicture = Pick<
   status: "done";
   suggested?: UploadedImage["suggested"] | undefined;
   thumbnail?: string | undefined;
+  /** The pages of a PDF. */
+  pages?: DocumentPage[] | undefined;
 };
 
 /** What the browser does with a picture before it is sent. */

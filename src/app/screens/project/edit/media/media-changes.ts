@@ -50,6 +50,7 @@ export function storedPicture(project: Project, url: string, defaultName: string
     height,
     placeholder,
     thumbnail: file?.preview?.url,
+    pages: file?.pages ?? undefined,
   };
 }
 
