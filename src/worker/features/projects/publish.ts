@@ -15,6 +15,7 @@ import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
+import { addProjectWords, foldNewProject } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
 import { purge } from "../edge-cache/purge";
@@ -66,6 +67,7 @@ export const createProject = operation(
       ownerCompany: sql`users.company_name`,
       createdAt: now,
       updatedAt: now,
+      folded: foldNewProject(input),
     };
     const [, , rows, files] = await context.db.batch([
       insertSelect(
@@ -77,6 +79,7 @@ export const createProject = operation(
       ),
       attachFiles(context, context.viewer.id, submission, model ? [...images, model] : images),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
+      addProjectWords(context.db, input, sql`exists (${selectBySubmission(submission)})`),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, model);
     purge(context, PROJECT_LISTS, userTag(context.viewer.id));
