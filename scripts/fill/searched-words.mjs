@@ -18,12 +18,14 @@ export function foldingsIn(fields, row) {
   return found.length === 0 ? null : JSON.stringify(Object.fromEntries(found));
 }
 
+/** The words that were written, by database. */
+const writtenWords = new WeakMap();
+
 /** Returns a function that adds the words of a row to those that searches are corrected to. */
 export function wordWriter(database) {
-  const insert = database.prepare(
-    "INSERT INTO search_words (word, written) VALUES (?, ?) ON CONFLICT DO NOTHING",
-  );
-  const written = new Set();
+  const insert = database.prepare("INSERT INTO search_words (word, written) VALUES (?, ?)");
+  const written = writtenWords.get(database) ?? new Set();
+  writtenWords.set(database, written);
   return (fields, row) => {
     for (const [word, asWritten] of wordsToSuggest(textsOf(fields, row)))
       if (!written.has(word)) {

@@ -54,6 +54,7 @@ import {
   removeCompanyType,
   removeProjectCategory,
 } from "./features/options/service";
+import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
@@ -107,6 +108,7 @@ export const api = {
       shows: (cards) => [FEATURED, ...projectsShown(cards)],
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
+    facets: get("/filters/counts", countFacets, { isShared: true, shows: () => [PROJECT_LISTS] }),
     locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadImages: rawPost("/projects/:id/images", uploadImages),

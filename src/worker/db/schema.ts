@@ -582,7 +582,7 @@ export const projectCategoryOptions = optionTable("project_category_options");
  */
 export const searchWords = sqliteTable(
   "search_words",
-  { id: id(), word: text("word").notNull(), written: text("written").notNull() },
+  { id: integer("id").primaryKey(), word: text("word").notNull(), written: text("written").notNull() },
   (t) => [uniqueIndex("search_words_word").on(t.word)],
 );
 

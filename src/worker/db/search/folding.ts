@@ -4,8 +4,11 @@
  * so it imports nothing.
  */
 
-/** A word and the other spellings that it is found by. Words of scripts without spaces have `pairs` instead. */
-export type FoldedWord = { word: string; others: string[]; pairs: string[] };
+/**
+ * A word and the other spellings that it is found by. Words of scripts without spaces have `pairs` instead. `typed` has its
+ * own letters, in lower case.
+ */
+export type FoldedWord = { word: string; others: string[]; pairs: string[]; typed: string };
 
 /** Letters that do not decompose into a letter and a mark. */
 const LETTERS: Record<string, string> = {
@@ -61,17 +64,22 @@ export const foldWords = (text: string): FoldedWord[] =>
   (text.match(WORD) ?? []).flatMap((word) => foldWord(word.normalize("NFKC").toLowerCase().normalize("NFC")));
 
 function foldWord(lower: string): FoldedWord[] {
-  if (ASCII.test(lower)) return [{ word: lower, others: [], pairs: [] }];
+  if (ASCII.test(lower)) return [{ word: lower, others: [], pairs: [], typed: lower }];
   return (lower.match(RUN) ?? []).flatMap((part): FoldedWord[] => {
     const word = withoutMarks(part);
     if (word === "") return [];
-    if (RUN_START.test(part)) return [{ word, others: [], pairs: pairsOf(word) }];
+    if (RUN_START.test(part)) return [{ word, others: [], pairs: pairsOf(word), typed: part }];
     const others = [
       withoutMarks(part.replace(SPELLED, (letter) => SPELLED_OUT[letter] ?? letter)),
       word.replace(ARTICLE, ""),
     ];
     return [
-      { word, others: [...new Set(others)].filter((other) => other !== word && other !== ""), pairs: [] },
+      {
+        word,
+        others: [...new Set(others)].filter((other) => other !== word && other !== ""),
+        pairs: [],
+        typed: part,
+      },
     ];
   });
 }

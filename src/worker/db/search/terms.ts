@@ -40,7 +40,10 @@ export function termsOf(text: string): Term[] {
   return words.map((word, index) => {
     const isLast = index === words.length - 1;
     const isLetter = isLast && words.length > 1 && word.pairs.length === 0 && [...word.word].length === 1;
-    return { ...word, isLast, isOptional: isLetter || stopWords.has(word.word) };
+    // The letters as they are find texts that were written before folding.
+    const others = [...new Set([...word.others, word.typed])].filter((other) => other !== word.word);
+    const isOptional = isLetter || stopWords.has(word.word);
+    return { word: word.word, others, pairs: word.pairs, isLast, isOptional };
   });
 }
 

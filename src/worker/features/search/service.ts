@@ -1,6 +1,7 @@
 import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchQuery, SearchResults } from "@contract/search";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
+import { correct, selectCandidates } from "../../db/corrections";
 import { projects, users } from "../../db/schema";
 import {
   filterToken,
@@ -15,7 +16,6 @@ import {
 } from "../../db/search/terms";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
-import { correct, selectCandidates } from "./corrections";
 import { rank } from "./ranking";
 
 const BANNED = filterToken("sta", "banned");

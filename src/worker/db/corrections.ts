@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { matchOne, type Term } from "../../db/search/terms";
-import { isNear } from "./edit-distance";
+import type { Db } from "./client";
+import { isNear } from "./search/edit-distance";
+import { matchOne, type Term } from "./search/terms";
 
 /** Finds known words near those of a search that found nothing. */
 
@@ -35,7 +35,7 @@ export function selectCandidates(db: Db, terms: Term[], condition: SQL) {
     }));
   return db.all<Candidates>(sql`
     select asked.value ->> 'at' as at, (${knownWords("near")}) as near, (${knownWords("similar")}) as similar
-    from json_each(${JSON.stringify(corrected)}) as asked where ${condition} and not exists (
+    from json_each(iif(${condition}, ${JSON.stringify(corrected)}, '[]')) as asked where not exists (
       select 1 from project_search where project_search match asked.value ->> 'self')`);
 }
 
