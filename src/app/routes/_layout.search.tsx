@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { pageHead } from "../lib/head";
+import { noindexHead } from "../lib/head";
 import { loadResults } from "../screens/search/load-results";
 import { type SearchParams, searchParams } from "../screens/search/search-params";
 import { SearchFailed, SearchFrame, SearchScreen } from "../screens/search/search-screen";
@@ -11,7 +11,11 @@ export const Route = createFileRoute("/_layout/search")({
     ...(exact && { exact }),
   }),
   loader: ({ context, deps, preload }) => loadResults(context, deps, preload),
-  head: ({ match: { search } }) => pageHead({ title: search.q ? `Search for “${search.q}”` : "Search" }),
+  head: ({ match: { search, context } }) =>
+    noindexHead(search.q ? `Search for “${search.q}”` : "Search", {
+      origin: context.origin,
+      path: "/search",
+    }),
   component: () => <SearchScreen params={Route.useSearch()} />,
   // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,

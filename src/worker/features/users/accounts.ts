@@ -26,6 +26,7 @@ import { rethrowUniqueConflict } from "./unique-conflicts";
 export const register = operation(
   {
     access: "public",
+    refusesApiKeys: true,
     input: Register,
     output: CurrentUser,
     limit: "register",
@@ -88,6 +89,7 @@ async function checkHuman({ turnstile, caller }: Context, token = "") {
 export const login = operation(
   {
     access: "public",
+    refusesApiKeys: true,
     input: Login,
     output: CurrentUser,
     limit: "login",
@@ -149,7 +151,13 @@ function limitKeys(
 }
 
 export const logout = operation(
-  { access: "public", input: z.unknown(), output: Done, summary: "Ends the session, if there is one." },
+  {
+    access: "public",
+    refusesApiKeys: true,
+    input: z.unknown(),
+    output: Done,
+    summary: "Ends the session, if there is one.",
+  },
   async (context) => {
     await context.session.end();
     return done;
