@@ -41,6 +41,7 @@ import { sendMessage } from "./features/messages/service";
 import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
 import * as options from "./features/options/service";
+import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
@@ -98,6 +99,7 @@ export const api = {
       shows: (cards) => [FEATURED, ...projectsShown(cards)],
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
+    facets: get("/filters/counts", countFacets, { isShared: true, shows: () => [PROJECT_LISTS] }),
     locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),

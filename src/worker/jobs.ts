@@ -18,6 +18,8 @@ import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
+import { foldExisting, resumeFolding } from "./features/search/fold-existing";
+import { sweepWords } from "./features/search/sweep-words";
 import { deleteRestOfAccount } from "./features/slices/delete-account";
 import { deleteRestOfProject } from "./features/slices/delete-project";
 import { resumeSlices } from "./features/slices/resume";
@@ -39,6 +41,7 @@ export const jobs = {
   "media.prepareVariants": prepareVariants,
   "media.endUpload": endUpload,
   "messages.markRead": markMoreRead,
+  "search.fold": foldExisting,
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,
   "users.updateContent": updateContent,
@@ -57,6 +60,8 @@ export const cronTasks: Record<string, Operation> = {
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
   "slices.resume": resumeSlices,
+  "search.resumeFolding": resumeFolding,
+  "search.sweepWords": sweepWords,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
   "digests.assemble": assembleDigests,

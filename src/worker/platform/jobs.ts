@@ -51,6 +51,7 @@ export const jobInputs = {
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.prepareVariants": z.object({ key: z.string() }),
   "media.endUpload": z.object({ key: z.string(), uploadId: z.string() }),
+  "search.fold": z.object({ position: z.string() }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
   "users.deleteRest": user,
@@ -79,6 +80,7 @@ const bulkJobs = new Set<Job["name"]>([
   "announcements.mail",
   "admin.messageMany",
   "media.prepareVariants",
+  "search.fold",
 ]);
 
 /**

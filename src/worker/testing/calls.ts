@@ -154,7 +154,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: () => person(unique("newuser")),
     answers: 201,
-    cost: [25, 25],
+    cost: [30, 26],
   },
   "auth.login": {
     may: "everybody",
@@ -192,17 +192,18 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [50, 18],
+    cost: [75, 25],
   },
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [17, 5],
+    cost: [27, 6],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [92, 13] },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
+  "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
@@ -226,7 +227,7 @@ export const calls: Record<OperationName, Call> = {
   "users.update": {
     may: "owner",
     input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
-    cost: [8, 1],
+    cost: [13, 3],
   },
   "keys.list": { may: "users", input: noInput, cost: [22, 0] },
   "keys.create": {

@@ -15,6 +15,7 @@ import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
+import { addProjectWords, foldNewProject } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
 import { purge } from "../edge-cache/purge";
@@ -68,6 +69,7 @@ export const createProject = operation(
       ownerCompany: sql`users.company_name`,
       createdAt: now,
       updatedAt: now,
+      folded: foldNewProject(input),
     };
     const [, , rows, files] = await context.db.batch([
       insertSelect(
@@ -79,6 +81,7 @@ export const createProject = operation(
       ),
       attachFiles(context, context.viewer.id, submission, [...images, ...models.model, ...models.ifc]),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
+      addProjectWords(context.db, input, sql`exists (${selectBySubmission(submission)})`),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, models);
     const project = toProject(context, rows, files);
