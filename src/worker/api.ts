@@ -14,12 +14,7 @@ import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
 import { setFeatured } from "./features/admin/feature-project";
-import {
-  readCompanyMetrics,
-  readProjectMetrics,
-  readStorageMetrics,
-  readUserMetrics,
-} from "./features/admin/metrics";
+import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
@@ -197,10 +192,10 @@ export const api = {
     removeProjectCategory: del("/projectcategoryoptions/delete/:id", removeProjectCategory),
   },
   admin: {
-    userMetrics: get("/admin/metrics/users", readUserMetrics),
-    projectMetrics: get("/admin/metrics/projects", readProjectMetrics),
-    companyMetrics: get("/admin/metrics/companies", readCompanyMetrics),
-    storageMetrics: get("/admin/metrics/storage", readStorageMetrics),
+    userMetrics: get("/admin/metrics/users", metrics.readUserMetrics),
+    projectMetrics: get("/admin/metrics/projects", metrics.readProjectMetrics),
+    companyMetrics: get("/admin/metrics/companies", metrics.readCompanyMetrics),
+    storageMetrics: get("/admin/metrics/storage", metrics.readStorageMetrics),
     users: get("/usersdata", listUsers, { paged: true }),
     user: get("/admin/users/:id", readAccount),
     setUserStatus: patch("/admin/users/:id/status", setUserStatus),
