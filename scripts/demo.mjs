@@ -11,6 +11,7 @@ const TYPES = {
   ".png": "image/png",
   ".webp": "image/webp",
   ".glb": "model/gltf-binary",
+  ".ifc": "application/p21",
 };
 /** This file exists while the demo is being loaded, so that an interrupted load is noticed. */
 const marker = (state) => join(state, "demo-loading");
@@ -90,6 +91,7 @@ async function publish(
     beforeImages,
     afterImages,
     model,
+    ifc,
     ...fields
   },
 ) {
@@ -105,6 +107,7 @@ async function publish(
     beforeImages,
     afterImages,
     model: model ? [model] : [],
+    ifc: ifc ? [ifc] : [],
   };
   for (const [field, paths] of Object.entries(files)) {
     for (const path of paths ?? [])
@@ -127,7 +130,7 @@ async function publish(
 async function describe(session, project, files) {
   const details = read("image-details.json");
   const imageDetails = Object.entries(files)
-    .filter(([field]) => field !== "model")
+    .filter(([field]) => field !== "model" && field !== "ifc")
     .flatMap(([field, paths]) =>
       [project[field]].flat().map((url, index) => ({ url, ...details[paths[index]] })),
     );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { imageDetailsInput } from "./image-details";
+import { modelViewsInput } from "./model-views";
 import { IdParam, optionalText } from "./primitives";
 import {
   EDIT_DRAWINGS_MAX,
@@ -19,7 +20,7 @@ const blankAs = <T extends z.ZodType, E extends z.input<T>>(empty: E, field: T) 
 
 const { isConstructionCostPublic, keepOutOfAiTraining, tags, stakeholders, collaborators, ...otherFields } =
   projectFields;
-const { beforeImages, afterImages, modelUrl } = projectFiles;
+const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
 /**
@@ -27,6 +28,7 @@ const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
  * are ignored. Null or blank text clears an optional field and is an error for a required one. If `mainImage` is null,
  * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has
  * changed since that time. `imageDetails` replaces the whole list; without it, the details of pictures that stay are kept.
+ * `modelViews` replaces the whole list. A new model, or none, removes the views and the IFC that are not sent with it.
  */
 export const UpdateProject = z
   .object({
@@ -43,6 +45,8 @@ export const UpdateProject = z
     afterImages: blankAs([], afterImages.unwrap()),
     imageDetails: blankAs([], imageDetailsInput(IMAGES_MAX)),
     modelUrl,
+    modelViews: blankAs([], modelViewsInput),
+    ifcUrl,
     updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })
   .partial()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { ImageDetail, imageDetailsInput } from "./image-details";
 import { MediaFile } from "./media";
+import { ModelView } from "./model-views";
 import {
   Id,
   IdParam,
@@ -121,6 +122,10 @@ export const projectFiles = {
       (url) => url === null || (/^(\/media\/|https:)/i.test(url) && url.length <= 500),
       "Invalid model URL",
     ),
+  ifcUrl: optionalText("IFC URL", 500).refine(
+    (url) => url === null || url.startsWith("/media/"),
+    "Invalid IFC URL",
+  ),
 };
 
 const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
@@ -202,13 +207,15 @@ export type ProjectCard = z.infer<typeof ProjectCard>;
 /**
  * A project with all fields. `constructionCost` is included for its owner, and for others if it is public. `imageDetails`
  * has the words and focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures
- * without any are left out.
+ * without any are left out. `ifcUrl` is the IFC that the model was converted from, if its owner keeps it as a download.
  */
 export const Project = ProjectCard.extend({
   owner: Owner,
   longDescription: z.string().nullable(),
   challenges: z.string().nullable(),
   modelUrl: z.string().nullable(),
+  modelViews: z.array(ModelView),
+  ifcUrl: z.string().nullable(),
   drawings: z.array(z.string()),
   beforeImages: z.array(z.string()),
   afterImages: z.array(z.string()),

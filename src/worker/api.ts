@@ -17,6 +17,7 @@ import { setFeatured } from "./features/admin/feature-project";
 import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
+import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
@@ -36,21 +37,9 @@ import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
 import { sendMessage } from "./features/messages/service";
-import {
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-  readUnreadCounts,
-} from "./features/notifications/service";
+import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
-import {
-  createCompanyType,
-  createProjectCategory,
-  listCompanyTypes,
-  listProjectCategories,
-  removeCompanyType,
-  removeProjectCategory,
-} from "./features/options/service";
+import * as options from "./features/options/service";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
@@ -59,7 +48,7 @@ import { listPortfolio, listProjects, listUserProjects, readProject } from "./fe
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
-import { uploadDrawings, uploadImages, uploadModel } from "./features/projects/uploads";
+import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
@@ -110,6 +99,7 @@ export const api = {
     trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
     locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
+    uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
     uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
   },
@@ -170,10 +160,10 @@ export const api = {
     markConversationRead: post("/messages/read", markConversationRead),
   },
   notifications: {
-    list: get("/notifications", listNotifications),
-    markRead: getToWrite("/markasread/notifications/:id", markNotificationRead),
-    markAllRead: post("/notifications/read", markAllNotificationsRead),
-    unread: get("/unread-counts", readUnreadCounts),
+    list: get("/notifications", notifications.listNotifications),
+    markRead: getToWrite("/markasread/notifications/:id", notifications.markNotificationRead),
+    markAllRead: post("/notifications/read", notifications.markAllNotificationsRead),
+    unread: get("/unread-counts", notifications.readUnreadCounts),
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
@@ -181,15 +171,20 @@ export const api = {
     create: post("/projects/:id/report", createReport, { status: 201 }),
   },
   options: {
-    companyTypes: get("/categoryoptions", listCompanyTypes, { isShared: true, shows: () => [OPTIONS] }),
-    projectCategories: get("/projectcategoryoptions", listProjectCategories, {
+    companyTypes: get("/categoryoptions", options.listCompanyTypes, {
       isShared: true,
       shows: () => [OPTIONS],
     }),
-    createCompanyType: post("/categoryoptions/create", createCompanyType, { status: 201 }),
-    removeCompanyType: del("/categoryoptions/delete/:id", removeCompanyType),
-    createProjectCategory: post("/projectcategoryoptions/create", createProjectCategory, { status: 201 }),
-    removeProjectCategory: del("/projectcategoryoptions/delete/:id", removeProjectCategory),
+    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
+      isShared: true,
+      shows: () => [OPTIONS],
+    }),
+    createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
+    removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
+    createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {
+      status: 201,
+    }),
+    removeProjectCategory: del("/projectcategoryoptions/delete/:id", options.removeProjectCategory),
   },
   admin: {
     userMetrics: get("/admin/metrics/users", metrics.readUserMetrics),
@@ -220,6 +215,11 @@ export const api = {
     portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
     portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
     oembed: rawGet("/oembed", readOembed, { isShared: true }),
+  },
+  keys: {
+    list: get("/keys", listApiKeys),
+    create: post("/keys", createApiKey, { status: 201 }),
+    remove: del("/keys/:id", removeApiKey),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

@@ -13,6 +13,7 @@ import type { DbCost } from "./db/cost";
 import { errorResponse } from "./doors/error-response";
 import { openLive } from "./doors/live";
 import { primaryRequests, sessionStarts } from "./doors/primary-requests";
+import { sendAllowance } from "./doors/rate-limit-headers";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
@@ -71,6 +72,11 @@ app.use(async (c, next) => {
     startsSession: startsSession(path),
   });
   c.set("context", opened.context);
+  if (opened.allowance) sendAllowance(c, opened.allowance);
+  if (opened.refusal) {
+    if (opened.refusal.status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+    throw opened.refusal;
+  }
   await next();
   if (opened.context.shown.isKeptOutOfAi)
     for (const [name, value] of Object.entries(aiTrainingHeaders)) c.header(name, value);

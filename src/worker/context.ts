@@ -1,5 +1,6 @@
 import type { Refusal } from "@contract/errors";
 import type { CsrfChecks } from "./auth/anti-forgery";
+import type { ApiKeyInUse } from "./auth/api-keys";
 import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
@@ -39,6 +40,8 @@ export type Context = {
   indexNow: IndexNow | null;
   limiter: Limiter;
   viewer: Account | null;
+  /** The API key that the request was made with; null for sessions and anonymous callers. */
+  apiKey: ApiKeyInUse | null;
   caller: Caller;
   session: SessionControl;
   device: Device;

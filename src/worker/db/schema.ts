@@ -1,6 +1,8 @@
+import { apiKeyScopes } from "@contract/api-keys";
 import { WEEK_MS } from "@contract/durations";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
+import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
@@ -241,6 +243,8 @@ export const projects = sqliteTable(
     keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     /** In the order main image, gallery, before, after, drawings. Pictures without any details are left out. */
     imageDetails: list<ImageDetail>("image_details"),
+    modelViews: list<ModelView>("model_views"),
+    ifcUrl: text("ifc_url"),
     /** The details of the main image, for cards. */
     mainImageDetail: text("main_image_detail", { mode: "json" })
       .$type<ImageDetail>()
@@ -624,6 +628,40 @@ export const tokens = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
   },
   (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
+);
+
+/** Keys with which programs call the API for an account. Only the hash of a key is stored. */
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: userRef("user_id").notNull(),
+    keyHash: text("key_hash").notNull(),
+    /** The first characters of the key. */
+    start: text("start").notNull(),
+    name: text("name").notNull(),
+    scope: text("scope", { enum: apiKeyScopes }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at"),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [uniqueIndex("api_keys_hash").on(t.keyHash), index("api_keys_user").on(t.userId)],
+);
+
+/** Writes that were sent with an idempotency key, and their responses, so that a repeated call is answered alike. */
+export const idempotentCalls = sqliteTable(
+  "idempotent_calls",
+  {
+    /** A hash of the account and the idempotency key. */
+    keyHash: text("key_hash").primaryKey(),
+    /** A hash of the method, the address and the body. */
+    fingerprint: text("fingerprint").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Null while the first call is running. */
+    status: integer("status"),
+    body: text("body"),
+  },
+  (t) => [index("idempotent_calls_created").on(t.createdAt)],
 );
 
 /** Number of calls in the current rate limit window. The key is a hash. */

@@ -1,4 +1,5 @@
 import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
 import { BRAND } from "@contract/brand";
 import { Comment } from "@contract/comments";
@@ -6,8 +7,16 @@ import { ErrorBody } from "@contract/errors";
 import { Health } from "@contract/health";
 import { ImageDetail } from "@contract/image-details";
 import { LikedProject } from "@contract/likes";
-import { MediaFile, UploadedDrawings, UploadedImage, UploadedImages, UploadedModel } from "@contract/media";
+import {
+  MediaFile,
+  UploadedDrawings,
+  UploadedIfc,
+  UploadedImage,
+  UploadedImages,
+  UploadedModel,
+} from "@contract/media";
 import { Contact, Message } from "@contract/messages";
+import { ModelView } from "@contract/model-views";
 import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
@@ -15,7 +24,18 @@ import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
-import { ada, bruno, card, image, imageDetail, project, question, suggested } from "./sample-data";
+import {
+  ada,
+  apiKey,
+  bruno,
+  card,
+  image,
+  imageDetail,
+  modelView,
+  project,
+  question,
+  suggested,
+} from "./sample-data";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -48,6 +68,8 @@ export const examples = new Map<z.ZodType, object>([
     height: 600,
   }),
   example(CurrentUser, ada),
+  example(ApiKey, apiKey),
+  example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),
@@ -59,6 +81,8 @@ export const examples = new Map<z.ZodType, object>([
   example(MediaFile, image),
   example(UploadedImage, { ...image, imageUrl: image.url, suggested }),
   example(UploadedModel, { modelUrl: project.modelUrl }),
+  example(UploadedIfc, { ifcUrl: project.ifcUrl }),
+  example(ModelView, modelView),
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
   example(UploadedDrawings, {
     drawingUrls: project.drawings,

@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   freshComment,
+  freshKey,
   freshMessage,
   freshNotification,
   freshOption,
@@ -27,7 +28,7 @@ import {
   unique,
 } from "./fresh-rows";
 import { jpeg } from "./images";
-import { glb } from "./models";
+import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
@@ -225,6 +226,17 @@ export const calls: Record<OperationName, Call> = {
     input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
     cost: [8, 1],
   },
+  "keys.list": { may: "users", input: noInput, cost: [22, 0] },
+  "keys.create": {
+    may: "users",
+    input: async (_scene, who) => {
+      if (who) await setColumn(who.user.id, "account_type", "premium");
+      return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
+    },
+    answers: 201,
+    cost: [27, 8],
+  },
+  "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [4, 1] },
   "users.verifyEmail": {
     may: "users",
     input: async (_scene, who) => {
@@ -395,6 +407,11 @@ export const calls: Record<OperationName, Call> = {
       ...project(fixtures),
       body: form({ model: file(glb(), "house.glb", "model/gltf-binary") }),
     }),
+    cost: [20, 8],
+  },
+  "projects.uploadIfc": {
+    may: "owner",
+    input: (fixtures) => ({ ...project(fixtures), body: form({ ifc: file(ifc(), "house.ifc") }) }),
     cost: [20, 8],
   },
   "projects.uploadImages": {

@@ -24,7 +24,10 @@ import {
  * read in parallel, so that the check adds no waiting time.
  */
 
-/** Responds with a file, or undefined if it does not exist or is hidden. As a download it has the name of its upload. */
+/**
+ * Responds with a file, or undefined if it does not exist or is hidden. As a download it has the name of its upload. An IFC,
+ * which no browser shows, is always a download.
+ */
 export async function serveFile(
   context: Context,
   key: string,
@@ -32,7 +35,8 @@ export async function serveFile(
   { isDownload = false } = {},
 ) {
   const [file, response] = await Promise.all([findVisible(context, key), serve(context.media, key, request)]);
-  if (file && isDownload) response?.headers.set("Content-Disposition", attachment(file.name, key));
+  if (file && (isDownload || key.endsWith(".ifc")))
+    response?.headers.set("Content-Disposition", attachment(file.name, key));
   return file && shared(file, response);
 }
 

@@ -49,7 +49,7 @@ export function storedKeys(url: string) {
 }
 
 /** The name of a file in the media store: 16 characters; 32 hexadecimal digits if it was uploaded before 2026-11-22. */
-export const FILE_KEY = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf)$/;
+export const FILE_KEY = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf|ifc)$/;
 
 /** The address of the file to which an object of the media store belongs, or undefined if its key is of another form. */
 export function urlOfKey(key: string) {

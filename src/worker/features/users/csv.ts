@@ -24,6 +24,7 @@ const columns = [
     "programsUsed",
     "videoUrl",
     "imageDetails",
+    "modelViews",
   ],
   ...["views", "likes", "commentCount"],
 ];

@@ -41,6 +41,7 @@ export const updateUser = operation(
       forbidden: "It is someone else's account.",
       premium_required: "Embedding is part of the premium plan.",
       password_required: true,
+      session_required: "An API key cannot change the email address.",
       already_taken: "The username, email address or registration code is used by another account.",
       username_change_limit: `The username was changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days.`,
     },
@@ -78,8 +79,10 @@ const tagsOfAiTraining = (id: number) => [...everythingOf(id), AI_TRAINING];
  */
 async function admitEmailChange(context: LoggedIn, loading: Promise<Row>, password: string | undefined) {
   const { limiter, viewer } = context;
+  if (context.apiKey)
+    throw new Refusal("session_required", "API keys cannot change the email address. Log in to change it");
   const change: LimitKey[] = [["emailChanges", `account ${viewer.id}`]];
-  if (password === undefined) requireRecentLogin(context);
+  if (password === undefined) requireRecentLogin(context, sentences.passwordRequired);
   const [isCorrect] = await Promise.all([
     password === undefined || isOwnPassword(context, loading, password),
     limiter.count(change),
