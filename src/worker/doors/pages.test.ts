@@ -74,7 +74,7 @@ describe("a page rendered on the Worker", () => {
     });
     const second = await page(`/portfolio/ada/${own.id}`);
     expect(jsonLdIn(second.html)).toMatchObject({ image: [at(plain), described] });
-    expect(second.html).not.toContain("og:image:alt");
+    expect(second.html).toContain(`<meta property="og:image:alt" content="${own.title}"/>`);
   });
 
   it("shows a hidden cost only to the owner", async () => {

@@ -383,7 +383,7 @@ export const calls: Record<OperationName, Call> = {
   "sharing.oembed": {
     may: "everybody",
     input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
-    cost: [8, 0],
+    cost: [9, 0],
   },
   "billing.checkout": {
     may: "users",

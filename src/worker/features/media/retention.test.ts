@@ -174,7 +174,7 @@ describe("the bytes of a deleted file", () => {
     } as unknown as R2Bucket;
     await runCronTasks({ MEDIA: counting });
     expect(await deletedUrls()).toHaveLength(150);
-    expect(calls).toHaveLength(20);
+    expect(calls).toHaveLength(40);
     expect(Math.max(...calls)).toBeLessThanOrEqual(1000);
     await runCronTasks({ MEDIA: counting });
     expect(await deletedUrls()).toEqual([]);

@@ -85,7 +85,7 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
       </FormSection>
       <FormSection
         title="AI training"
-        note="Pages and files of the project ask AI companies not to train on them."
+        note="Asks AI companies not to train on the pages and files of the project."
       >
         <Checkbox {...form.register("keepOutOfAiTraining")} label="Keep this project out of AI training" />
       </FormSection>
