@@ -10,6 +10,7 @@ const TYPES = {
   ".jpg": "image/jpeg",
   ".png": "image/png",
   ".webp": "image/webp",
+  ".pdf": "application/pdf",
   ".glb": "model/gltf-binary",
 };
 /** This file exists while the demo is being loaded, so that an interrupted load is noticed. */
@@ -43,6 +44,13 @@ export async function loadDemo(url, state) {
     console.log(`  ${project.title}`);
     await publish(sessions, project);
   }
+  await Promise.all(
+    read("users.json").flatMap(({ username, follows = [] }) =>
+      follows.map((name) =>
+        call(sessions.get(username), "POST", `/api/users/${sessions.get(name).id}/follow`),
+      ),
+    ),
+  );
   setDemoRoles(state);
   rmSync(marker(state));
 }
@@ -50,13 +58,20 @@ export async function loadDemo(url, state) {
 let sessionCount = 0;
 
 /** Registers the user, or logs in. Each user has their own IP address because of the rate limit for registrations. */
-async function logIn(url, { role: _role, accountType: _accountType, projects: _projects, ...user }) {
+async function logIn(
+  url,
+  { role: _role, accountType: _accountType, projects: _projects, follows: _follows, ...user },
+) {
   const session = { url, cookies: new Map(), address: `198.51.100.${++sessionCount}` };
   const account = { ...user, passwordConfirm: user.password, acceptedTerms: true };
-  const response = await send(session, "POST", "/api/register", account);
+  let response = await send(session, "POST", "/api/register", account);
   if (response.status === 409)
-    await call(session, "POST", "/api/login", { username: user.username, password: user.password });
-  else if (!response.ok) await fail(response);
+    response = await send(session, "POST", "/api/login", {
+      username: user.username,
+      password: user.password,
+    });
+  if (!response.ok) await fail(response);
+  session.id = (await response.json()).id;
   return session;
 }
 
@@ -116,9 +131,14 @@ async function publish(
   const session = sessions.get(owner);
   const project = await call(session, "POST", "/api/projects", form);
   const { id } = project;
-  await describe(session, project, files);
-  if (model) await call(session, "PUT", `/api${project.modelUrl}/preview`, posterOf(model));
-  for (const name of likedBy ?? []) await call(sessions.get(name), "POST", `/api/projects/${id}/like`);
+  await Promise.all([
+    describe(session, project, files),
+    ...(drawings ?? []).flatMap((path, index) =>
+      path.endsWith(".pdf") ? [sendPreview(session, project.drawings[index], path)] : [],
+    ),
+    ...(model ? [sendPreview(session, project.modelUrl, model)] : []),
+    ...(likedBy ?? []).map((name) => call(sessions.get(name), "POST", `/api/projects/${id}/like`)),
+  ]);
   for (const { by, text } of comments ?? [])
     await call(sessions.get(by), "POST", `/api/projects/${id}/comments`, { content: text });
 }
@@ -134,12 +154,20 @@ async function describe(session, project, files) {
   await call(session, "PATCH", `/api/projects/${project.id}/update`, { imageDetails });
 }
 
-/** A model has a poster of the same name, which its owner's browser makes otherwise. */
-function posterOf(model) {
-  const path = model.replace(/\.glb$/, ".webp");
+/**
+ * A model has a poster of the same name, and a PDF its first page, with the number, name and scale of each sheet. Otherwise
+ * its owner's browser makes them.
+ */
+function sendPreview(session, url, path) {
+  const image = path.replace(extname(path), ".webp");
   const form = new FormData();
-  form.append("image", new File([readFileSync(join(FOLDER, path))], basename(path), { type: "image/webp" }));
-  return form;
+  form.append(
+    "image",
+    new File([readFileSync(join(FOLDER, image))], basename(image), { type: "image/webp" }),
+  );
+  const sheets = read("drawings/sheets.json")[path];
+  if (sheets) form.append("pages", JSON.stringify(sheets));
+  return call(session, "PUT", `/api${url}/preview`, form);
 }
 
 async function call(session, method, path, body) {
