@@ -116,26 +116,23 @@ async function publish(
   const files = {
     mainImage: [mainImage],
     images,
-    drawings,
+    drawings: drawings?.filter((path) => !isPdf(path)),
     beforeImages,
     afterImages,
     model: model ? [model] : [],
   };
   for (const [field, paths] of Object.entries(files)) {
-    for (const path of paths ?? [])
-      form.append(
-        field,
-        new File([readFileSync(join(FOLDER, path))], basename(path), { type: TYPES[extname(path)] }),
-      );
+    for (const path of paths ?? []) form.append(field, fileOf(path));
   }
   const session = sessions.get(owner);
   const project = await call(session, "POST", "/api/projects", form);
   const { id } = project;
+  const pdfs = drawings?.filter(isPdf) ?? [];
+  files.drawings?.push(...pdfs);
+  project.drawings.push(...(await uploadPdfs(session, id, pdfs)));
   await Promise.all([
     describe(session, project, files),
-    ...(drawings ?? []).flatMap((path, index) =>
-      path.endsWith(".pdf") ? [sendPreview(session, project.drawings[index], path)] : [],
-    ),
+    ...pdfs.map((path, index) => sendPreview(session, project.drawings.at(index - pdfs.length), path)),
     ...(model ? [sendPreview(session, project.modelUrl, model)] : []),
     ...(likedBy ?? []).map((name) => call(sessions.get(name), "POST", `/api/projects/${id}/like`)),
   ]);
@@ -151,8 +148,22 @@ async function describe(session, project, files) {
     .flatMap(([field, paths]) =>
       [project[field]].flat().map((url, index) => ({ url, ...details[paths[index]] })),
     );
-  await call(session, "PATCH", `/api/projects/${project.id}/update`, { imageDetails });
+  const { drawings } = project;
+  await call(session, "PATCH", `/api/projects/${project.id}/update`, { drawings, imageDetails });
 }
+
+const isPdf = (path) => extname(path) === ".pdf";
+
+/** Publishing takes drawings that are images. An existing project takes PDFs, and an update adds their addresses to it. */
+async function uploadPdfs(session, id, paths) {
+  if (paths.length === 0) return [];
+  const form = new FormData();
+  for (const path of paths) form.append("drawings", fileOf(path));
+  return (await call(session, "POST", `/api/projects/${id}/drawings`, form)).drawingUrls;
+}
+
+const fileOf = (path) =>
+  new File([readFileSync(join(FOLDER, path))], basename(path), { type: TYPES[extname(path)] });
 
 /**
  * A model has a poster of the same name, and a PDF its first page, with the number, name and scale of each sheet. Otherwise
