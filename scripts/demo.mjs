@@ -40,10 +40,14 @@ export async function loadDemo(url, state) {
   const existing = await call(sessions.get("root"), "GET", "/api/projects?limit=50");
   const titles = new Set(existing.map((project) => project.title));
   const projects = read("projects.json").filter((project) => !titles.has(project.title));
+  // One after the other, because ids follow the order. What belongs to a project is added while the next is published.
+  let added = Promise.resolve();
   for (const project of projects) {
     console.log(`  ${project.title}`);
-    await publish(sessions, project);
+    const [add] = await Promise.all([publish(sessions, project), added]);
+    added = add();
   }
+  await added;
   await Promise.all(
     read("users.json").flatMap(({ username, follows = [] }) =>
       follows.map((name) =>
@@ -92,6 +96,7 @@ function setDemoRoles(state) {
   run("Setting the demo's plan, superuser and featured projects", "wrangler", "d1", "execute", "DB", ...args);
 }
 
+/** Publishes a project. Returns the function that adds what belongs to it. */
 async function publish(
   sessions,
   {
@@ -126,6 +131,11 @@ async function publish(
   }
   const session = sessions.get(owner);
   const project = await call(session, "POST", "/api/projects", form);
+  return () => complete(sessions, session, project, files, { likedBy, comments, drawings, model });
+}
+
+/** Adds to a published project its PDFs, words, previews, likes and comments. */
+async function complete(sessions, session, project, files, { likedBy, comments, drawings, model }) {
   const { id } = project;
   const pdfs = drawings?.filter(isPdf) ?? [];
   files.drawings?.push(...pdfs);
