@@ -36,6 +36,7 @@ export default defineConfig({
                 EMPTY_DATABASE: emptyDatabase(migrations),
                 STRIPE_SECRET_KEY: "",
                 TURNSTILE_SECRET_KEY: "",
+                INDEXNOW_KEY: "",
                 REQUEST_LIMITS: "",
                 ORIGIN: "http://plinth.test",
               },
@@ -52,6 +53,7 @@ export default defineConfig({
             "scripts/libsql-for-tests.mjs",
             "scripts/fake-stripe.mjs",
             "scripts/fake-turnstile.mjs",
+            "scripts/fake-index-now.mjs",
             "scripts/migrations/sources.mjs",
           ],
           // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.

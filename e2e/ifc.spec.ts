@@ -39,12 +39,19 @@ test("an owner chooses an IFC, which is converted in the browser and uploaded as
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.unroute("**/web-ifc-*.wasm");
 
+  const keep = page.getByLabel("Also keep the IFC file as a download");
+  await expect(keep).not.toBeChecked();
+  await keep.check();
   const poster = page.waitForResponse((response) => response.url().endsWith("/preview"));
   await model.setInputFiles(ifc(houseIfc()));
   await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
   await expect(page.getByText("house.glb", { exact: true })).toBeVisible();
   expect((await poster).status()).toBe(200);
+  await expect(page.getByRole("button", { name: "Delete IFC" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^IFC, \d+ KB$/ }).click();
+  expect((await download).suggestedFilename()).toBe("house.ifc");
 
   await page.getByRole("button", { name: /^View in 3D/ }).click();
   const parts = page.getByRole("navigation", { name: "Parts of the model" });

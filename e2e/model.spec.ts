@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { boxGlb, brokenGlb } from "./glb";
@@ -25,6 +26,17 @@ async function publishModel(owner: Person, buffer: Buffer) {
   const stored = (await owner.post(`/api/projects/${id}/model`, { model })) as { modelUrl: string };
   await owner.patch(`/api/projects/${id}/update`, stored);
   return `/projects/${id}`;
+}
+
+/** The colour in the middle of the canvas: red, green and blue. */
+async function middleColor(page: Page) {
+  const png = (await canvas(page).screenshot()).toString("base64");
+  return page.evaluate(async (base64) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+    const context = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(image.width / 2, image.height / 2, 1, 1).data ?? [])].slice(0, 3);
+  }, png);
 }
 
 /** The share of the canvas that is ink, also below the section plane's light fill. */
@@ -152,4 +164,120 @@ test("a model that cannot be shown says why, and can be tried again", async ({ p
   await press(page, /^View in 3D/);
   await expect(page.getByRole("alert")).toContainText("WebGL is not available");
   expect(asked.filter((url) => model.test(url))).toEqual([]);
+});
+
+test("the owner saves views of the model, and readers open them by name and by link", async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const path = await publishModel(owner, boxGlb({ size: [6, 4, 3] }));
+  await page.goto(path);
+  await press(page, /^View in 3D/);
+  await expect(canvas(page)).toBeFocused();
+  const choose = async (name: string) => {
+    await press(page, "Views");
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  };
+  const editor = page.getByRole("region", { name: "Saved views" });
+  const name = editor.getByLabel("Name of the present view");
+  const names = () =>
+    editor
+      .getByRole("textbox", { name: /^Name of view \d/ })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+  await press(page, "Section");
+  await plane(page).press("Shift+ArrowRight");
+  await choose("Save this view");
+  await expect(name).toBeFocused();
+  await name.fill("Cut through the hall");
+  await name.press("Enter");
+  await expect(editor.getByRole("status")).toHaveText("View Cut through the hall saved");
+  await press(page, "Section");
+  await choose("Front");
+  await name.fill("Street");
+  await press(page, "Save");
+  await expect.poll(names).toEqual(["Cut through the hall", "Street"]);
+  await press(page, "Move Street up");
+  await expect.poll(names).toEqual(["Street", "Cut through the hall"]);
+  await expect(editor.getByRole("button", { name: "Move Street down" })).toBeFocused();
+  await editor.getByLabel("Name of view 1").fill("From the street");
+  await editor.getByLabel("Name of view 1").press("Enter");
+  await expect(editor.getByRole("status")).toHaveText("Renamed to From the street");
+  await editor.getByLabel("Open the model with From the street").click();
+  await expect(editor.getByRole("status")).toHaveText("The model opens with From the street");
+  await expectAccessible(page);
+  await name.press("Escape");
+  await expect(editor).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Views" })).toBeFocused();
+
+  await page.context().clearCookies();
+  await page.goto(`${path}#model-view-2`);
+  await expect(plane(page)).toHaveAttribute("aria-valuetext", "x = 1.00 m");
+  await expect(page.getByText("View Cut through the hall")).toBeAttached();
+  await expect(canvas(page)).toBeInViewport();
+  await press(page, "Views");
+  await expect(page.getByRole("menuitem", { name: "Edit saved views" })).toHaveCount(0);
+  await page.getByRole("menuitem", { name: "From the street" }).click();
+  await expect(page).toHaveURL(/#model-view-1$/);
+  await expect(plane(page)).toHaveCount(0);
+  await choose("Plan");
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await press(page, "Close the 3D viewer");
+  await press(page, /^View in 3D/);
+  await expect(page.getByText("View From the street")).toBeAttached();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+});
+
+test("Quick Look gets the model, on devices that have it", async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const path = await publishModel(owner, boxGlb({ size: [1, 1, 1] }));
+  const button = page.getByRole("button", { name: "Show in your room" });
+  await page.goto(path);
+  await press(page, /^View in 3D/);
+  await expect(canvas(page)).toBeFocused();
+  await expect(button).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = (token) => token === "ar";
+    HTMLAnchorElement.prototype.click = function () {
+      const [child] = this.children;
+      document.title = `${this.rel} ${child?.tagName} ${this.href}`;
+    };
+  });
+  await page.reload();
+  await press(page, /^View in 3D/);
+  await button.click();
+  await expect(page).toHaveTitle(/^ar IMG blob:/);
+  const file = await page.evaluate(async () => {
+    const blob = await (await fetch(document.title.split(" ")[2] ?? "")).blob();
+    return { type: blob.type, text: new TextDecoder("latin1").decode(await blob.arrayBuffer()) };
+  });
+  expect(file.type).toBe("model/vnd.usdz+zip");
+  expect(file.text).toMatch(/^PK.*#usda 1\.0.*def Mesh/s);
+});
+
+test("models compressed with Draco, meshopt and KTX2 are shown, and a damaged one says so", async ({
+  page,
+}) => {
+  const owner = await enterAsNewcomer(page);
+  const open = async (glb: Buffer) => {
+    await page.goto(await publishModel(owner, glb));
+    await press(page, /^View in 3D/);
+  };
+  for (const [name, channel] of [
+    ["ktx2", 0],
+    ["draco", 1],
+    ["meshopt", 2],
+  ] as const) {
+    await open(readFileSync(`e2e/files/box-${name}.glb`));
+    await expect(canvas(page)).toBeFocused();
+    const others = [0, 1, 2].filter((other) => other !== channel);
+    await expect
+      .poll(async () => {
+        const color = await middleColor(page);
+        return others.every((other) => Number(color[channel]) > 2 * Number(color[other]));
+      }, name)
+      .toBe(true);
+  }
+  const damaged = readFileSync("e2e/files/box-draco.glb");
+  await open(damaged.fill(0, damaged.indexOf("DRACO")));
+  await expect(page.getByRole("alert")).toContainText("Its file may be damaged.");
 });

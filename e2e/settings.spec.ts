@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { failCalls, passwordEnteredLongAgo } from "./failing";
-import { enterAsNewcomer, PICTURE } from "./people";
-import { expect, expectAccessible, test } from "./plinth";
+import { enterAs, enterAsNewcomer, PICTURE } from "./people";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const toast = (page: Page, title: string) =>
@@ -214,6 +214,35 @@ test("saves each switch at once, and rolls back when the server refuses", async 
   await expect(mails).toBeChecked();
 });
 
+test("a premium user creates an API key, which is shown once, and revokes it", async ({ page, request }) => {
+  await enterAs(page, "ada");
+  await page.goto("/settings?tab=developer");
+  await page.getByRole("button", { name: "New key" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API key" });
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByText("Name is required")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Office website");
+  await page.keyboard.press("Enter");
+  const created = page.getByRole("region", { name: "New key Office website" });
+  await expect(created).toBeFocused();
+  const key = (await created.locator("code").textContent()) ?? "";
+  await expectAccessibleInBothThemes(page);
+  const call = () => request.get("/api/user", { headers: { Authorization: `Bearer ${key}` } });
+  expect(await (await call()).json()).toMatchObject({ username: "ada" });
+
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(page.getByRole("alertdialog", { name: "Leave without the key?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await created.getByRole("button", { name: "I have it" }).click();
+  await expect(created).toHaveCount(0);
+  const row = page.getByRole("row", { name: /Office website/ });
+  await expect(row).toContainText(key.slice(0, 13));
+  await row.getByRole("button", { name: "Revoke Office website" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(row).toHaveCount(0);
+  expect((await call()).status()).toBe(401);
+});
+
 test("every tab needs a login and is accessible on desktop and phone", async ({ page }) => {
   await page.goto("/settings?tab=account");
   await expect(page).toHaveURL("/auth?next=%2Fsettings%3Ftab%3Daccount");
@@ -221,7 +250,7 @@ test("every tab needs a login and is accessible on desktop and phone", async ({ 
   await page.goto("/settings?tab=account");
   const paint = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-  for (const tab of ["General", "Password", "Notifications", "Account"]) {
+  for (const tab of ["General", "Password", "Notifications", "Account", "Developer"]) {
     await page.getByRole("link", { name: tab, exact: true }).click();
     await expect(page.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
     await page.setViewportSize({ width: 1440, height: 900 });

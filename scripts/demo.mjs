@@ -12,6 +12,7 @@ const TYPES = {
   ".webp": "image/webp",
   ".pdf": "application/pdf",
   ".glb": "model/gltf-binary",
+  ".ifc": "application/p21",
 };
 /** This file exists while the demo is being loaded, so that an interrupted load is noticed. */
 const marker = (state) => join(state, "demo-loading");
@@ -110,6 +111,7 @@ async function publish(
     beforeImages,
     afterImages,
     model,
+    ifc,
     ...fields
   },
 ) {
@@ -125,6 +127,7 @@ async function publish(
     beforeImages,
     afterImages,
     model: model ? [model] : [],
+    ifc: ifc ? [ifc] : [],
   };
   for (const [field, paths] of Object.entries(files)) {
     for (const path of paths ?? []) form.append(field, fileOf(path));
@@ -154,7 +157,7 @@ async function complete(sessions, session, project, files, { likedBy, comments, 
 async function describe(session, project, files) {
   const details = read("image-details.json");
   const imageDetails = Object.entries(files)
-    .filter(([field]) => field !== "model")
+    .filter(([field]) => field !== "model" && field !== "ifc")
     .flatMap(([field, paths]) =>
       [project[field]].flat().map((url, index) => ({ url, ...details[paths[index]] })),
     );

@@ -11,7 +11,10 @@ export type ApiDocument = {
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, Answer>;
-    securitySchemes: Record<string, { type: string; in: string; name: string; description: string }>;
+    securitySchemes: Record<
+      string,
+      { type: string; in?: string; name?: string; scheme?: string; description: string }
+    >;
   };
 };
 

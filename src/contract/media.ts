@@ -51,6 +51,13 @@ export const uploads = {
     formats: "GLB or self-contained glTF",
     hint: "GLB at most 50 MB, or self-contained glTF at most 10 MB",
   },
+  ifc: {
+    label: "IFC",
+    types: ["application/p21"],
+    bytes: 50 * MB,
+    formats: "IFC",
+    hint: "IFC as STEP text (.ifc), at most 50 MB",
+  },
   preview: {
     label: "Preview",
     types: ["image/jpeg", "image/png", "image/webp"],
@@ -72,6 +79,8 @@ export const mediaTypes = [
   "application/pdf",
   "model/gltf-binary",
   "model/gltf+json",
+  /** STEP text (ISO 10303-21), the form of an IFC. */
+  "application/p21",
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
@@ -167,6 +176,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
  * entry for each URL, in the same order.
  */
 export const UploadedModel = z.object({ modelUrl: z.string() });
+export const UploadedIfc = z.object({ ifcUrl: z.string() });
 export const UploadedImages = z.object({ imageUrls: z.array(z.string()), suggested: z.array(Suggested) });
 export const UploadedDrawings = z.object({
   drawingUrls: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { imageDetailsInput } from "./image-details";
+import { modelViewsInput } from "./model-views";
 import { IdParam, optionalText } from "./primitives";
 import {
   EDIT_DRAWINGS_MAX,
@@ -17,8 +18,9 @@ const isBlank = (value: unknown) => value === null || (typeof value === "string"
 const blankAs = <T extends z.ZodType, E extends z.input<T>>(empty: E, field: T) =>
   z.preprocess((value: z.input<T> | null | "" | " ") => (isBlank(value) ? empty : value), field);
 
-const { isConstructionCostPublic, tags, stakeholders, collaborators, ...otherFields } = projectFields;
-const { beforeImages, afterImages, modelUrl } = projectFiles;
+const { isConstructionCostPublic, keepOutOfAiTraining, tags, stakeholders, collaborators, ...otherFields } =
+  projectFields;
+const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
 /**
@@ -26,6 +28,7 @@ const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
  * are ignored. Null or blank text clears an optional field and is an error for a required one. If `mainImage` is null,
  * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has
  * changed since that time. `imageDetails` replaces the whole list; without it, the details of pictures that stay are kept.
+ * `modelViews` replaces the whole list. A new model, or none, removes the views and the IFC that are not sent with it.
  */
 export const UpdateProject = z
   .object({
@@ -34,6 +37,7 @@ export const UpdateProject = z
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
+    keepOutOfAiTraining: blankAs(false, keepOutOfAiTraining.unwrap()),
     mainImage: optionalText("Main image", 500),
     images: blankAs([], fileList("Images", EDIT_GALLERY_MAX)),
     drawings: blankAs([], fileList("Drawings", EDIT_DRAWINGS_MAX)),
@@ -41,6 +45,8 @@ export const UpdateProject = z
     afterImages: blankAs([], afterImages.unwrap()),
     imageDetails: blankAs([], imageDetailsInput(IMAGES_MAX)),
     modelUrl,
+    modelViews: blankAs([], modelViewsInput),
+    ifcUrl,
     updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })
   .partial()

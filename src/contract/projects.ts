@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { ImageDetail, imageDetailsInput } from "./image-details";
 import { MediaFile } from "./media";
+import { ModelView } from "./model-views";
 import {
   Id,
   IdParam,
@@ -100,6 +101,8 @@ export const projectFields = {
   projectStatus: optionalText("Project type", 100),
   constructionCost: optionalInteger("Construction cost", 0),
   isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
+  /** Asks AI companies not to train on the project. */
+  keepOutOfAiTraining: z.boolean({ error: "Keep out of AI training must be true or false" }).default(false),
 };
 
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */
@@ -119,6 +122,10 @@ export const projectFiles = {
       (url) => url === null || (/^(\/media\/|https:)/i.test(url) && url.length <= 500),
       "Invalid model URL",
     ),
+  ifcUrl: optionalText("IFC URL", 500).refine(
+    (url) => url === null || url.startsWith("/media/"),
+    "Invalid IFC URL",
+  ),
 };
 
 const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
@@ -200,13 +207,15 @@ export type ProjectCard = z.infer<typeof ProjectCard>;
 /**
  * A project with all fields. `constructionCost` is included for its owner, and for others if it is public. `imageDetails`
  * has the words and focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures
- * without any are left out.
+ * without any are left out. `ifcUrl` is the IFC that the model was converted from, if its owner keeps it as a download.
  */
 export const Project = ProjectCard.extend({
   owner: Owner,
   longDescription: z.string().nullable(),
   challenges: z.string().nullable(),
   modelUrl: z.string().nullable(),
+  modelViews: z.array(ModelView),
+  ifcUrl: z.string().nullable(),
   drawings: z.array(z.string()),
   beforeImages: z.array(z.string()),
   afterImages: z.array(z.string()),
@@ -223,6 +232,10 @@ export const Project = ProjectCard.extend({
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
   isConstructionCostPublic: z.boolean(),
+  /** The project's own switch. */
+  keepOutOfAiTraining: z.boolean(),
+  /** Whether the project is kept out of AI training: by its own switch, or by that of its owner's account. */
+  isKeptOutOfAiTraining: z.boolean(),
   /** Whether a superuser features it on the home page. */
   isFeatured: z.boolean(),
   updatedAt: Instant,

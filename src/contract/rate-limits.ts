@@ -9,6 +9,10 @@ export const rateLimits = {
    * owner.
    */
   loginAccount: { calls: 20, seconds: 5 * 60 },
+  /** Calls with one API key. */
+  apiKey: { calls: 10_000, seconds: 60 * 60 },
+  /** Calls with invalid API keys from one address. */
+  invalidKeys: { calls: 30, seconds: 15 * 60 },
   register: { calls: 5, seconds: 60 * 60 },
   /** Requests for a password reset link from one address. */
   reset: { calls: 20, seconds: 60 * 60 },

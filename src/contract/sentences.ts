@@ -23,6 +23,8 @@ export const sentences = {
     "The check that you are human could not be loaded. Allow this page to load it, and reload",
   passwordUpdated: "Password updated",
   wrongPassword: "The current password is incorrect",
+  apiKeyRevoked: "API key revoked",
+  passwordRequiredForKey: "Enter your password to create an API key",
   passwordRequired: "Enter your password to change your email address",
   invalidLink: "This link has been used, has expired, or is incomplete",
   resetRequested: "If an account has this email address, we have sent a password reset link to it",
@@ -70,11 +72,13 @@ export const sentences = {
   },
   fileRemoved: {
     model: { title: "3D Model deleted", description: "3D Model has been removed from the project." },
+    ifc: { title: "IFC deleted", description: "The IFC has been removed from the project." },
     image: { title: "Success", description: "Image has been removed from the project." },
     drawing: { title: "Success", description: "Drawing has been removed from the project." },
   },
   fileRemoveFailed: {
     model: "Failed to delete 3D model",
+    ifc: "Failed to delete the IFC",
     image: "Failed to delete image. Please try again.",
     drawing: "Failed to delete drawing. Please try again.",
   },

@@ -21,7 +21,7 @@ export const FORMER_USERNAMES_MAX = 5;
 
 /** First path segments of the site, and names that could be mistaken for its staff or system. */
 const RESERVED = new Set(
-  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.svg health help images jobs learn live login logout mail media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
+  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.ico favicon.svg feed.json feed.xml health help images jobs learn live login logout mail manifest.webmanifest media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml sitemaps staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
     " ",
   ),
 );
@@ -159,6 +159,8 @@ export const UpdateUser = z
     projectUpdates: z.boolean(),
     /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),
+    /** Asks AI companies not to train on anything of the user. */
+    keepOutOfAiTraining: z.boolean(),
     /** Required to change the email address, unless the password was entered in the last ten minutes. */
     currentPassword: KnownPassword,
   })
@@ -206,6 +208,8 @@ export const PublicUser = Owner.extend({
   socialLinks: z.record(z.string(), z.string()),
   joinedAt: Instant,
   companyVerified: z.boolean(),
+  /** Whether the profile and all projects are kept out of AI training. */
+  keepOutOfAiTraining: z.boolean(),
   projectCount: z.number().int(),
   followerCount: z.number().int(),
 });

@@ -14,19 +14,16 @@ import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
 import { setFeatured } from "./features/admin/feature-project";
-import {
-  readCompanyMetrics,
-  readProjectMetrics,
-  readStorageMetrics,
-  readUserMetrics,
-} from "./features/admin/metrics";
+import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
+import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import { readEmbedding } from "./features/embed/service";
+import * as feeds from "./features/feeds/service";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
 import { readHealth } from "./features/health/service";
@@ -40,20 +37,9 @@ import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
 import { sendMessage } from "./features/messages/service";
-import {
-  listNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-  readUnreadCounts,
-} from "./features/notifications/service";
-import {
-  createCompanyType,
-  createProjectCategory,
-  listCompanyTypes,
-  listProjectCategories,
-  removeCompanyType,
-  removeProjectCategory,
-} from "./features/options/service";
+import * as notifications from "./features/notifications/service";
+import { readOembed } from "./features/oembed/service";
+import * as options from "./features/options/service";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
@@ -62,10 +48,12 @@ import { listPortfolio, listProjects, listUserProjects, readProject } from "./fe
 import { readStatistics } from "./features/projects/statistics";
 import { listTrending } from "./features/projects/trending";
 import { updateProject } from "./features/projects/update";
-import { uploadDrawings, uploadImages, uploadModel } from "./features/projects/uploads";
+import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
+import { readRobots } from "./features/sitemap/robots";
+import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import { login, logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
@@ -76,6 +64,8 @@ import { readUser, readUserByName } from "./features/users/service";
 import { openapi, readDocument } from "./openapi/document";
 import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
+
+const sharedFile = { isOutsideApi: true, isShared: true } as const;
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
@@ -109,6 +99,7 @@ export const api = {
     trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
     locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
+    uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
     uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
   },
@@ -169,10 +160,10 @@ export const api = {
     markConversationRead: post("/messages/read", markConversationRead),
   },
   notifications: {
-    list: get("/notifications", listNotifications),
-    markRead: getToWrite("/markasread/notifications/:id", markNotificationRead),
-    markAllRead: post("/notifications/read", markAllNotificationsRead),
-    unread: get("/unread-counts", readUnreadCounts),
+    list: get("/notifications", notifications.listNotifications),
+    markRead: getToWrite("/markasread/notifications/:id", notifications.markNotificationRead),
+    markAllRead: post("/notifications/read", notifications.markAllNotificationsRead),
+    unread: get("/unread-counts", notifications.readUnreadCounts),
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
@@ -180,21 +171,26 @@ export const api = {
     create: post("/projects/:id/report", createReport, { status: 201 }),
   },
   options: {
-    companyTypes: get("/categoryoptions", listCompanyTypes, { isShared: true, shows: () => [OPTIONS] }),
-    projectCategories: get("/projectcategoryoptions", listProjectCategories, {
+    companyTypes: get("/categoryoptions", options.listCompanyTypes, {
       isShared: true,
       shows: () => [OPTIONS],
     }),
-    createCompanyType: post("/categoryoptions/create", createCompanyType, { status: 201 }),
-    removeCompanyType: del("/categoryoptions/delete/:id", removeCompanyType),
-    createProjectCategory: post("/projectcategoryoptions/create", createProjectCategory, { status: 201 }),
-    removeProjectCategory: del("/projectcategoryoptions/delete/:id", removeProjectCategory),
+    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
+      isShared: true,
+      shows: () => [OPTIONS],
+    }),
+    createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
+    removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
+    createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {
+      status: 201,
+    }),
+    removeProjectCategory: del("/projectcategoryoptions/delete/:id", options.removeProjectCategory),
   },
   admin: {
-    userMetrics: get("/admin/metrics/users", readUserMetrics),
-    projectMetrics: get("/admin/metrics/projects", readProjectMetrics),
-    companyMetrics: get("/admin/metrics/companies", readCompanyMetrics),
-    storageMetrics: get("/admin/metrics/storage", readStorageMetrics),
+    userMetrics: get("/admin/metrics/users", metrics.readUserMetrics),
+    projectMetrics: get("/admin/metrics/projects", metrics.readProjectMetrics),
+    companyMetrics: get("/admin/metrics/companies", metrics.readCompanyMetrics),
+    storageMetrics: get("/admin/metrics/storage", metrics.readStorageMetrics),
     users: get("/usersdata", listUsers, { paged: true }),
     user: get("/admin/users/:id", readAccount),
     setUserStatus: patch("/admin/users/:id/status", setUserStatus),
@@ -209,6 +205,21 @@ export const api = {
   embed: {
     // Without tags: it is stored for a minute only.
     read: get("/users/uname/:username/embedding", readEmbedding, { isShared: true, shows: () => [] }),
+  },
+  sharing: {
+    robots: rawGet("/robots.txt", readRobots, sharedFile),
+    sitemap: rawGet("/sitemap.xml", readSitemapIndex, sharedFile),
+    sitemapPart: rawGet("/sitemaps/:part", readSitemap, sharedFile),
+    atomFeed: rawGet("/feed.xml", feeds.readAtom, sharedFile),
+    jsonFeed: rawGet("/feed.json", feeds.readJson, sharedFile),
+    portfolioAtomFeed: rawGet("/portfolio/:username/feed.xml", feeds.readPortfolioAtom, sharedFile),
+    portfolioJsonFeed: rawGet("/portfolio/:username/feed.json", feeds.readPortfolioJson, sharedFile),
+    oembed: rawGet("/oembed", readOembed, { isShared: true }),
+  },
+  keys: {
+    list: get("/keys", listApiKeys),
+    create: post("/keys", createApiKey, { status: 201 }),
+    remove: del("/keys/:id", removeApiKey),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

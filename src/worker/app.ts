@@ -5,6 +5,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { aiTrainingHeaders } from "./ai-training";
 import { api } from "./api";
 import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
@@ -12,10 +13,12 @@ import type { DbCost } from "./db/cost";
 import { errorResponse } from "./doors/error-response";
 import { openLive } from "./doors/live";
 import { primaryRequests, sessionStarts } from "./doors/primary-requests";
+import { sendAllowance } from "./doors/rate-limit-headers";
 import { rest } from "./doors/rest";
 import { secretAddress } from "./doors/secret-address";
 import { logFailedCall, trpcContext, trpcRouter } from "./doors/trpc";
 import { embedRoutes } from "./features/embed/http";
+import { indexNowRoutes } from "./features/index-now/http";
 import { developmentMail } from "./features/mail/http";
 import { isLocalhost } from "./localhost";
 import { logError } from "./platform/log";
@@ -69,7 +72,14 @@ app.use(async (c, next) => {
     startsSession: startsSession(path),
   });
   c.set("context", opened.context);
+  if (opened.allowance) sendAllowance(c, opened.allowance);
+  if (opened.refusal) {
+    if (opened.refusal.status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
+    throw opened.refusal;
+  }
   await next();
+  if (opened.context.shown.isKeptOutOfAi)
+    for (const [name, value] of Object.entries(aiTrainingHeaders)) c.header(name, value);
   const bookmark = opened.keepBookmark();
   if (bookmark) c.header(BOOKMARK_HEADER, bookmark);
   for (const cookie of opened.cookies.values()) c.header("Set-Cookie", cookie, { append: true });
@@ -88,6 +98,7 @@ const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
 app.use((c, next) => (isForm(c.req.raw) && !buffersBody.test(c.req.path) ? next() : limitJson(c, next)));
 
 app.route("/", rest(api));
+app.route("/", indexNowRoutes);
 app.get("/dev/*", developmentMail);
 app.all("/api/*", () => {
   throw notFound("Call");

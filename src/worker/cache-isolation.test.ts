@@ -65,6 +65,7 @@ const calls = () => {
     username: "ada",
     key: fixtures.picture.slice("/media/".length),
     file: "320.webp",
+    part: "projects-0.xml",
   };
   return routes
     .filter(([, { method }]) => method === "GET")
@@ -198,6 +199,14 @@ describe("only reads that are declared so are shared", () => {
       "options.companyTypes",
       "options.projectCategories",
       "embed.read",
+      "sharing.robots",
+      "sharing.sitemap",
+      "sharing.sitemapPart",
+      "sharing.atomFeed",
+      "sharing.jsonFeed",
+      "sharing.portfolioAtomFeed",
+      "sharing.portfolioJsonFeed",
+      "sharing.oembed",
       "document.read",
     ]);
   });

@@ -15,6 +15,8 @@ export const filesTag = (ownerId: number) => `files-${ownerId}`;
 export const PROJECT_LISTS = "projects";
 export const FEATURED = "featured";
 export const OPTIONS = "options";
+/** What robots.txt says of AI training. */
+export const AI_TRAINING = "ai-training";
 
 /** Everything that shows a user or their work. */
 export const everythingOf = (userId: number) => [userTag(userId), filesTag(userId)];

@@ -54,6 +54,10 @@ export type Variables = {
   TURNSTILE_SECRET_KEY?: string;
   /** The URL of Turnstile. Default: https://challenges.cloudflare.com. */
   TURNSTILE_API_BASE?: string;
+  /** A key of IndexNow: 8 to 128 letters, digits and hyphens. Default: none, and search engines find changes by themselves. */
+  INDEXNOW_KEY?: string;
+  /** The URL of IndexNow. Default: https://api.indexnow.org. */
+  INDEXNOW_API_BASE?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */

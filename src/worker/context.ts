@@ -1,5 +1,6 @@
 import type { Refusal } from "@contract/errors";
 import type { CsrfChecks } from "./auth/anti-forgery";
+import type { ApiKeyInUse } from "./auth/api-keys";
 import type { Device } from "./auth/devices";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
@@ -7,6 +8,7 @@ import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { Images } from "./platform/images";
+import type { IndexNow } from "./platform/index-now";
 import type { Jobs } from "./platform/jobs";
 import type { Live } from "./platform/live";
 import type { Mailer } from "./platform/mail";
@@ -34,8 +36,12 @@ export type Context = {
   payments: Payments | null;
   /** Null if no keys of Turnstile are configured. */
   turnstile: Turnstile | null;
+  /** Null if no key of IndexNow is configured. */
+  indexNow: IndexNow | null;
   limiter: Limiter;
   viewer: Account | null;
+  /** The API key that the request was made with; null for sessions and anonymous callers. */
+  apiKey: ApiKeyInUse | null;
   caller: Caller;
   session: SessionControl;
   device: Device;
@@ -55,6 +61,8 @@ export type Shown = {
   tags: Set<string>;
   /** An operation has refused. What would end the refusal is unknown, so no tag stands for it. */
   hasRefusal: boolean;
+  /** The response shows a project, a user or a file that is kept out of AI training. */
+  isKeptOutOfAi: boolean;
 };
 
 /** Where a call comes from. Queue jobs and cron tasks are calls by the system. */

@@ -1,5 +1,6 @@
 import { api } from "./api";
 import { app } from "./app";
+import { bearerToken } from "./auth/api-keys";
 import { cookiesOf } from "./auth/cookies";
 import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
@@ -81,7 +82,7 @@ function isShared(request: Request) {
   const cookies = cookiesOf(request, url.protocol === "https:");
   // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
   const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE].some((name) => cookies.read(name) !== null);
-  if (isSomebody || holdsSecret(url)) return false;
+  if (isSomebody || holdsSecret(url) || bearerToken(request)) return false;
   return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));
 }
 

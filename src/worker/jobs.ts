@@ -7,6 +7,7 @@ import { assembleDigests } from "./features/digests/assemble";
 import { mailDigests } from "./features/digests/mail";
 import { purgeTags } from "./features/edge-cache/service";
 import { recordHeartbeat, sendHeartbeat } from "./features/health/service";
+import { submitPages } from "./features/index-now/service";
 import { sendOutbox, sweepJobs } from "./features/jobs/service";
 import { mailLink, sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
@@ -57,6 +58,7 @@ export const cronTasks: Record<string, Operation> = {
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
   "digests.assemble": assembleDigests,
+  "indexNow.submitPages": submitPages,
   "jobs.sendOutbox": sendOutbox,
   "jobs.sweep": sweepJobs,
 };

@@ -11,6 +11,7 @@ import {
 } from "@contract/errors";
 import type { RateLimitName } from "@contract/rate-limits";
 import type { z } from "zod";
+import type { ApiKeyInUse } from "./auth/api-keys";
 import type { Context } from "./context";
 import { limitValues } from "./value-limit";
 
@@ -34,6 +35,8 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
   limit?: RateLimitName;
   /** What the limit counts; by default the account, or the address of an anonymous caller. */
   limitBy?: (context: Context, input: z.output<I>) => string[];
+  /** API keys cannot make the call: it concerns the login, the keys, payments or the account as a whole. */
+  refusesApiKeys?: true;
   /** The message for callers who are not logged in, where the general one says too little. */
   loginPrompt?: string;
 };
@@ -133,25 +136,41 @@ export function refuseIfReadOnly({ isReadOnly }: Context, effect: "reads" | "wri
 }
 
 /**
- * The checks before a body is read: access, and for writes the anti-forgery token of the session, or the origin where
- * there is no session. A suspended account can only read and log out.
+ * The checks before a body is read: access, what an API key may do, and for writes the anti-forgery token of the session,
+ * or the origin where there is no session. A suspended account can only read and log out.
  */
 export function admitCall(
   context: Context,
-  operation: Pick<Definition, "access" | "loginPrompt">,
+  operation: Pick<Definition, "access" | "loginPrompt" | "refusesApiKeys">,
   { isWrite, allowsAnonymousWrite }: RouteEffect,
 ) {
   checkAccess(context, operation);
+  if (context.apiKey) checkApiKey(context.apiKey, operation, isWrite);
   if (!isWrite) return;
   if (allowsAnonymousWrite || !context.viewer) {
     if (!context.csrf.isSameOrigin)
       throw new Refusal("cross_site_request", "This call must come from the site itself");
     return;
   }
-  if (!context.csrf.hasToken)
+  if (!context.apiKey && !context.csrf.hasToken)
     throw new Refusal("csrf_token_invalid", "The anti-forgery token is missing or wrong");
   if (context.viewer.status !== "active")
     throw new Refusal("account_suspended", suspendedSentence(context.viewer));
+}
+
+/** Administration needs a session, as do the operations that say so. */
+export const acceptsApiKeys = ({ access, refusesApiKeys }: Pick<Definition, "access" | "refusesApiKeys">) =>
+  access !== "superuser" && !refusesApiKeys;
+
+function checkApiKey(
+  { scope }: ApiKeyInUse,
+  operation: Pick<Definition, "access" | "refusesApiKeys">,
+  isWrite: boolean,
+) {
+  if (!acceptsApiKeys(operation))
+    throw new Refusal("session_required", "API keys cannot make this call. Log in to make it");
+  if (isWrite && scope !== "write")
+    throw new Refusal("insufficient_scope", "This API key may only read. Create one that may write");
 }
 
 function parse<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {

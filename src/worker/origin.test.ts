@@ -53,7 +53,7 @@ describe("with a forged Host header", () => {
     for (const tag of [
       `<link rel="canonical" href="${address}"/>`,
       `<meta property="og:url" content="${address}"/>`,
-      `<meta property="og:image" content="${ORIGIN}${project.mainImage}"/>`,
+      `<meta property="og:image" content="${ORIGIN}${project.mainImage}/social-5.jpg"/>`,
     ])
       expect(html).toContain(tag);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "{}";

@@ -1,5 +1,7 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
+import type { Refusal } from "@contract/errors";
 import { checkCsrf } from "./auth/anti-forgery";
+import { type Allowance, admitApiKey, bearerToken } from "./auth/api-keys";
 import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
 import { deviceOf } from "./auth/devices";
@@ -18,6 +20,7 @@ import { isLocalhost } from "./localhost";
 import { keepCopies } from "./platform/development-mail";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
+import { indexNow } from "./platform/index-now";
 import { jobsOf } from "./platform/jobs";
 import { durableLive } from "./platform/live";
 import { edgeCacheOf } from "./platform/local-edge-cache";
@@ -31,6 +34,10 @@ import { isReadOnly } from "./read-only";
 /** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
 export type Opened = {
   context: Context;
+  /** What is left of the API key's limit, if the request has a key. */
+  allowance: Allowance | null;
+  /** Why the request's API key is refused. */
+  refusal: Refusal | null;
   cookies: Cookies["sent"];
   /** Call it when the request is done: the bookmark of what it wrote, also set as a cookie, or null. */
   keepBookmark: () => string | null;
@@ -56,15 +63,23 @@ export async function open(
   const cost = newCost(isLocalhost(request.url) ? Number(env.DEVELOPMENT_DATABASE_DELAY_MS ?? 0) : 0);
   const cookies = cookiesOf(request, url.protocol === "https:");
   const bookmarks = [cookies.read(BOOKMARK_COOKIE), request.headers.get(BOOKMARK_HEADER)];
-  const readsFrom = needsPrimary ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
+  // A call with a key is counted, so it writes.
+  const token = env.isShared ? null : bearerToken(request);
+  const readsFrom =
+    needsPrimary || token ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
   const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
-  const sessionId = env.isShared ? null : cookies.read(SESSION_COOKIE);
-  const { viewer, current } = await readSession(parts, startsSession ? null : sessionId);
+  const caller = callerOf(request.headers);
+  const sessionId = env.isShared || token ? null : cookies.read(SESSION_COOKIE);
+  const byKey = token ? await admitApiKey(parts, token, caller.address) : null;
+  const { viewer, current } = byKey
+    ? { viewer: byKey.viewer, current: null }
+    : await readSession(parts, startsSession ? null : sessionId);
   const context: Context = {
     ...parts,
     viewer,
-    caller: callerOf(request.headers),
+    apiKey: byKey?.apiKey ?? null,
+    caller,
     csrf: checkCsrf(url, request.headers, sessionId),
     device,
     session: sessionControlOf({ ...parts, device }, cookies, current),
@@ -73,10 +88,11 @@ export async function open(
     // Who only looks around gets no cookie, although their page counts a view.
     const isVisitor = viewer === null && cookies.sent.size === 0;
     const kept = needsPrimary && !isVisitor ? bookmark() : null;
-    if (kept) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });
+    if (kept && !byKey) cookies.set(BOOKMARK_COOKIE, kept, { seconds: BOOKMARK_SECONDS });
     return kept;
   };
-  return { context, cookies: cookies.sent, keepBookmark, cost };
+  const { allowance = null, refusal = null } = byKey ?? {};
+  return { context, allowance, refusal, cookies: cookies.sent, keepBookmark, cost };
 }
 
 async function readSession(
@@ -103,6 +119,7 @@ export function openSystem(env: Env, execution: Execution): Context {
   return {
     ...parts,
     viewer: null,
+    apiKey: null,
     caller: { address: "system", agent: "system", isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
@@ -128,9 +145,10 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     edge: edgeCacheOf(env, execution),
     isReadOnly: isReadOnly(env),
     isShared: env.isShared === true,
-    shown: { tags: new Set<string>(), hasRefusal: false },
+    shown: { tags: new Set<string>(), hasRefusal: false, isKeptOutOfAi: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     turnstile: turnstile(env, origin),
+    indexNow: indexNow(env, origin),
     origin,
     versionCreatedAt: versionCreatedAt(env),
     limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),

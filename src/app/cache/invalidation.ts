@@ -47,6 +47,7 @@ const affected = {
   projectCategoriesChanged: [trpc.options.projectCategories, trpc.admin.audit],
   companyVerified: [trpc.admin, trpc.users],
   reportUpdated: [trpc.admin],
+  apiKeysChanged: [trpc.keys.list],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

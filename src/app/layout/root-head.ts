@@ -1,6 +1,8 @@
 import { BRAND, TAGLINE } from "@contract/brand";
 import { publicSentences } from "@contract/public-sentences";
+import { DEFAULT_SOCIAL_IMAGE } from "@contract/social-image";
 import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
+import { imageTags } from "../lib/head";
 
 /** Page backgrounds (`--paper` in tokens.css), for the colour of the browser's toolbars. */
 export const PAPER = { light: "#fbfaf8", dark: "#111214" };
@@ -16,12 +18,14 @@ export const rootHead = (origin: string, isNotFound: boolean) => ({
     { property: "og:type", content: "website" },
     { property: "og:title", content: BRAND },
     { property: "og:description", content: TAGLINE },
-    { property: "og:image", content: `${origin}/og.png` },
+    ...imageTags(origin, DEFAULT_SOCIAL_IMAGE, `${BRAND}: ${TAGLINE}`),
     { name: "twitter:card", content: "summary_large_image" },
   ],
   links: [
     { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "icon", href: "/favicon.ico", sizes: "48x48" },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   ],
 });

@@ -1,18 +1,26 @@
 import { BRAND } from "@contract/brand";
+import { DEFAULT_SOCIAL_IMAGE, SOCIAL_IMAGE } from "@contract/social-image";
 
 type PageHead = {
   title: string;
   description?: string;
   /** The canonical address, for pages that search engines should list. */
   canonical?: { origin: string; path: string };
-  image?: string;
-  imageAlt?: string | null;
-  /** Structured data of schema.org. */
-  jsonLd?: Record<string, unknown>;
+  /** The type of what the page shows (Open Graph); by default a page of the site. */
+  type?: "article" | "profile";
+  /** The path of a social image, and what it shows. */
+  image?: { path: string; alt: string };
+  /** Objects of schema.org. The address of the first one is that of the page. */
+  jsonLd?: Record<string, unknown>[];
+  /** The path of the feeds with the same projects, without its ending. */
+  feed?: { path: string; title: string; query?: string };
+  /** Other sites can ask for a preview of the page (oEmbed). */
+  hasOembed?: boolean;
+  isKeptOutOfAiTraining?: boolean;
 };
 
-/** Title, description, Open Graph tags and canonical address of a page. */
-export function pageHead({ title, description, canonical, image, imageAlt, jsonLd }: PageHead) {
+/** Title, description, Open Graph tags, structured data, canonical address and feeds of a page. */
+export function pageHead({ title, description, canonical, type, image, jsonLd = [], ...rest }: PageHead) {
   const url = canonical && canonical.origin + canonical.path;
   const summary = description && shorten(description, SUMMARY_LENGTH);
   return {
@@ -25,21 +33,73 @@ export function pageHead({ title, description, canonical, image, imageAlt, jsonL
             { property: "og:description", content: summary },
           ]
         : []),
+      ...(type ? [{ property: "og:type", content: type }] : []),
       ...(url ? [{ property: "og:url", content: url }] : []),
-      ...(image ? [{ property: "og:image", content: new URL(image, canonical?.origin).href }] : []),
-      ...(image && imageAlt ? [{ property: "og:image:alt", content: imageAlt }] : []),
-      ...(image ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
-      ...(jsonLd ? [{ "script:ld+json": { "@context": "https://schema.org", url, ...jsonLd } }] : []),
+      ...(image && canonical ? imageTags(canonical.origin, image.path, image.alt) : []),
+      ...(rest.isKeptOutOfAiTraining ? AI_TRAINING_TAGS : []),
+      ...jsonLd.map((object, index) => ({
+        // Named because the type of the router's meta tags does not know structured data.
+        title: undefined,
+        "script:ld+json": { "@context": "https://schema.org", ...(index === 0 && { url }), ...object },
+      })),
     ],
-    links: url ? [{ rel: "canonical", href: url }] : [],
+    links: canonical ? linksOf(canonical, rest) : [],
   };
 }
 
+function linksOf({ origin, path }: { origin: string; path: string }, { feed, hasOembed }: Partial<PageHead>) {
+  const alternate = (type: string, href: string, title?: string) => ({ rel: "alternate", type, href, title });
+  const feedAt = (ending: string) => `${origin}${feed?.path}.${ending}${feed?.query ?? ""}`;
+  const oembedAt = (format: string) =>
+    `${origin}/api/oembed?${new URLSearchParams({ url: origin + path, format })}`;
+  return [
+    { rel: "canonical", href: origin + path },
+    ...(feed
+      ? [
+          alternate("application/atom+xml", feedAt("xml"), feed.title),
+          alternate("application/feed+json", feedAt("json"), feed.title),
+        ]
+      : []),
+    ...(hasOembed
+      ? [
+          alternate("application/json+oembed", oembedAt("json")),
+          alternate("text/xml+oembed", oembedAt("xml")),
+        ]
+      : []),
+  ];
+}
+
+/** The picture of a link preview. All social images have the same size. */
+export const imageTags = (origin: string, path: string, alt: string) => [
+  { property: "og:image", content: origin + path },
+  { property: "og:image:type", content: path === DEFAULT_SOCIAL_IMAGE ? "image/png" : "image/jpeg" },
+  { property: "og:image:width", content: String(SOCIAL_IMAGE.width) },
+  { property: "og:image:height", content: String(SOCIAL_IMAGE.height) },
+  { property: "og:image:alt", content: alt },
+];
+
+/** The response has the same in its headers. */
+const AI_TRAINING_TAGS = [
+  { name: "robots", content: "noai, noimageai" },
+  { name: "tdm-reservation", content: "1" },
+];
+
 /** The head of a page that search engines must not list. */
-export function noindexHead(title: string) {
-  const { meta, links } = pageHead({ title });
+export function noindexHead(title: string, canonical?: PageHead["canonical"]) {
+  const { meta, links } = pageHead({ title, canonical });
   return { meta: [...meta, { name: "robots", content: "noindex" }], links };
 }
+
+/** The path to a page, for search engines (schema.org). */
+export const breadcrumbs = (origin: string, steps: { name: string; path: string }[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: steps.map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
 
 /** Search engines and link previews show about this many characters. */
 const TITLE_LENGTH = 64;

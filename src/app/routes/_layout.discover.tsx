@@ -1,4 +1,5 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { newestFeed } from "../features/projects/newest-feed";
 import { pageHead } from "../lib/head";
 import { DiscoverFailed, DiscoverScreen } from "../screens/discover/discover-screen";
 import { discoverSearch } from "../screens/discover/discover-search";
@@ -10,6 +11,7 @@ export const Route = createFileRoute("/_layout/discover")({
   loader: ({ context, deps, preload }) => loadDiscover(context, deps, preload),
   head: ({ match }) =>
     pageHead({
+      feed: newestFeed(match.search.projectType),
       title: "Discover projects",
       canonical: { origin: match.context.origin, path: "/discover" },
       description: "Projects in architecture, engineering, construction and operations, newest first.",

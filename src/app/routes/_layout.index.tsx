@@ -1,8 +1,10 @@
 import { HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
+import { newestFeed } from "../features/projects/newest-feed";
 import { pageHead } from "../lib/head";
 import elevation from "../screens/home/elevation.svg?url";
 import { HomeScreen } from "../screens/home/home-screen";
+import { siteData } from "../screens/home/site-data";
 
 export const Route = createFileRoute("/_layout/")({
   // `prefetch` does not throw: each section shows its own error.
@@ -10,10 +12,13 @@ export const Route = createFileRoute("/_layout/")({
     await Promise.all([load.projects.featured.prefetch({}), load.projects.trending.prefetch({})]);
   },
   head: ({ match }) => {
+    const { origin } = match.context;
     const { meta, links } = pageHead({
       title: "Portfolios for architects, engineers and builders",
-      canonical: { origin: match.context.origin, path: "/" },
+      canonical: { origin, path: "/" },
       description: HEADLINE,
+      feed: newestFeed(),
+      jsonLd: siteData(origin),
     });
     const drawing = { rel: "preload", href: elevation, as: "image", type: "image/svg+xml" };
     return { meta, links: [...links, { ...drawing, crossOrigin: "anonymous" }] };

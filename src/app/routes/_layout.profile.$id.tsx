@@ -10,7 +10,7 @@ import { ProfileSkeleton } from "../screens/profile/profile-skeleton";
 export const Route = createFileRoute("/_layout/profile/$id")({
   validateSearch: profileSearch,
   loader: ({ context, params, location }) => loadProfile(context, params.id, profileSearch(location.search)),
-  head: ({ loaderData, match, params }) => profileHead(loaderData?.head, match.context.origin, params.id),
+  head: ({ loaderData, match }) => profileHead(loaderData?.head, match.context.origin),
   component: ProfilePage,
   pendingComponent: ProfileSkeleton,
   notFoundComponent: ({ data }) => <UserNotFound isInvalid={data === "invalid"} />,

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { pageHead } from "../lib/head";
+import { noindexHead } from "../lib/head";
 import { loadResults } from "../screens/search/load-results";
 import { searchParams } from "../screens/search/search-params";
 import { SearchFailed, SearchFrame, SearchScreen } from "../screens/search/search-screen";
@@ -8,7 +8,11 @@ export const Route = createFileRoute("/_layout/search")({
   validateSearch: searchParams,
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps, preload }) => loadResults(context, deps.q, preload),
-  head: ({ match: { search } }) => pageHead({ title: search.q ? `Search for “${search.q}”` : "Search" }),
+  head: ({ match: { search, context } }) =>
+    noindexHead(search.q ? `Search for “${search.q}”` : "Search", {
+      origin: context.origin,
+      path: "/search",
+    }),
   component: () => <SearchScreen params={Route.useSearch()} />,
   // Without this, a code-split errorComponent adds Suspense in the browser only, which causes a hydration mismatch.
   wrapInSuspense: true,

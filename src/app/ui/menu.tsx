@@ -21,7 +21,7 @@ export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProp
         align={align}
         sideOffset={8}
         collisionPadding={8}
-        className="fade z-40 w-55 rounded-sm border border-line bg-sheet text-14 shadow-pop"
+        className="fade z-40 max-h-(--radix-dropdown-menu-content-available-height) w-55 overflow-y-auto rounded-sm border border-line bg-sheet text-14 shadow-pop"
       >
         {children}
       </DropdownMenu.Content>

@@ -56,6 +56,21 @@ export function limiterOf(db: Db, now: Date, { isReadOnly = false } = {}): Limit
   };
 }
 
+/**
+ * The statement that counts a call, also above the limit, and returns its window: how many calls it has, and when it
+ * ends in milliseconds. `from` is SQL after FROM, with a condition; without a row nothing is counted.
+ */
+export function countCall(db: Db, now: Date, key: LimitKey, from: SQL) {
+  const at = now.getTime();
+  const endsAt = at + rateLimits[key[0]].seconds * 1000;
+  return db.all<{ calls: number; resetsAt: number }>(sql`
+    insert into rate_limits (key, calls, resets_at) select ${hashOf(key)}, 1, ${endsAt} from ${from}
+    on conflict (key) do update set
+      calls = case when resets_at <= ${at} then 1 else calls + 1 end,
+      resets_at = case when resets_at <= ${at} then excluded.resets_at else resets_at end
+    returning calls, resets_at as "resetsAt"`);
+}
+
 const hashOf = ([name, key]: LimitKey) => digest(`${name}:${key}`);
 const listOf = (values: SQL[]) => sql.join(values, sql`, `);
 

@@ -1,6 +1,8 @@
+import { apiKeyScopes } from "@contract/api-keys";
 import { WEEK_MS } from "@contract/durations";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
+import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
@@ -107,6 +109,8 @@ export const users = sqliteTable(
     accountType: text("account_type").$type<CurrentUser["accountType"]>().notNull().default("free"),
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
+    /** Asks AI companies not to train on anything of the user. */
+    keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     storageUsed: count("storage_used"),
     /** A new email address that is not confirmed yet. */
     pendingEmail: text("pending_email"),
@@ -139,6 +143,7 @@ export const users = sqliteTable(
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
     index("users_profile_image").on(t.profileImage).where(sql`profile_image is not null`),
     index("users_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
+    index("users_kept_out_of_ai").on(t.id).where(sql`keep_out_of_ai_training = 1`),
   ],
 );
 
@@ -234,8 +239,12 @@ export const projects = sqliteTable(
     /** Copies from the main image's row in media, for cards. Null for an image of another site. */
     mainImageWidth: integer("main_image_width"),
     mainImageHeight: integer("main_image_height"),
+    /** Asks AI companies not to train on this project. The owner's account can ask it for all projects. */
+    keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     /** In the order main image, gallery, before, after, drawings. Pictures without any details are left out. */
     imageDetails: list<ImageDetail>("image_details"),
+    modelViews: list<ModelView>("model_views"),
+    ifcUrl: text("ifc_url"),
     /** The details of the main image, for cards. */
     mainImageDetail: text("main_image_detail", { mode: "json" })
       .$type<ImageDetail>()
@@ -267,6 +276,7 @@ export const projects = sqliteTable(
         .on(desc(t.featuredAt), desc(t.id))
         .where(sql`is_visible = 1 and featured_at is not null`),
       index("projects_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
+      index("projects_kept_out_of_ai").on(t.userId, t.id).where(sql`keep_out_of_ai_training = 1`),
       check("projects_area_from_0", sql`${t.totalArea} >= 0`),
       check("projects_levels_from_1", sql`${t.numberOfLevels} >= 1`),
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
@@ -620,6 +630,40 @@ export const tokens = sqliteTable(
   (t) => [index("tokens_user").on(t.userId, t.purpose), index("tokens_expiry").on(t.expiresAt)],
 );
 
+/** Keys with which programs call the API for an account. Only the hash of a key is stored. */
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: id(),
+    userId: userRef("user_id").notNull(),
+    keyHash: text("key_hash").notNull(),
+    /** The first characters of the key. */
+    start: text("start").notNull(),
+    name: text("name").notNull(),
+    scope: text("scope", { enum: apiKeyScopes }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at"),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [uniqueIndex("api_keys_hash").on(t.keyHash), index("api_keys_user").on(t.userId)],
+);
+
+/** Writes that were sent with an idempotency key, and their responses, so that a repeated call is answered alike. */
+export const idempotentCalls = sqliteTable(
+  "idempotent_calls",
+  {
+    /** A hash of the account and the idempotency key. */
+    keyHash: text("key_hash").primaryKey(),
+    /** A hash of the method, the address and the body. */
+    fingerprint: text("fingerprint").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Null while the first call is running. */
+    status: integer("status"),
+    body: text("body"),
+  },
+  (t) => [index("idempotent_calls_created").on(t.createdAt)],
+);
+
 /** Number of calls in the current rate limit window. The key is a hash. */
 export const rateLimits = sqliteTable(
   "rate_limits",
@@ -724,6 +768,13 @@ export const auditLog = sqliteTable(
     index("audit_log_target").on(t.targetType, t.targetId, desc(t.id)),
     index("audit_log_actor").on(t.actorId),
   ],
+);
+
+/** Pages that changed and that search engines are not told of yet (IndexNow). Empty unless a key is configured. */
+export const changedPages = sqliteTable(
+  "changed_pages",
+  { path: text("path").primaryKey(), changedAt: instant("changed_at").notNull() },
+  (t) => [index("changed_pages_oldest").on(t.changedAt)],
 );
 
 /** Where a cron task that walks through something in many runs continues. */

@@ -15,13 +15,21 @@ import {
 } from "../routes";
 import { share } from "../shared-response";
 import { limitValues } from "../value-limit";
+import { idempotent } from "./idempotency";
 import { isJsonType } from "./json-type";
 
 /** The REST router: checks access, validates the input, then calls the operation. */
 export function rest(table: Table) {
   const app = new Hono<HonoEnv>();
   for (const route of Object.values(table).flatMap((feature) => Object.values(feature)))
-    app.on(route.method, pathOf(route), shareOf(route), guard(route), ...handlersOf(route));
+    app.on(
+      route.method,
+      pathOf(route),
+      shareOf(route),
+      guard(route),
+      idempotent(route),
+      ...handlersOf(route),
+    );
   return app;
 }
 

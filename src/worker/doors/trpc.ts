@@ -17,8 +17,10 @@ const codes = {
   409: "CONFLICT",
   413: "PAYLOAD_TOO_LARGE",
   415: "UNSUPPORTED_MEDIA_TYPE",
+  422: "UNPROCESSABLE_CONTENT",
   429: "TOO_MANY_REQUESTS",
   500: "INTERNAL_SERVER_ERROR",
+  501: "NOT_IMPLEMENTED",
   503: "SERVICE_UNAVAILABLE",
 } as const satisfies Record<RefusalStatus, TRPCError["code"]>;
 

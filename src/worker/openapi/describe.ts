@@ -3,6 +3,7 @@ import { COUNT_AHEAD } from "@contract/page-limits";
 import { pictureFields } from "@contract/projects";
 import { rateLimits } from "@contract/rate-limits";
 import { z } from "zod";
+import { acceptsApiKeys } from "../operation";
 import { type JsonRoute, parametersIn, type RawRoute, type Route } from "../routes";
 import { exampleOf, exampleOfAnswer, exampleOfBody } from "./example-values";
 import { codesOf, refusalsOf } from "./refusals";
@@ -45,11 +46,12 @@ export function describeCall(id: string, route: Route, components: Components): 
   };
 }
 
-/** The session where one is needed or changes the answer, and the anti-forgery token for writes. */
+/** The session or an API key where one is needed or changes the answer, and the session's anti-forgery token for writes. */
 function securityOf(route: Route) {
   if (route.kind === "json" ? route.allowsAnonymousWrite : route.isSigned || route.isOutsideApi) return [];
   const session = { session: [], ...(route.effect === "writes" && { antiForgery: [] }) };
-  return route.operation.access === "public" ? [{}, session] : [session];
+  const ways = acceptsApiKeys(route.operation) ? [session, { apiKey: [] }] : [session];
+  return route.operation.access === "public" ? [{}, ...ways] : ways;
 }
 
 const isSentInQuery = (route: Route, name: string) =>

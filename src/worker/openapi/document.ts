@@ -69,6 +69,11 @@ const securitySchemes = (origin: string): ApiDocument["components"]["securitySch
     name: hostCookie(SESSION_COOKIE, origin.startsWith("https:")),
     description: "Set by registering and logging in.",
   },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key of a premium account, in the header `Authorization: Bearer plinth_…`.",
+  },
   antiForgery: {
     type: "apiKey",
     in: "header",

@@ -1,19 +1,41 @@
 import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
+import { BRAND } from "@contract/brand";
 import { Comment } from "@contract/comments";
 import { ErrorBody } from "@contract/errors";
 import { Health } from "@contract/health";
 import { ImageDetail } from "@contract/image-details";
 import { LikedProject } from "@contract/likes";
-import { MediaFile, UploadedDrawings, UploadedImage, UploadedImages, UploadedModel } from "@contract/media";
+import {
+  MediaFile,
+  UploadedDrawings,
+  UploadedIfc,
+  UploadedImage,
+  UploadedImages,
+  UploadedModel,
+} from "@contract/media";
 import { Contact, Message } from "@contract/messages";
+import { ModelView } from "@contract/model-views";
 import { Notification } from "@contract/notifications";
+import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
-import { ada, bruno, card, image, imageDetail, project, question, suggested } from "./sample-data";
+import {
+  ada,
+  apiKey,
+  bruno,
+  card,
+  image,
+  imageDetail,
+  modelView,
+  project,
+  question,
+  suggested,
+} from "./sample-data";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -30,7 +52,24 @@ export const examples = new Map<z.ZodType, object>([
     },
   }),
   example(PublicUser, ada),
+  example(Oembed, {
+    type: "link",
+    title: card.title,
+    author_name: ada.fullName,
+    author_url: "https://plinth.example/portfolio/ada",
+    provider_name: BRAND,
+    provider_url: "https://plinth.example/",
+    cache_age: 3600,
+    thumbnail_url: "https://plinth.example/og.png",
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+    html: '<iframe src="https://plinth.example/portfolio/ada?embed=1" title="Portfolio of Ada Norrback"></iframe>',
+    width: 800,
+    height: 600,
+  }),
   example(CurrentUser, ada),
+  example(ApiKey, apiKey),
+  example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),
@@ -42,6 +81,8 @@ export const examples = new Map<z.ZodType, object>([
   example(MediaFile, image),
   example(UploadedImage, { ...image, imageUrl: image.url, suggested }),
   example(UploadedModel, { modelUrl: project.modelUrl }),
+  example(UploadedIfc, { ifcUrl: project.ifcUrl }),
+  example(ModelView, modelView),
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),
   example(UploadedDrawings, {
     drawingUrls: project.drawings,
@@ -134,6 +175,8 @@ export const fieldExamples = {
   reason: "The third image is mine.",
   key: "8f14e45fceea167a5a36dedd4bea2543.jpg",
   file: "640.webp",
+  part: "projects-0.xml",
+  url: "https://plinth.example/projects/1",
   liked: true,
   likesCount: 318,
   views: 4206,

@@ -19,6 +19,8 @@ const counted: Record<RateLimitName, string> = {
     "wrong passwords for an account, from one address or from one browser that has been logged in to it; and wrong passwords within one session",
   loginAddress: "wrong passwords from one address, for all accounts",
   loginAccount: "wrong passwords for one account, from all browsers that have not been logged in to it",
+  apiKey: "calls with one API key, whatever they call",
+  invalidKeys: "calls with invalid API keys, from one address",
   register: "new accounts from one address",
   reset: "requests to reset a password, from one address",
   resetMails:
@@ -50,6 +52,14 @@ Text is trimmed. Invisible characters that can make a text look like another one
 ## Sessions and the anti-forgery token
 
 Registering, logging in and changing the password set three cookies: \`plinth_session\` and \`plinth_device_…\`, which scripts cannot read, and \`XSRF-TOKEN\`, which they can. Over https the names of the first two begin with \`__Host-\`. Send the session and the token with every call, and the device when logging in again: then wrong passwords that others enter from elsewhere do not lock you out. Every call that changes something also sends the value of \`XSRF-TOKEN\` in the header \`X-XSRF-TOKEN\`; without it the call is refused with \`csrf_token_invalid\`. Register, login and logout need no token; they are refused when another site makes them.
+
+## API keys
+
+Programs use an API key instead of a session: a premium account creates keys in its settings, and sends one in the header \`Authorization: Bearer plinth_…\`. A key acts as its account. One of scope \`read\` only reads, one of scope \`write\` may also change what the account owns. No cookies and no anti-forgery token are needed. Logging in, passwords, keys, payments, deleting the account and administration need a session (\`session_required\`). Keep a key secret: whoever has it can use it until it expires or is revoked. When premium ends, calls are refused with \`premium_required\`; the same keys work again when it returns.
+
+Every response to a call with a key has \`RateLimit-Policy\` and \`RateLimit\`, which name the key's limit and what is left of it.
+
+A program that got no response does not know whether its call was carried out. Send \`Idempotency-Key\`, a new random value for each thing to do, with a write that has JSON, and repeat the call with the same value: for 24 hours it gets the first response again, with \`Idempotency-Replayed: true\`, and nothing is done twice. Another call with the same value is refused with \`idempotency_key_reused\`. Failures of the server (500 and above), and refusals that pass (401, 403 and 429), are not kept.
 
 A suspended account can read and export its data. Every other call is refused with \`account_suspended\` and the reason.
 

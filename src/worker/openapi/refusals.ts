@@ -1,6 +1,6 @@
 import type { Answer, Reference } from "@contract/api-document";
 import { type RefusalCode, refusalCodes } from "@contract/errors";
-import type { Definition } from "../operation";
+import { acceptsApiKeys, type Definition } from "../operation";
 import type { Route } from "../routes";
 import { type Components, refTo } from "./schemas";
 
@@ -10,12 +10,21 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
   const isSigned = route.kind === "raw" && route.isSigned;
   const isWrite = effect === "writes" && !isSigned;
   const isAnonymousWrite = route.kind === "json" && route.allowsAnonymousWrite;
+  const mayHaveKey = !isSigned && !(route.kind === "raw" && route.isOutsideApi);
+  const takesKey = mayHaveKey && acceptsApiKeys(operation);
+  const isJsonWrite = takesKey && isWrite && method !== "GET" && route.kind === "json";
   const possible: Partial<Record<RefusalCode, boolean>> = {
     invalid_input: (hasInput || hasBody || method !== "GET") && !isSigned,
     page_too_far: route.kind === "json" && route.paged === true,
-    unauthenticated: operation.access !== "public",
+    unauthenticated: operation.access !== "public" || mayHaveKey,
     forbidden: operation.access === "superuser",
     csrf_token_invalid: isWrite && !isAnonymousWrite,
+    account_banned: mayHaveKey,
+    premium_required: mayHaveKey,
+    session_required: mayHaveKey && !takesKey,
+    insufficient_scope: takesKey && isWrite,
+    idempotency_key_in_use: isJsonWrite,
+    idempotency_key_reused: isJsonWrite,
     account_suspended: isWrite && !isAnonymousWrite,
     cross_site_request: isWrite && operation.access === "public",
     not_found: path.includes(":"),
@@ -66,7 +75,7 @@ function refusal(codes: RefusalCode[], own: NonNullable<Definition["refusals"]>)
   };
 }
 
-const waits = new Set<RefusalCode>(["rate_limited", "server_busy", "read_only"]);
+const waits = new Set<RefusalCode>(["rate_limited", "server_busy", "read_only", "idempotency_key_in_use"]);
 const retryAfter = { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } };
 
 const pascalCase = (code: string) =>

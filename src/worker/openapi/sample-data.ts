@@ -78,11 +78,25 @@ export const imageDetail = {
   focus: card.mainImageFocus,
 };
 
+export const modelView = {
+  name: "Living room, cut at the hearth",
+  position: [14.2, 6.5, 18] as [number, number, number],
+  target: [0, 1.4, 0] as [number, number, number],
+  projection: "perspective" as const,
+  size: [22, 10.6] as [number, number],
+  section: { axis: "x" as const, position: 2.4, isFlipped: false },
+  only: { storey: null, category: null, element: null },
+  hidden: { storeys: ["3Zu5Bv0LOHrPC10026FoQQ"], categories: ["Roofs"], elements: [] },
+  isInitial: true,
+};
+
 export const project = {
   ...card,
   longDescription: "The clients had camped on the lot for eleven summers.",
   challenges: "There is no road within 140 m.",
   modelUrl: "/media/45c48cce2e2d7fbd.glb",
+  modelViews: [modelView],
+  ifcUrl: "/media/9bf31c7ff062936a.ifc",
   drawings: ["/media/d3d9446802a44259.pdf"],
   beforeImages: [],
   afterImages: [],
@@ -98,6 +112,7 @@ export const project = {
   projectStatus: "New build",
   constructionCost: 412_000,
   isConstructionCostPublic: true,
+  keepOutOfAiTraining: false,
 };
 
 export const image = {
@@ -116,3 +131,13 @@ export const image = {
 export const suggested = { caption: "The deck in June", photographer: "Ada Norrback" };
 
 export const question = "How did you keep the pads level with each other?";
+
+export const apiKey = {
+  id: 1,
+  name: "Office website",
+  scope: "read" as const,
+  start: "plinth_r_8Kd2",
+  createdAt: "2026-11-20T09:30:00.000Z",
+  expiresAt: "2027-11-20T09:30:00.000Z",
+  lastUsedAt: null,
+};

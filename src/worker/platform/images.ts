@@ -6,13 +6,19 @@ import { logError } from "./log";
 /** Decodes and encodes images. The real client is the Cloudflare Images binding. */
 export type Images = {
   /**
-   * Re-encodes an image with its EXIF orientation applied and without metadata. Throws a PictureRejected if the image is
+   * Re-encodes an image with its EXIF orientation applied and without metadata. With `width` it is scaled down, with `crop`
+   * it is scaled to cover that size, and its middle is cut out. Throws a PictureRejected if the image is
    * damaged, or of a type that the service does not decode. 503 if too many others are being processed, or the service
    * fails.
    */
   encode(
     source: Uint8Array | ReadableStream,
-    to: { type: "image/jpeg" | "image/png" | "image/webp" | "image/avif"; width?: number; quality?: number },
+    to: {
+      type: "image/jpeg" | "image/png" | "image/webp" | "image/avif";
+      width?: number;
+      crop?: { width: number; height: number };
+      quality?: number;
+    },
   ): Promise<Uint8Array<ArrayBuffer>>;
 };
 
@@ -24,12 +30,12 @@ const CONCURRENCY = 4;
 const limited = limitConcurrency(CONCURRENCY);
 
 export const cloudflareImages = (binding: ImagesBinding): Images => ({
-  encode: (source, { type, width, quality = 82 }) =>
+  encode: (source, { type, width, crop, quality = 82 }) =>
     limited("", async () => {
       try {
         const result = await binding
           .input(source instanceof Uint8Array ? streamOf(source) : source)
-          .transform(width ? { width, height: WEBP_MAX_HEIGHT, fit: "scale-down" } : {})
+          .transform(transformOf(width, crop))
           .output({ format: type, quality });
         return new Uint8Array(await result.response().arrayBuffer());
       } catch (error) {
@@ -37,6 +43,11 @@ export const cloudflareImages = (binding: ImagesBinding): Images => ({
       }
     }),
 });
+
+function transformOf(width?: number, crop?: { width: number; height: number }): ImageTransform {
+  if (crop) return { ...crop, fit: "cover" };
+  return width ? { width, height: WEBP_MAX_HEIGHT, fit: "scale-down" } : {};
+}
 
 /** The maximum height of a WebP image. Very tall images become narrower than requested. */
 const WEBP_MAX_HEIGHT = 16_383;

@@ -19,6 +19,8 @@ export class Visitor {
   /** An address reserved for documentation (RFC 3849). */
   address = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}::1`;
   origin = ORIGIN;
+  /** Sent with every request: a program's API key. */
+  apiKey = "";
   /** Whether a part of the server is broken on purpose, so that any call may answer 500 or 503. */
   mayFail = false;
   constructor(private readonly overrides: Partial<Env> = {}) {}
@@ -27,6 +29,7 @@ export class Visitor {
     const headers = new Headers(init.headers);
     if (!headers.has("CF-Connecting-IP")) headers.set("CF-Connecting-IP", this.address);
     if (!headers.has("User-Agent")) headers.set("User-Agent", BROWSER);
+    if (this.apiKey) headers.set("Authorization", `Bearer ${this.apiKey}`);
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const token = this.cookies.get("XSRF-TOKEN");

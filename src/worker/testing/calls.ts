@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   freshComment,
+  freshKey,
   freshMessage,
   freshNotification,
   freshOption,
@@ -27,7 +28,7 @@ import {
   unique,
 } from "./fresh-rows";
 import { jpeg } from "./images";
-import { glb } from "./models";
+import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
@@ -77,7 +78,7 @@ export async function addDrawing({ visitor }: TestUser, project: Project) {
 
 /**
  * Calls a route by REST. Path, query and body are taken from one input. The input of a raw route has the parameters of
- * its path, and the `body` to send.
+ * its path and, for a GET, of its query; otherwise the `body` to send.
  */
 export function callRest(who: Visitor, route: Route, input: object, headers: Record<string, string> = {}) {
   const { method } = route;
@@ -87,8 +88,8 @@ export function callRest(who: Visitor, route: Route, input: object, headers: Rec
     delete rest[name];
     return encodeURIComponent(textOf(value).toWellFormed());
   });
-  if (route.kind === "raw") return sendRaw(who, method, address, rest.body, headers);
-  const inQuery = route.inQuery ?? [];
+  if (route.kind === "raw" && method !== "GET") return sendRaw(who, method, address, rest.body, headers);
+  const inQuery = route.kind === "raw" ? [] : (route.inQuery ?? []);
   const queryNames = method === "GET" ? Object.keys(rest) : inQuery.filter((name) => name in rest);
   const query = new URLSearchParams(queryNames.map((name) => [name, textOf(rest[name])]));
   for (const name of queryNames) delete rest[name];
@@ -102,7 +103,6 @@ export function callRest(who: Visitor, route: Route, input: object, headers: Rec
 }
 
 function sendRaw(who: Visitor, method: string, address: string, body: unknown, headers: HeadersInit) {
-  if (method === "GET") return who.get(address, headers);
   const sent = body instanceof FormData || typeof body === "string" ? body : JSON.stringify(body);
   return who.fetch(address, { method, headers, body: sent });
 }
@@ -180,7 +180,7 @@ export const calls: Record<OperationName, Call> = {
     input: () => ({ search: "pines", projectType: "residential", location: "Lisbon, Portugal" }),
     cost: [40, 0],
   },
-  "projects.read": { may: "everybody", input: project, cost: [6, 0] },
+  "projects.read": { may: "everybody", input: project, cost: [7, 0] },
   "projects.create": {
     may: "users",
     input: async (_scene, who) => ({
@@ -195,7 +195,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [16, 5],
+    cost: [17, 5],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [92, 13] },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
@@ -226,6 +226,17 @@ export const calls: Record<OperationName, Call> = {
     input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
     cost: [8, 1],
   },
+  "keys.list": { may: "users", input: noInput, cost: [22, 0] },
+  "keys.create": {
+    may: "users",
+    input: async (_scene, who) => {
+      if (who) await setColumn(who.user.id, "account_type", "premium");
+      return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
+    },
+    answers: 201,
+    cost: [27, 8],
+  },
+  "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [4, 1] },
   "users.verifyEmail": {
     may: "users",
     input: async (_scene, who) => {
@@ -359,6 +370,18 @@ export const calls: Record<OperationName, Call> = {
     cost: [68, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
+  "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
+  "sharing.sitemap": { may: "everybody", input: noInput, cost: [14, 0] },
+  "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [20, 0] },
+  "sharing.atomFeed": { may: "everybody", input: noInput, cost: [122, 0] },
+  "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [122, 0] },
+  "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [20, 0] },
+  "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [20, 0] },
+  "sharing.oembed": {
+    may: "everybody",
+    input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
+    cost: [8, 0],
+  },
   "billing.checkout": {
     may: "users",
     input: () => ({ type: "monthly", price: 1 }),
@@ -386,6 +409,11 @@ export const calls: Record<OperationName, Call> = {
     }),
     cost: [20, 8],
   },
+  "projects.uploadIfc": {
+    may: "owner",
+    input: (fixtures) => ({ ...project(fixtures), body: form({ ifc: file(ifc(), "house.ifc") }) }),
+    cost: [20, 8],
+  },
   "projects.uploadImages": {
     may: "owner",
     input: async (fixtures) => ({ ...project(fixtures), body: form({ images: file(await jpeg()) }) }),
@@ -402,11 +430,11 @@ export const calls: Record<OperationName, Call> = {
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),
     cost: [18, 8],
   },
-  "media.read": { may: "everybody", input: ({ picture }) => ({ key: keyOf(picture) }), cost: [2, 0] },
+  "media.read": { may: "everybody", input: ({ picture }) => ({ key: keyOf(picture) }), cost: [3, 0] },
   "media.readVariant": {
     may: "everybody",
     input: ({ picture }) => ({ key: keyOf(picture), file: "320.webp" }),
-    cost: [6, 3],
+    cost: [7, 3],
   },
   "media.setPreview": {
     may: "owner",

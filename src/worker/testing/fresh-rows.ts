@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { digest } from "../auth/digest";
 import type { Fixtures } from "./calls";
-import { publish } from "./fixtures";
+import { publish, type TestUser } from "./fixtures";
 
 /** Inserts the rows that a call changes or deletes, so that each call has its own. */
 
@@ -54,6 +54,15 @@ export const freshReport = ({ bruno, project }: Fixtures) =>
     reason: "Spam",
     created_at: now(),
     updated_at: now(),
+  });
+export const freshKey = ({ user }: TestUser) =>
+  row("api_keys", {
+    user_id: user.id,
+    key_hash: digest(unique("key")),
+    start: "plinth_r_test",
+    name: "Test",
+    scope: "read",
+    created_at: now(),
   });
 export const freshOption = (table: string) => {
   const name = unique("Option ");

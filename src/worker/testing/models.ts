@@ -32,3 +32,14 @@ export function gltfOfSize(size: number) {
   const [before, after] = ['{"asset":{"version":"2.0"},"buffers":[{"uri":"data:,', '"}]}'];
   return text(before + "A".repeat(size - before.length - after.length) + after);
 }
+
+type IfcOptions = { schema?: string; filling?: number; end?: string; header?: string };
+
+/** The shortest IFC that is stored: STEP text with a header, and `filling` bytes of a comment. */
+export const ifc = ({
+  schema = "IFC4",
+  filling = 0,
+  end = "END-ISO-10303-21;\n",
+  header = `FILE_SCHEMA(('${schema}'));`,
+}: IfcOptions = {}) =>
+  text(`ISO-10303-21;\nHEADER;\n${header}\nENDSEC;\nDATA;\n/*${"x".repeat(filling)}*/\nENDSEC;\n${end}`);

@@ -121,7 +121,8 @@ export function recordEarlyEvents(files: string[]) {
     whenIdle(fetchFiles);
     setTimeout(whenIdle, 5000, run);
   });
-  // A link to a picture or drawing opens it, and one to the print dialog opens that, which only the script can do.
-  if (/^#(picture-|drawing-|print$)/.test(location.hash)) addEventListener("DOMContentLoaded", run);
+  // A link to a picture, drawing or view of the model opens it, and one to the print dialog opens that, which only the script can do.
+  if (/^#(picture-|drawing-|model-view-|print$)/.test(location.hash))
+    addEventListener("DOMContentLoaded", run);
   window.earlyEvents = { take };
 }

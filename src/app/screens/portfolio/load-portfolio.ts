@@ -25,7 +25,8 @@ export async function loadPortfolio(
   }
   redirectFormerUsername(username, user.value.username, location);
   const isRefused = projects.status === "rejected" && statusOf(projects.reason) === 403;
-  return { head: userHeadData(user.value), isRefused };
+  const newest = projects.status === "fulfilled" ? projects.value.pages[0]?.items[0] : undefined;
+  return { head: userHeadData(user.value, newest), isRefused };
 }
 
 /**

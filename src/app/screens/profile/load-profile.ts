@@ -16,12 +16,14 @@ export async function loadProfile(context: RouterContext, id: string, { tab, sta
   const userId = Number(id);
   const viewer = await loadViewer(context);
   // Wait for all of them: a query that is still running would be streamed after the page, and so would its error.
+  const projects = userProjectsQuery(client, { id: userId }, start);
   const [user] = await Promise.allSettled([
     load.users.read.ensureData({ id: userId }),
-    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: userId }, start)),
+    queryClient.prefetchInfiniteQuery(projects),
     tab === "liked" && queryClient.prefetchInfiniteQuery(likedPages(client, userId, start)),
     viewer && viewer.id !== userId && load.follows.status.prefetch({ id: userId }),
   ]);
   if (user.status === "rejected") throw notFoundOr(user.reason);
-  return { head: userHeadData(user.value) };
+  const newest = queryClient.getQueryData(projects.queryKey)?.pages[0]?.items[0];
+  return { head: userHeadData(user.value, newest) };
 }

@@ -1,14 +1,21 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
-import { licenceUrl } from "../../features/projects/image-credit";
+import { socialImageOf } from "@contract/social-image";
+import { categoryLabel } from "../../features/projects/category-label";
+import { creditOf, licenceUrl } from "../../features/projects/image-credit";
 import { fullLocationLabel } from "../../features/projects/location-label";
-import { pageHead } from "../../lib/head";
+import { breadcrumbs, pageHead } from "../../lib/head";
 
-type HeadData = Pick<Project, "id" | "title" | "description" | "mainImage" | "mainImageAlt" | "createdAt"> & {
+type HeadData = Pick<
+  Project,
+  | ("id" | "title" | "description" | "mainImage" | "mainImageAlt" | "createdAt" | "updatedAt")
+  | ("category" | "tags" | "city" | "country" | "modelUrl" | "isKeptOutOfAiTraining")
+> & {
   author: string;
   username: string;
   location: string | null;
+  socialImage: string;
   /** The pictures that have words. A PDF is not an image. */
   images: ImageDetail[];
 };
@@ -21,9 +28,17 @@ export const headData = (project: Project): HeadData => ({
   mainImage: project.mainImage,
   mainImageAlt: project.mainImageAlt,
   createdAt: project.createdAt,
+  updatedAt: project.updatedAt,
+  category: project.category,
+  tags: project.tags,
+  city: project.city,
+  country: project.country,
+  modelUrl: project.modelUrl,
+  isKeptOutOfAiTraining: project.isKeptOutOfAiTraining,
   author: project.owner.fullName || project.owner.username,
   username: project.owner.username,
   location: fullLocationLabel(project),
+  socialImage: socialImageOf(project),
   images: project.imageDetails.filter(
     ({ url, focus: _focus, ...words }) =>
       !url.endsWith(".pdf") && Object.values(words).some((value) => value !== null),
@@ -37,19 +52,55 @@ export const projectHead = (data: HeadData | undefined, origin: string) =>
         title: `${data.title} by ${data.author}`,
         description: data.description,
         canonical: { origin, path: `/projects/${data.id}` },
-        image: data.mainImage,
-        imageAlt: data.mainImageAlt,
-        jsonLd: {
-          "@type": "CreativeWork",
-          name: data.title,
-          description: data.description,
-          image: imagesOf(data, origin),
-          datePublished: data.createdAt,
-          creator: { "@type": "Person", name: data.author },
-          ...(data.location && { locationCreated: { "@type": "Place", name: data.location } }),
-        },
+        type: "article",
+        image: { path: data.socialImage, alt: data.mainImageAlt ?? data.title },
+        hasOembed: true,
+        isKeptOutOfAiTraining: data.isKeptOutOfAiTraining,
+        jsonLd: [creativeWork(data, origin), pathTo(data, origin)],
       })
     : pageHead({ title: publicSentences.projectNotFound.title });
+
+const portfolioPath = ({ username }: HeadData) => `/portfolio/${encodeURIComponent(username)}`;
+
+const creativeWork = (data: HeadData, origin: string) => ({
+  "@type": "CreativeWork",
+  name: data.title,
+  description: data.description,
+  image: imagesOf(data, origin),
+  datePublished: data.createdAt,
+  dateModified: data.updatedAt,
+  creator: { "@type": "Person", name: data.author, url: origin + portfolioPath(data) },
+  genre: categoryLabel(data.category),
+  ...(data.tags.length > 0 && { keywords: data.tags }),
+  ...(data.location && { locationCreated: placeOf(data, data.location) }),
+  ...(data.modelUrl && { associatedMedia: modelOf(data, new URL(data.modelUrl, origin)) }),
+});
+
+const pathTo = (data: HeadData, origin: string) =>
+  breadcrumbs(origin, [
+    { name: "Projects", path: "/discover" },
+    { name: data.author, path: portfolioPath(data) },
+    { name: data.title, path: `/projects/${data.id}` },
+  ]);
+
+const placeOf = ({ city, country }: HeadData, name: string) => ({
+  "@type": "Place",
+  name,
+  ...((city || country) && {
+    address: {
+      "@type": "PostalAddress",
+      ...(city && { addressLocality: city }),
+      ...(country && { addressCountry: country }),
+    },
+  }),
+});
+
+const modelOf = ({ title }: HeadData, { href, pathname }: URL) => ({
+  "@type": "3DModel",
+  name: `3D model of ${title}`,
+  contentUrl: href,
+  encodingFormat: pathname.endsWith(".gltf") ? "model/gltf+json" : "model/gltf-binary",
+});
 
 /** The main image first, and every picture that has words as an ImageObject. */
 function imagesOf({ mainImage, images }: HeadData, origin: string) {
@@ -57,7 +108,8 @@ function imagesOf({ mainImage, images }: HeadData, origin: string) {
   return images[0]?.url === mainImage ? objects : [new URL(mainImage, origin).href, ...objects];
 }
 
-const imageObject = ({ url, caption, alt, photographer, licence, year }: ImageDetail, origin: string) => {
+const imageObject = (image: ImageDetail, origin: string) => {
+  const { url, caption, alt, photographer, licence, year } = image;
   const license = licence && licenceUrl(licence);
   return {
     "@type": "ImageObject",
@@ -68,6 +120,9 @@ const imageObject = ({ url, caption, alt, photographer, licence, year }: ImageDe
       creator: { "@type": "Person", name: photographer },
     }),
     ...(license && { license }),
+    ...(licence === "all-rights-reserved" && {
+      copyrightNotice: [`© ${creditOf(image)}`.trim(), "All rights reserved"].join(". "),
+    }),
     ...(year && { dateCreated: String(year) }),
   };
 };

@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { invalidateAll } from "../../cache/invalidation";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
+import { sourceOf } from "../../features/projects/ifc/convert-model";
 import { makePoster } from "../../features/projects/model-poster/make-poster";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
@@ -59,8 +60,9 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
       const failure = failureOf(cause);
       const { fields } = failure;
       toastFailure(sentences.projectCreateFailed, cause);
-      const { model, ...others } = fields;
-      const entries = Object.entries(model ? { ...others, modelUrl: model } : others);
+      const { model, ifc, ...others } = fields;
+      const modelUrl = model ?? ifc;
+      const entries = Object.entries(modelUrl ? { ...others, modelUrl } : others);
       const errors = Object.fromEntries(
         entries.map(([path, sentence]) => [path.split(".")[0] ?? path, sentence]),
       );
@@ -77,7 +79,8 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
     },
   });
 
-  const total = store.read().model?.size ?? 0;
+  const list = store.read();
+  const total = (list.model?.size ?? 0) + (keptIfc(list)?.size ?? 0);
   return {
     /** Resolves when publishing has succeeded or failed; never rejects. */
     publish: () => mutateAsync().catch(() => undefined),
@@ -90,6 +93,9 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
 
 const SUBMISSION = "submission";
 
+/** The IFC to send with the model that was converted from it. */
+const keptIfc = ({ model, keepsIfc }: UploadList) => (keepsIfc && model ? sourceOf(model)?.file : undefined);
+
 /** An idempotency key: the same content gets the same key, so that a repeated request does not publish it twice. */
 function submissionKey(userId: number, fields: ProjectFormInput, uploadList: UploadList) {
   const draft = draftOf<{ key: string; content: string }>(userId, SUBMISSION);
@@ -98,6 +104,7 @@ function submissionKey(userId: number, fields: ProjectFormInput, uploadList: Upl
     urlsOf(uploadList),
     uploadList.model?.name,
     uploadList.model?.size,
+    keptIfc(uploadList)?.size,
   ]);
   const previous = draft.read();
   if (previous?.content === content) return previous.key;
@@ -106,7 +113,7 @@ function submissionKey(userId: number, fields: ProjectFormInput, uploadList: Upl
   return key;
 }
 
-/** Posts one multipart form with JSON-encoded lists and the model file. */
+/** Posts one multipart form with JSON-encoded lists, the model file and its IFC. */
 function send(
   fields: ProjectFormInput,
   uploadList: UploadList,
@@ -119,5 +126,7 @@ function send(
     form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
   if (uploadList.model) form.append("model", uploadList.model);
+  const ifc = keptIfc(uploadList);
+  if (ifc) form.append("ifc", ifc);
   return sendForm<Project>("/api/projects", form, { onProgress, isSaved: true });
 }

@@ -1,11 +1,13 @@
+import type { CreatedApiKey } from "@contract/api-keys";
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { PageHeading } from "../../ui/page-heading";
 import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { AccountPanel } from "./account/account-panel";
+import { DeveloperPanel } from "./developer/developer-panel";
 import { GeneralPanel } from "./general/general-panel";
 import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
@@ -15,15 +17,20 @@ import { UpgradeConfirmation } from "./upgrade-confirmation";
 
 type SettingsScreenProps = { viewer: CurrentUser; tab: SettingsTab; sessionId: string | undefined };
 
-/** The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input. */
+/**
+ * The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input, and a new API key, which
+ * is shown only once.
+ */
 export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) {
   const general = useGeneralForm(viewer);
   const password = usePasswordForm();
+  const [createdKey, setCreatedKey] = useState<CreatedApiKey>();
   const panels: Record<SettingsTab, ReactNode> = {
     general: <GeneralPanel viewer={viewer} general={general} />,
     password: <PasswordPanel form={password.form} />,
     notifications: <NotificationsPanel viewer={viewer} />,
     account: <AccountPanel viewer={viewer} />,
+    developer: <DeveloperPanel viewer={viewer} created={createdKey} onCreated={setCreatedKey} />,
   };
   return (
     <div className="sheet-edges">
@@ -46,6 +53,12 @@ export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) 
         </TabLinks>
       </div>
       {panels[tab]}
+      <UnsavedGuard
+        when={createdKey !== undefined}
+        title="Leave without the key?"
+        description="The new API key is shown only now. Copy it before you leave."
+        onLeave={() => setCreatedKey(undefined)}
+      />
       <UnsavedGuard when={general.isUnsaved || password.isUnsaved} onLeave={general.discard} />
     </div>
   );
@@ -56,4 +69,5 @@ const NAMES: Record<SettingsTab, string> = {
   password: "Password",
   notifications: "Notifications",
   account: "Account",
+  developer: "Developer",
 };

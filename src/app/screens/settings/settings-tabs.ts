@@ -1,4 +1,4 @@
-export const SETTINGS_TABS = ["general", "password", "notifications", "account"] as const;
+export const SETTINGS_TABS = ["general", "password", "notifications", "account", "developer"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** `session_id` is added by Stripe Checkout when it redirects back after a payment. */

@@ -11,7 +11,8 @@ export type AccountSwitch =
   | "emailNotifications"
   | "projectUpdates"
   | "newsletterSubscription"
-  | "embeddingEnabled";
+  | "embeddingEnabled"
+  | "keepOutOfAiTraining";
 
 /** A boolean of the account, for a switch. */
 export function useAccountSwitch(viewer: CurrentUser, name: AccountSwitch) {

@@ -25,6 +25,7 @@ import { isSubscribedOrGranted, syncPlan } from "./plan";
 export const createCheckout = operation(
   {
     access: "user",
+    refusesApiKeys: true,
     input: CreateCheckout,
     output: CheckoutSession,
     summary:
@@ -61,6 +62,7 @@ export const createCheckout = operation(
 export const confirmCheckout = operation(
   {
     access: "user",
+    refusesApiKeys: true,
     input: ConfirmCheckout,
     output: ConfirmedCheckout,
     summary:
@@ -104,6 +106,7 @@ function notPaid(status: "open" | "processing" | "expired" | "paid") {
 export const openPortal = operation(
   {
     access: "user",
+    refusesApiKeys: true,
     input: OpenPortal,
     output: PortalLink,
     summary:

@@ -4,6 +4,7 @@ import {
   type StatusDetails,
   suspendedSentence,
 } from "@contract/account-status";
+import type { ApiKeyScope } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
 import type { MailContent } from "../../platform/mail";
 
@@ -48,6 +49,19 @@ export const passwordChangedMail = (origin: string): MailContent => ({
     "If you did not change it, set a new password now.",
   ],
   action: { label: "Set a new password", url: `${origin}/reset-password` },
+  reason: ABOUT_ACCOUNT,
+});
+
+export const apiKeyCreatedMail = (
+  origin: string,
+  { name, scope }: { name: string; scope: ApiKeyScope },
+): MailContent => ({
+  subject: "A new API key was created",
+  paragraphs: [
+    `The API key "${name}" can ${scope === "read" ? "read" : "read and change"} what is yours on ${BRAND}.`,
+    "If you did not create it, revoke it in the settings and set a new password.",
+  ],
+  action: { label: "Show API keys", url: `${origin}/settings?tab=developer` },
   reason: ABOUT_ACCOUNT,
 });
 

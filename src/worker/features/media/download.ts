@@ -1,8 +1,10 @@
 import { notFound } from "@contract/errors";
 import { AVIF_WIDTH_MAX, mediaTypes, VARIANT_WIDTHS } from "@contract/media";
+import { SOCIAL_STEPS } from "@contract/social-image";
 import { z } from "zod";
 import { rawOperation } from "../../raw-operation";
-import { serveFile, servePreview, serveVariant } from "./served-files";
+import { serveFile, servePreview, serveSocialImage, serveVariant } from "./served-files";
+import { socialStep } from "./social-image";
 import { FILE_KEY, variantNamed } from "./variants";
 
 const PICTURE = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp)$/;
@@ -56,11 +58,15 @@ const names = `\`file\` is the width in pixels (${VARIANT_WIDTHS.join(", ")}) an
 export const readVariant = rawOperation(
   {
     ...variantDefinition,
-    summary: `An uploaded picture in another width: ${names}. A picture is never enlarged. One that cannot be resized is sent as it is, and one that is too tall for AVIF as WebP.`,
+    summary: `An uploaded picture in another width: ${names}. With \`social-0.jpg\` to \`social-${SOCIAL_STEPS}.jpg\` it is the crop that link previews show. A picture is never enlarged. One that cannot be resized is sent as it is, and one that is too tall for AVIF as WebP.`,
   },
   async (context, { key, file }, request) => {
-    const variant = PICTURE.test(key) ? variantNamed(file) : undefined;
-    const response = variant && (await serveVariant(context, key, variant, request));
+    if (!PICTURE.test(key)) throw notFound("File");
+    const [variant, step] = [variantNamed(file), socialStep(file)];
+    const response =
+      step === undefined
+        ? variant && (await serveVariant(context, key, variant, request))
+        : await serveSocialImage(context, key, step, request);
     if (!response) throw notFound("File");
     return response;
   },

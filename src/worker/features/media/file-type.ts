@@ -15,12 +15,9 @@ export function detectType(head: Uint8Array): MediaType | undefined {
   if (ascii(4, 4) === "ftyp" && /avi[fs]/.test(ascii(8, 24))) return "image/avif";
   if (ascii(0, 5) === "%PDF-") return "application/pdf";
   if (ascii(0, 4) === "glTF") return "model/gltf-binary";
+  if (/^(\xef\xbb\xbf)?\s*ISO-10303-21;/.test(ascii(0, SIGNATURE_BYTES))) return "application/p21";
   if (/^(\xef\xbb\xbf)?\s*\{/.test(ascii(0, SIGNATURE_BYTES))) return "model/gltf+json";
 }
-
-/** The first line of an IFC model, which is a STEP file (ISO 10303-21, 5.2). */
-export const isIfc = (head: Uint8Array) =>
-  /^(\xef\xbb\xbf)?\s*ISO-10303-21;/.test(String.fromCharCode(...head));
 
 /** %%EOF must be within the last 1024 bytes of a PDF (ISO 32000-1, annex H, note 18). */
 const PDF_TRAILER_BYTES = 1024;

@@ -42,7 +42,7 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
 }
 
 /** Yields the chunks up to IEND. Data after IEND is ignored. */
-function* pngChunks(bytes: Uint8Array) {
+export function* pngChunks(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let offset = SIGNATURE_BYTES; offset + CHUNK_OVERHEAD_BYTES <= bytes.length; ) {
     const end = offset + CHUNK_OVERHEAD_BYTES + view.getUint32(offset);

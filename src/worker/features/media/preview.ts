@@ -70,6 +70,7 @@ async function admit({ db, viewer, limiter }: LoggedIn, key: string, request: Re
   if (!file) throw notFound("File");
   if (file.userId !== viewer.id) throw forbidden("Only its owner may change a file");
   if (file.type.startsWith("image/")) throw invalid("A picture needs no preview");
+  if (file.type === "application/p21") throw invalid("An IFC has no preview");
   return file;
 }
 

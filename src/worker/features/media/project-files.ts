@@ -28,7 +28,7 @@ export const attachFiles = ({ db }: Context, userId: number, submission: string,
 
 /** The statements that update project_media to the files in the project's row; for the batch that updates the row. */
 export const syncFiles = ({ db }: Context, userId: number, projectId: number) => {
-  const usedUrls = sql`select json_tree.value from projects, json_tree(json_array(main_image, model_url, json(images),
+  const usedUrls = sql`select json_tree.value from projects, json_tree(json_array(main_image, model_url, ifc_url, json(images),
     json(drawings), json(before_images), json(after_images))) where projects.id = ${projectId} and json_tree.type = 'text'`;
   return [
     db.run(sql`delete from project_media where project_id = ${projectId}

@@ -14,9 +14,9 @@ import { storedKeys, urlOfKey } from "./variants";
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** A file has up to 16 objects, and R2 deletes at most a thousand objects per call. */
-const FILES_PER_SLICE = 50;
-const SLICES_PER_RUN = 20;
+/** A file has up to 27 objects, and R2 deletes at most a thousand objects per call. */
+const FILES_PER_SLICE = 25;
+const SLICES_PER_RUN = 40;
 
 /** Deletes the bytes of files that were deleted 30 days ago. A file whose row was restored since then is kept. */
 export const deleteRetainedFiles = operation(

@@ -1,6 +1,7 @@
 import { Refusal, unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { noteAiTraining } from "../../ai-training";
 import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
@@ -8,14 +9,25 @@ import { PictureRejected } from "../../platform/images";
 import { shareFile, withoutEdgeHeaders } from "../../shared-response";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
-import { createAvifLater, createVariant, storedVariant, type Variant, variantKey } from "./variants";
+import { socialKey } from "./social-image";
+import {
+  createAvifLater,
+  createSocialImage,
+  createVariant,
+  storedVariant,
+  type Variant,
+  variantKey,
+} from "./variants";
 
 /**
  * Serves media files. Each request checks that the file was not deleted and its owner is not banned. Row and object are
  * read in parallel, so that the check adds no waiting time.
  */
 
-/** Responds with a file, or undefined if it does not exist or is hidden. As a download it has the name of its upload. */
+/**
+ * Responds with a file, or undefined if it does not exist or is hidden. As a download it has the name of its upload. An IFC,
+ * which no browser shows, is always a download.
+ */
 export async function serveFile(
   context: Context,
   key: string,
@@ -23,7 +35,8 @@ export async function serveFile(
   { isDownload = false } = {},
 ) {
   const [file, response] = await Promise.all([findVisible(context, key), serve(context.media, key, request)]);
-  if (file && isDownload) response?.headers.set("Content-Disposition", attachment(file.name, key));
+  if (file && (isDownload || key.endsWith(".ifc")))
+    response?.headers.set("Content-Disposition", attachment(file.name, key));
   return file && shared(file, response);
 }
 
@@ -49,6 +62,20 @@ export async function serveVariant(context: Context, key: string, requested: Var
     serve(context.media, variantKey(key, requested), request),
   ]);
   return file && (stored ? shared(file, stored) : serveNew(context, file, requested, request));
+}
+
+/**
+ * Responds with the social image of a picture, and creates it if it is missing. Other sites may show it, unlike other files.
+ * One that cannot be made at the moment is an error: the sites that ask for it keep what they get.
+ */
+export async function serveSocialImage(context: Context, key: string, step: number, request: Request) {
+  const serveStored = () => serve(context.media, socialKey(key, step), request);
+  const [file, stored] = await Promise.all([findVisible(context, key), serveStored()]);
+  if (!file || !isWithinLimits(file)) return undefined;
+  if (!stored) await createSocialImage(context, key, step, file);
+  const response = shared(file, stored ?? (await serveStored()));
+  response?.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+  return response;
 }
 
 /**
@@ -111,12 +138,17 @@ function shared({ userId }: { userId: number }, response: Response | undefined) 
   return response;
 }
 
+/** Whether the file's owner keeps everything out of AI training, or a project that has the file, or whose preview it is. */
+const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (
+  select 1 from projects where projects.user_id = media.user_id and projects.keep_out_of_ai_training = 1 and exists (
+    select 1 from project_media where project_id = projects.id and media_id = coalesce(media.preview_of, media.id)))`;
+
 /**
  * The row of the file with this key or condition, if it exists and its owner is not banned. An expired ban counts until
  * the cron task or a login resets the owner's status, as for all content of the owner.
  */
-async function findVisible({ db }: Context, which: string | SQL) {
-  const [file] = await db
+async function findVisible(context: Context, which: string | SQL) {
+  const [file] = await context.db
     .select({
       url: media.url,
       width: media.width,
@@ -124,12 +156,14 @@ async function findVisible({ db }: Context, which: string | SQL) {
       bytes: media.bytes,
       name: media.name,
       userId: media.userId,
+      isKeptOutOfAi,
     })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
     .where(
       and(typeof which === "string" ? eq(media.url, `/media/${which}`) : which, ne(users.status, "banned")),
     );
+  noteAiTraining(context, Boolean(file?.isKeptOutOfAi));
   return (
     file && {
       ...file,

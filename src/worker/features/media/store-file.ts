@@ -9,7 +9,8 @@ import { media } from "../../db/schema";
 import { logError } from "../../platform/log";
 import { peek, totalLength } from "./bytes";
 import { type FileCheck, FileError } from "./file-check";
-import { detectType, isIfc, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { detectType, pdfCheck, SIGNATURE_BYTES } from "./file-type";
+import { ifcCheck } from "./ifc";
 import { noPreview, toMediaFile } from "./media-file";
 import { glbCheck, gltfCheck } from "./model";
 import { type PreparedImage, receiveImage } from "./receive-image";
@@ -40,16 +41,18 @@ const extensions: Record<MediaType, string> = {
   "application/pdf": "pdf",
   "model/gltf-binary": "glb",
   "model/gltf+json": "gltf",
+  "application/p21": "ifc",
 };
 
 const checks: Partial<Record<MediaType, () => FileCheck>> = {
   "application/pdf": pdfCheck,
   "model/gltf-binary": glbCheck,
   "model/gltf+json": gltfCheck,
+  "application/p21": ifcCheck,
 };
 
 /**
- * Validates a file while it arrives, and stores it with a row. A PDF or 3D model goes to the store in parts, so that
+ * Validates a file while it arrives, and stores it with a row. A PDF, 3D model or IFC goes to the store in parts, so that
  * memory does not grow with it; a picture is received first, because its metadata is removed. The row is written when
  * the object is complete, and then the widths of a large picture are prepared. 400 for an IFC model, which browsers
  * convert. 401 if the viewer's account was deleted in the meantime.
@@ -66,7 +69,7 @@ export async function storeFile<F>(
   const { head, chunks } = await peek(withinLimit(upload.chunks, rule.bytes, isTooLarge), SIGNATURE_BYTES);
   if (head.byteLength === 0) throw refusal(`File ${upload.name} is empty`);
   const type = detectType(head);
-  if (kind === "model" && isIfc(head)) {
+  if (kind === "model" && type === "application/p21") {
     const message = sentences.ifcNotConverted(upload.name);
     throw new Refusal("ifc_not_converted", message, { fields: { [upload.field]: message } });
   }

@@ -13,7 +13,7 @@ export function formBody(field: string, kind: UploadKind, { isList = false } = {
 
 /** What every upload can be refused with. */
 export const uploadRefusals = (kind: UploadKind) => ({
-  too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
+  too_large: `A file is too large: ${uploads[kind].hint}.${kind === "model" || kind === "ifc" ? "" : ` Pictures: ${PICTURE_HINT}.`}`,
   ...(kind === "model" && { ifc_not_converted: true as const }),
   server_busy: true as const,
   unavailable:

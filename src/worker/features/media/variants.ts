@@ -4,6 +4,7 @@ import { limitConcurrency } from "../../platform/concurrency";
 import { CallerNeeded } from "../../shared-response";
 import { detectType } from "./file-type";
 import type { Size } from "./image-limits";
+import { makeSocialImage, socialKeys } from "./social-image";
 
 /** Variants are images in other widths, created at the first request and stored next to the original. */
 export type Variant = { width: number; format: "webp" | "avif" };
@@ -41,18 +42,18 @@ export const storedVariant = ({ width, format }: Variant, imageWidth: number): V
   width: variants.find((each) => each.width >= Math.min(width, imageWidth || width))?.width ?? width,
 });
 
-/** The keys that a file may have in the media store: the original and its variants. */
+/** The keys that a file may have in the media store: the original, its variants and its social images. */
 export function storedKeys(url: string) {
   const key = url.slice("/media/".length);
-  return [key, ...variants.map((variant) => variantKey(key, variant))];
+  return [key, ...variants.map((variant) => variantKey(key, variant)), ...socialKeys(key)];
 }
 
 /** The name of a file in the media store: 16 characters; 32 hexadecimal digits if it was uploaded before 2026-11-22. */
-export const FILE_KEY = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf)$/;
+export const FILE_KEY = /^([\w-]{16}|[0-9a-f]{32})\.(jpg|png|webp|pdf|glb|gltf|ifc)$/;
 
 /** The address of the file to which an object of the media store belongs, or undefined if its key is of another form. */
 export function urlOfKey(key: string) {
-  const original = /^variants\/([^/]+)\/\d+\.(?:webp|avif)$/.exec(key)?.[1] ?? key;
+  const original = /^variants\/([^/]+)\/(?:\d+\.(?:webp|avif)|social-\d+\.jpg)$/.exec(key)?.[1] ?? key;
   return FILE_KEY.test(original) ? `/media/${original}` : undefined;
 }
 
@@ -85,11 +86,20 @@ export function createAvifLater(context: Context, key: string, variant: Variant,
  * even if the client disconnects, because other requests may wait for it. Two isolates may create the same variant; the
  * result is identical.
  */
-export async function createVariant(context: Context, key: string, variant: Variant, size: Size) {
+export const createVariant = (context: Context, key: string, variant: Variant, size: Size) =>
+  createForCaller(context, () => makeVariant(context, key, variant, size));
+
+/** The same for a social image. */
+export const createSocialImage = (context: Context, key: string, step: number, size: Size) =>
+  createForCaller(context, () =>
+    onePerImage(`${key} social`, () => makeSocialImage(context, key, step, size)),
+  );
+
+async function createForCaller(context: Context, create: () => Promise<unknown>) {
   if (context.isShared) throw new CallerNeeded();
   const { address } = context.caller;
   await context.limiter.count([["variants", address]]);
-  const created = threePerCaller(address, () => makeVariant(context, key, variant, size));
+  const created = threePerCaller(address, create);
   context.defer(created.catch(() => undefined));
   await created;
 }

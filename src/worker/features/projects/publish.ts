@@ -18,10 +18,12 @@ import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
 import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
 import { detailsOf, refuseOtherPictures } from "./image-details";
+import { ifcWithoutModel } from "./model-parts";
 import { selectProject, toProject } from "./queries";
 
 /**
@@ -51,7 +53,7 @@ export const createProject = operation(
     const now = context.now.toISOString();
     refuseOtherPictures(input, input.imageDetails);
     const images = pictureFields.flatMap((name) => input[name]);
-    const model = input.modelUrl?.startsWith("/media/") ? input.modelUrl : null;
+    const models = modelFilesOf(input);
     const row = {
       ...input,
       userId: context.viewer.id,
@@ -73,14 +75,16 @@ export const createProject = operation(
         projects,
         row,
         sql`users left join media as main on main.url = ${input.mainImage}
-          where ${mayPublish(context, images, model)} and not exists (${selectBySubmission(submission)})`,
+          where ${mayPublish(context, images, models)} and not exists (${selectBySubmission(submission)})`,
       ),
-      attachFiles(context, context.viewer.id, submission, model ? [...images, model] : images),
+      attachFiles(context, context.viewer.id, submission, [...images, ...models.model, ...models.ifc]),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
     ]);
-    if (rows.length === 0) throw await refusalReason(context, images, model);
+    if (rows.length === 0) throw await refusalReason(context, images, models);
+    const project = toProject(context, rows, files);
     purge(context, PROJECT_LISTS, userTag(context.viewer.id));
-    return toProject(context, rows, files);
+    notePages(context, project, context.viewer);
+    return project;
   },
 );
 
@@ -91,22 +95,33 @@ const isWithinPlan = ({ now }: LoggedIn) =>
   sql`((users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1))
     or users.project_count < ${FREE_PROJECT_LIMIT})`;
 
-const mayPublish = (context: LoggedIn, images: string[], model: string | null) =>
+type ModelFiles = ReturnType<typeof modelFilesOf>;
+
+/** The uploaded files of the model. 400 for an IFC without a model. */
+function modelFilesOf({ modelUrl, ifcUrl }: CreateProject) {
+  if (ifcUrl && !modelUrl) throw ifcWithoutModel();
+  return { model: modelUrl?.startsWith("/media/") ? [modelUrl] : [], ifc: ifcUrl ? [ifcUrl] : [] };
+}
+
+const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFiles) =>
   sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isWithinPlan(context)}
     and ${ownsFiles(context.viewer.id, images, "image/")}
-    and ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")}`;
+    and ${ownsFiles(context.viewer.id, model, "model/")}
+    and ${ownsFiles(context.viewer.id, ifc, "application/p21")}`;
 
 /**
  * Why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was deleted
  * since then.
  */
-async function refusalReason(context: LoggedIn, images: string[], model: string | null) {
-  const [passed] = await context.db.all<{ user: number; plan: number; images: number; model: number }>(
+async function refusalReason(context: LoggedIn, images: string[], { model, ifc }: ModelFiles) {
+  const [passed] = await context.db.all<Record<"user" | "plan" | "images" | "model" | "ifc", number>>(
     sql`select ${isNotBanned(context.now)} as user, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, images, "image/")} as images,
-      ${ownsFiles(context.viewer.id, model ? [model] : [], "model/")} as model from users where users.id = ${context.viewer.id}`,
+      ${ownsFiles(context.viewer.id, model, "model/")} as model,
+      ${ownsFiles(context.viewer.id, ifc, "application/p21")} as ifc from users where users.id = ${context.viewer.id}`,
   );
   if (!passed?.user) return unauthenticated();
   if (passed.plan && !passed.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
+  if (passed.plan && !passed.ifc) return invalid("Invalid IFC URL", { ifcUrl: "Invalid IFC URL" });
   if (passed.plan && !passed.images)
     return invalid("Every picture must be one you uploaded", {
       mainImage: "Every picture must be one you uploaded",
@@ -114,13 +129,14 @@ async function refusalReason(context: LoggedIn, images: string[], model: string 
   return new Refusal("plan_limit_reached", sentences.projectLimit);
 }
 
-const files: Record<(typeof pictureFields)[number] | "model", FileFields[string]> = {
+const files: Record<(typeof pictureFields)[number] | "model" | "ifc", FileFields[string]> = {
   mainImage: { kind: "wizardImage", max: 1 },
   images: { kind: "galleryImage", max: GALLERY_MAX },
   drawings: { kind: "wizardImage", max: DRAWINGS_MAX },
   beforeImages: { kind: "wizardImage", max: GALLERY_MAX },
   afterImages: { kind: "wizardImage", max: GALLERY_MAX },
   model: { kind: "model", max: 1 },
+  ifc: { kind: "ifc", max: 1 },
 };
 
 /** Parses the multipart form of a project: files or their URLs, JSON-encoded lists, and text for everything else. */
@@ -134,6 +150,7 @@ export const readProjectForm: FormReader = async (context, request) => {
   }
   if (form.files.mainImage?.[0]) input.mainImage = form.files.mainImage[0].url;
   if (form.files.model?.[0]) input.modelUrl = form.files.model[0].url;
+  if (form.files.ifc?.[0]) input.ifcUrl = form.files.ifc[0].url;
   return { input, discard: () => deleteFiles(context, Object.values(form.files).flat()) };
 };
 
@@ -141,7 +158,7 @@ const LISTS = new Set<string>([...pictureLists, "imageDetails", "tags", "stakeho
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {
-  if (name === "isConstructionCostPublic")
+  if (name === "isConstructionCostPublic" || name === "keepOutOfAiTraining")
     return value === "true" ? true : value === "false" || value === "" ? false : value;
   if (!LISTS.has(name)) return value;
   try {

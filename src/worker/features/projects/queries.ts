@@ -130,7 +130,7 @@ export const toCard = <R extends CardRow>({
 export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
   [
     db
-      .select({ project: projects, liked: likedBy(viewer) })
+      .select({ project: projects, liked: likedBy(viewer), isKeptOutOfAi })
       .from(projects)
       .where(and(sql`${projects.id} = ${id}`, isAvailable)),
     selectFiles(db)
@@ -138,7 +138,13 @@ export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
       .where(sql`${projectMedia.projectId} = ${id}`),
   ] as const;
 
-type SelectedProject = { project: typeof projects.$inferSelect; liked: number };
+/** Whether the project or its owner's account is kept out of AI training. */
+const isKeptOutOfAi =
+  sql<number>`projects.keep_out_of_ai_training or (select users.keep_out_of_ai_training from users where users.id = projects.user_id)`.as(
+    "is_kept_out_of_ai",
+  );
+
+type SelectedProject = { project: typeof projects.$inferSelect; liked: number; isKeptOutOfAi: number };
 
 /** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
 export function toProject({ viewer }: Context, [found]: SelectedProject[], files: FileRow[]) {
@@ -147,6 +153,7 @@ export function toProject({ viewer }: Context, [found]: SelectedProject[], files
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
     isFeatured: publicFields.featuredAt !== null,
+    isKeptOutOfAiTraining: Boolean(found.isKeptOutOfAi),
     ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
     media: files.map(toMediaFile),
   };

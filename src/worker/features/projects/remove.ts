@@ -6,6 +6,7 @@ import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
 import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
@@ -38,6 +39,7 @@ export const removeProject = operation(
     if (!hidden) throw notFound("Project");
     queueRest(context, deleted, { name: "projects.deleteRest", input: { projectId: id } });
     purge(context, projectTag(id), filesTag(viewer.id));
+    notePages(context, { id }, viewer);
     return done;
   },
 );

@@ -4,6 +4,7 @@ import { ListPortfolio, ListProjects, ListUserProjects } from "@contract/project
 import { Project, ProjectCard, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import { noteAiTraining } from "../../ai-training";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { selectTotal, toCountedPage } from "../../db/row-counts";
@@ -26,6 +27,7 @@ export const readProject = operation(
   async (context, { id, username }) => {
     const [rows, files] = await context.db.batch(selectProject(context, id));
     const project = toProject(context, rows, files);
+    noteAiTraining(context, project.isKeptOutOfAiTraining);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
     return project;
   },
@@ -88,6 +90,7 @@ export const listUserProjects = operation(
       throw portfolio && username
         ? new Refusal("portfolio_unavailable", sentences.portfolioRefused)
         : notFound("User");
+    noteAiTraining(context, owner.keepOutOfAiTraining);
     return { items: rows.map(toCard), total: owner.projectCount };
   },
 );
@@ -113,6 +116,7 @@ export const listPortfolio = operation(
     ]);
     if (!owner) throw notFound("User");
     if (!isShown(owner)) throw new Refusal("portfolio_unavailable", sentences.portfolioRefused);
+    noteAiTraining(context, owner.keepOutOfAiTraining);
     return { items: rows.map(toCard), total: owner.projectCount };
   },
 );

@@ -3,24 +3,26 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { filesTag, projectTag } from "../../cache-tags";
+import { AI_TRAINING, filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { detailsOf, refuseOtherPictures } from "./image-details";
+import { withModelParts } from "./model-parts";
 import { isAvailable, loadProject, selectProject, toProject } from "./queries";
 
 type Row = typeof projects.$inferSelect;
 type Changes = Omit<UpdateProject, "id" | "updatedAt">;
 
-const FILES = [...pictureFields, "modelUrl"] as const;
+const FILES = [...pictureFields, "modelUrl", "ifcUrl"] as const;
 
 /**
  * Updates the fields that are sent and returns the project. 403 if the viewer is not the owner, 400 if no known field
- * is sent, a file does not belong to the owner, or details belong to no picture of the project, 409 if the project has
- * changed since `updatedAt`. Changes to files and to the details of pictures are derived from the row that was read, and
- * are therefore written only if that row has not changed.
+ * is sent, a file does not belong to the owner, details belong to no picture of the project, or views to no model, 409 if
+ * the project has changed since `updatedAt`. Changes to files, to the details of pictures and to the views of the model are
+ * derived from the row that was read, and are therefore written only if that row has not changed.
  */
 export const updateProject = operation(
   {
@@ -39,9 +41,13 @@ export const updateProject = operation(
     if (Object.values(sent).every((value) => value === undefined))
       throw new Refusal("no_changes", sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
-    const changes = changedFields(project, withDetails(project, withMainImage(project, sent)));
+    const changes = changedFields(
+      project,
+      withDetails(project, withModelParts(project, withMainImage(project, sent))),
+    );
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
-    const dependsOnFiles = changesFiles || (sent.imageDetails ?? changes.imageDetails) !== undefined;
+    const dependsOnFiles =
+      changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
     const expected = updatedAt ?? (dependsOnFiles ? project.updatedAt : null);
     const update = updateRow(context, id, changes, expected);
     const [row, files] = selectProject(context, id);
@@ -51,7 +57,14 @@ export const updateProject = operation(
           .then(([ids, , , ...selected]) => [ids, ...selected] as const)
       : await context.db.batch([update, row, files]);
     if (!updated) throw await refusalReason(context, id, changes);
-    purge(context, projectTag(id), ...(changesFiles ? [filesTag(project.userId)] : []));
+    const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
+    purge(
+      context,
+      projectTag(id),
+      ...(changesFiles || changesAiTraining ? [filesTag(project.userId)] : []),
+      ...(changesAiTraining ? [AI_TRAINING] : []),
+    );
+    notePages(context, project, context.viewer);
     return toProject(context, rows, media);
   },
 );
@@ -122,20 +135,29 @@ const isUnchanged = (expected: string | null) => sql`${isAvailable}
 
 /** Conditions that all files in the changes belong to the user and have the right type. */
 function ownsFilesOf(userId: number, changes: Partial<Row>) {
-  const { mainImage, images = [], beforeImages = [], afterImages = [], drawings = [], modelUrl } = changes;
+  const {
+    mainImage,
+    images = [],
+    beforeImages = [],
+    afterImages = [],
+    drawings = [],
+    modelUrl,
+    ifcUrl,
+  } = changes;
   const allImages = [...(mainImage ? [mainImage] : []), ...images, ...beforeImages, ...afterImages];
   return [
     allImages.length > 0 ? ownsFiles(userId, allImages, "image/") : undefined,
     drawings.length > 0 ? ownsFiles(userId, drawings, "image/", "application/pdf") : undefined,
     modelUrl?.startsWith("/media/") ? ownsFiles(userId, [modelUrl], "model/") : undefined,
+    ifcUrl ? ownsFiles(userId, [ifcUrl], "application/p21") : undefined,
   ] as const;
 }
 
 /** Why the UPDATE wrote nothing. */
 async function refusalReason({ db, viewer }: LoggedIn, id: number, changes: Partial<Row>) {
-  const [images, drawings, model] = ownsFilesOf(viewer.id, changes).map((owns) => owns ?? sql`1`);
-  const [passed] = await db.all<{ images: number; drawings: number; model: number }>(
-    sql`select ${images} as images, ${drawings} as drawings, ${model} as model
+  const [images, drawings, model, ifc] = ownsFilesOf(viewer.id, changes).map((owns) => owns ?? sql`1`);
+  const [passed] = await db.all<{ images: number; drawings: number; model: number; ifc: number }>(
+    sql`select ${images} as images, ${drawings} as drawings, ${model} as model, ${ifc} as ifc
       from ${projects} where ${projects.id} = ${id}`,
   );
   if (!passed) return notFound("Project");
@@ -143,5 +165,6 @@ async function refusalReason({ db, viewer }: LoggedIn, id: number, changes: Part
   if (!passed.images) return refuse("images", "Every picture must be one you uploaded");
   if (!passed.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
   if (!passed.model) return refuse("modelUrl", "Invalid model URL");
+  if (!passed.ifc) return refuse("ifcUrl", "Invalid IFC URL");
   return new Refusal("changed_meanwhile", sentences.projectChanged);
 }

@@ -1,5 +1,11 @@
 import { invalid } from "@contract/errors";
-import { UploadedDrawings, UploadedImages, UploadedModel, type UploadKind } from "@contract/media";
+import {
+  UploadedDrawings,
+  UploadedIfc,
+  UploadedImages,
+  UploadedModel,
+  type UploadKind,
+} from "@contract/media";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, ProjectId } from "@contract/projects";
 import type { z } from "zod";
 import type { LoggedIn } from "../../operation";
@@ -21,6 +27,20 @@ export const uploadModel = rawOperation(
     const fields: FileFields = { model: { kind: "model", max: 1 } };
     const [{ url: modelUrl }] = await receive(context, request, fields, "3D model is required");
     return Response.json(UploadedModel.parse({ modelUrl }));
+  },
+);
+
+export const uploadIfc = rawOperation(
+  {
+    ...definition("ifc", "ifc", UploadedIfc),
+    summary:
+      "Stores the IFC that a 3D model was converted from, as a download. To add it to the project, send its address with an update.",
+  },
+  async (context, { id }, request) => {
+    await admitUpload(context, id, request);
+    const fields: FileFields = { ifc: { kind: "ifc", max: 1 } };
+    const [{ url: ifcUrl }] = await receive(context, request, fields, "IFC is required");
+    return Response.json(UploadedIfc.parse({ ifcUrl }));
   },
 );
 
@@ -58,7 +78,7 @@ function definition(field: string, kind: UploadKind, output: z.ZodType) {
   return {
     access: "user",
     input: ProjectId,
-    body: formBody(field, kind, { isList: kind !== "model" }),
+    body: formBody(field, kind, { isList: kind !== "model" && kind !== "ifc" }),
     output: { "application/json": output },
     refusals: { forbidden: "The caller does not own the project.", ...uploadRefusals(kind) },
     limit: "uploads",

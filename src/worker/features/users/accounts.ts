@@ -25,6 +25,7 @@ import { rethrowUniqueConflict } from "./unique-conflicts";
 export const register = operation(
   {
     access: "public",
+    refusesApiKeys: true,
     input: Register,
     output: CurrentUser,
     limit: "register",
@@ -85,6 +86,7 @@ async function checkHuman({ turnstile, caller }: Context, token = "") {
 export const login = operation(
   {
     access: "public",
+    refusesApiKeys: true,
     input: Login,
     output: CurrentUser,
     limit: "login",
@@ -146,7 +148,13 @@ function limitKeys(
 }
 
 export const logout = operation(
-  { access: "public", input: z.unknown(), output: Done, summary: "Ends the session, if there is one." },
+  {
+    access: "public",
+    refusesApiKeys: true,
+    input: z.unknown(),
+    output: Done,
+    summary: "Ends the session, if there is one.",
+  },
   async (context) => {
     await context.session.end();
     return done;

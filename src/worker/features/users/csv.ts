@@ -17,12 +17,14 @@ const columns = [
   ...[
     "constructionCost",
     "isConstructionCostPublic",
+    "keepOutOfAiTraining",
     "longDescription",
     "challenges",
     "tags",
     "programsUsed",
     "videoUrl",
     "imageDetails",
+    "modelViews",
   ],
   ...["views", "likes", "commentCount"],
 ];

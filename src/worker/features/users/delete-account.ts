@@ -28,6 +28,7 @@ type Row = typeof users.$inferSelect;
 export const removeUser = operation(
   {
     access: "user",
+    refusesApiKeys: true,
     input: RemoveUser,
     output: Done,
     limit: "login",

@@ -18,6 +18,7 @@ import { rethrowUniqueConflict } from "./unique-conflicts";
 export const sendVerification = operation(
   {
     access: "user",
+    refusesApiKeys: true,
     input: VerifyEmail,
     output: MessageResponse,
     limit: "verification",

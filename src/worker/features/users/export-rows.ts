@@ -41,6 +41,7 @@ export const readRows = {
         ...words,
         focus: focus && `${focus.x} ${focus.y}`,
       })),
+      modelViews: row.modelViews.map(({ name }) => name),
     }));
   },
 

@@ -1,5 +1,4 @@
 import { Refusal } from "@contract/errors";
-import { sentences } from "@contract/sentences";
 import { verifyPassword } from "../../auth/passwords";
 import type { LimitKey } from "../../auth/rate-limits";
 import type { LoggedIn } from "../../operation";
@@ -25,8 +24,7 @@ export async function isOwnPassword(
 }
 
 /** Throws 403 `password_required` if the login of the session is too long ago for a change without the password. */
-export function requireRecentLogin({ session, now }: LoggedIn) {
+export function requireRecentLogin({ session, now }: LoggedIn, message: string) {
   const loggedInAt = session.current?.startedAt.getTime() ?? 0;
-  if (now.getTime() - loggedInAt > RECENT_LOGIN_MS)
-    throw new Refusal("password_required", sentences.passwordRequired);
+  if (now.getTime() - loggedInAt > RECENT_LOGIN_MS) throw new Refusal("password_required", message);
 }

@@ -24,6 +24,7 @@ import { findUser } from "./queries";
 export const forgotPassword = operation(
   {
     access: "public",
+    refusesApiKeys: true,
     input: ForgotPassword,
     output: MessageResponse,
     limit: "reset",
@@ -50,6 +51,7 @@ export const forgotPassword = operation(
 export const resetPassword = operation(
   {
     access: "public",
+    refusesApiKeys: true,
     input: ResetPassword,
     output: MessageResponse,
     limit: "invalidLinks",
@@ -74,6 +76,7 @@ export const resetPassword = operation(
 export const changePassword = operation(
   {
     access: "user",
+    refusesApiKeys: true,
     input: ChangePassword,
     output: MessageResponse,
     limit: "login",

@@ -5,7 +5,7 @@ import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS }
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
-import { userTag } from "../../cache-tags";
+import { AI_TRAINING, everythingOf, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
@@ -41,6 +41,7 @@ export const updateUser = operation(
       forbidden: "It is someone else's account.",
       premium_required: "Embedding is part of the premium plan.",
       password_required: true,
+      session_required: "An API key cannot change the email address.",
       already_taken: "The username, email address or registration code is used by another account.",
       username_change_limit: `The username was changed ${FORMER_USERNAMES_MAX} times in ${USERNAME_RESERVED_DAYS} days.`,
     },
@@ -63,10 +64,13 @@ export const updateUser = operation(
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
     const saved = await saveChanges(context, user, changes, newEmail);
-    purge(context, userTag(id));
+    purge(context, ...(changes.keepOutOfAiTraining === undefined ? [userTag(id)] : tagsOfAiTraining(id)));
     return toAccount(saved, context.now);
   },
 );
+
+/** Everything that says whether the user's work is kept out of AI training: pages, files and robots.txt. */
+const tagsOfAiTraining = (id: number) => [...everythingOf(id), AI_TRAINING];
 
 /**
  * Protects a change with which someone could take over the account: the viewer must have logged in recently, or send the
@@ -75,8 +79,10 @@ export const updateUser = operation(
  */
 async function admitEmailChange(context: LoggedIn, loading: Promise<Row>, password: string | undefined) {
   const { limiter, viewer } = context;
+  if (context.apiKey)
+    throw new Refusal("session_required", "API keys cannot change the email address. Log in to change it");
   const change: LimitKey[] = [["emailChanges", `account ${viewer.id}`]];
-  if (password === undefined) requireRecentLogin(context);
+  if (password === undefined) requireRecentLogin(context, sentences.passwordRequired);
   const [isCorrect] = await Promise.all([
     password === undefined || isOwnPassword(context, loading, password),
     limiter.count(change),

@@ -3,6 +3,7 @@ import { can } from "@contract/permissions";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, PublicUser, USERNAME_RESERVED_DAYS, UserByName, UserId } from "@contract/users";
 import { z } from "zod";
+import { noteAiTraining } from "../../ai-training";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import type { users } from "../../db/schema";
@@ -39,7 +40,9 @@ export const readUserByName = operation(
   },
 );
 
-function present({ viewer, now }: Context, row: typeof users.$inferSelect | undefined) {
+function present(context: Context, row: typeof users.$inferSelect | undefined) {
+  const { viewer, now } = context;
   if (!isShown(row)) throw notFound("User");
+  noteAiTraining(context, row.keepOutOfAiTraining);
   return can(viewer, "profile.edit", row) ? toAccount(row, now) : PublicUser.parse(row);
 }

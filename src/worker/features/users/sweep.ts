@@ -3,12 +3,19 @@ import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
-import { formerUsernames, rateLimits, sessions, stripeEvents, tokens } from "../../db/schema";
+import {
+  formerUsernames,
+  idempotentCalls,
+  rateLimits,
+  sessions,
+  stripeEvents,
+  tokens,
+} from "../../db/schema";
 import { operation } from "../../operation";
 
 const LIMITS = { rows: 1000, batches: 10 };
 
-/** Deletes expired tokens, sessions, rate limits, payment events and reservations of former usernames. */
+/** Deletes expired tokens, sessions, rate limits, idempotency keys, payment events and reservations of former usernames. */
 export const sweepExpired = operation(
   {
     access: "system",
@@ -24,6 +31,7 @@ export const sweepExpired = operation(
         db.all(deleteOldest(sessions, sessions.expiresAt, time)),
         db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
+        db.all(deleteOldest(idempotentCalls, idempotentCalls.createdAt, time - DAY_MS)),
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
       ]),
     );

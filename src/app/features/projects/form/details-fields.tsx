@@ -83,6 +83,12 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
           <PeopleFields form={form} name="collaborators" noun="Collaborator" />
         </div>
       </FormSection>
+      <FormSection
+        title="AI training"
+        note="Pages and files of the project ask AI companies not to train on them."
+      >
+        <Checkbox {...form.register("keepOutOfAiTraining")} label="Keep this project out of AI training" />
+      </FormSection>
     </>
   );
 }

@@ -47,6 +47,7 @@ export const emptyProject: Required<ProjectFormInput> = {
   projectStatus: "",
   constructionCost: "",
   isConstructionCostPublic: false,
+  keepOutOfAiTraining: false,
   imageDetails: [],
 };
 

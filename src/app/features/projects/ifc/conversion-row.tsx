@@ -30,8 +30,8 @@ export function ConversionRow({ conversion: { file, percent }, onCancel }: Conve
 export function ConversionNote({ model }: { model: File }) {
   const source = sourceOf(model);
   if (!source) return null;
-  const { name, bytes, elementCount, failedCount, hasAllProperties } = source;
-  const from = `Converted from ${name}: ${formatBytes(bytes)} became ${formatBytes(model.size)}`;
+  const { file, elementCount, failedCount, hasAllProperties } = source;
+  const from = `Converted from ${file.name}: ${formatBytes(file.size)} became ${formatBytes(model.size)}`;
   return (
     <p className="mt-2 text-14 text-ink-2">
       {`${from}, ${formatCount(elementCount, "element")}.`}

@@ -5,7 +5,7 @@ import { IfcError } from "./convert/ifc-error";
 /** An IFC that is being converted. `percent` is null while the file is read. */
 export type PendingConversion = { file: File; percent: number | null; controller: AbortController };
 /** What a model was made from. */
-export type ModelSource = Omit<ConvertedIfc, "glb"> & { name: string; bytes: number };
+export type ModelSource = Omit<ConvertedIfc, "glb"> & { file: File };
 
 type Options = { signal: AbortSignal; onProgress: (percent: number | null) => void };
 
@@ -22,7 +22,7 @@ export async function convertModel(file: File, options: Options): Promise<File> 
   const { runConversion } = await import("./run-conversion");
   const { glb, ...rest } = await runConversion(file, options);
   const model = new File([glb], file.name.replace(/\.ifc$/i, ".glb"), { type: "model/gltf-binary" });
-  sources.set(model, { ...rest, name: file.name, bytes: file.size });
+  sources.set(model, { ...rest, file });
   return model;
 }
 

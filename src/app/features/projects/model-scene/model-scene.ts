@@ -11,6 +11,7 @@ import {
   type Vector3,
 } from "three";
 import { createCameraControl } from "./camera/camera-control";
+import type { CameraView } from "./camera/camera-view";
 import { measureSubject } from "./camera/fit-camera";
 import { homePosterCamera, POSTER, toPosterCamera } from "./camera/poster-camera";
 import type { ViewName } from "./camera/views";
@@ -165,6 +166,10 @@ export function createModelScene({ renderer, root, container, colors, hasEdges }
       cut();
     },
     setView: (name: ViewName | "home") => camera.setView(name),
+    showView: (view: CameraView) => camera.setView(view),
+    currentView: camera.read,
+    /** What is visible as USDZ, for Quick Look of iOS. Null if the model is too large for it. */
+    usdz: async () => (await import("./usdz")).toUsdz(meshes),
     turn: camera.turn,
     zoom: camera.zoom,
     /** Whether one finger turns the model and the wheel zooms, instead of scrolling the page. */

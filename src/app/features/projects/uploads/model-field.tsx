@@ -4,7 +4,8 @@ import { formatBytes } from "../../../lib/format/format";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
 import { ConversionNote, ConversionRow } from "../ifc/conversion-row";
-import { IFC_HINT } from "../ifc/convert-model";
+import { IFC_HINT, sourceOf } from "../ifc/convert-model";
+import { KeepIfc } from "../ifc/keep-ifc";
 import { DropZone } from "./drop-zone";
 import { RefusedFiles } from "./refused-files";
 import type { UploadList } from "./store/upload-list";
@@ -12,7 +13,7 @@ import type { UploadStore } from "./store/upload-store";
 
 /** The 3D model in the wizard: uploaded when the project is created. */
 export function ModelField({ store, uploadList }: { store: UploadStore; uploadList: UploadList }) {
-  const { model, conversion, errors } = uploadList;
+  const { model, conversion, keepsIfc, errors } = uploadList;
   return (
     <FormSection
       title="3D model"
@@ -52,6 +53,7 @@ export function ModelField({ store, uploadList }: { store: UploadStore; uploadLi
           onFiles={store.chooseModel}
         />
       )}
+      {(!model || conversion || sourceOf(model)) && <KeepIfc checked={keepsIfc} onChange={store.keepIfc} />}
       <RefusedFiles slot="modelUrl" uploadList={uploadList} store={store} className="mt-3" />
     </FormSection>
   );

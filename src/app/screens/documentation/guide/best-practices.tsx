@@ -29,7 +29,9 @@ export function BestPractices() {
         <p>
           Export one GLB with its textures inside. Remove what is not visible, and reduce the textures before
           you reduce the geometry. An IFC becomes a GLB when you choose it: readers can then hide storeys and
-          see the properties of elements, so export only those that may be public.
+          see the properties of elements, so export only those that may be public. The IFC itself stays on
+          your device unless you choose to keep it as a download. Save a few views in the 3D viewer: readers
+          find them by name, and you can send a link to each.
         </p>
       </Topic>
       <Topic title="Texts">

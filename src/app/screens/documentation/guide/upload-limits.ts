@@ -13,6 +13,7 @@ export const UPLOAD_LIMITS = [
     rule: "PDF, JPEG, PNG or WebP, at most 25 MB",
   },
   { what: "3D model", kind: "model", rule: "GLB at most 50 MB, or self-contained glTF at most 10 MB" },
+  { what: "IFC beside a 3D model", kind: "ifc", rule: "IFC as STEP text (.ifc), at most 50 MB" },
 ] as const;
 
 /** The limit of every picture, in addition. */

@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
 import { Box } from "lucide-react";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef } from "react";
 import { findMediaFile } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatBytes } from "../../../lib/format/format";
@@ -8,6 +8,7 @@ import { useViewer } from "../../../lib/session/viewer";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { ModelPoster } from "./model-poster";
+import { useOpenModel } from "./use-open-model";
 
 /** Never rendered on the server, so the Worker's bundle does not contain the 3D library. */
 const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./viewer/model-viewer"));
@@ -15,24 +16,28 @@ const ModelViewer = import.meta.env.SSR ? () => null : lazy(() => import("./view
 /** A poster with a button; the viewer and the model load only when it is clicked. */
 export function ProjectModel({ project, className = "" }: { project: Project; className?: string }) {
   const viewer = useViewer();
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, view, turnTo, open, close: closeViewer } = useOpenModel();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const close = useCallback(() => {
     wasOpen.current = true;
-    setOpen(false);
-  }, []);
+    closeViewer();
+  }, [closeViewer]);
   if (!project.modelUrl) return null;
   const file = findMediaFile(project, project.modelUrl);
-  const canSetPoster = file !== undefined && viewer?.id === project.userId;
   return (
     <PictureSection
       title="3D model"
       note={
-        file && (
-          <a href={project.modelUrl} download={file.name} className="hover:underline">
-            {file.name}, {formatBytes(file.bytes)}
-          </a>
+        (file || project.ifcUrl) && (
+          <span className="flex flex-wrap justify-end gap-x-4">
+            {file && (
+              <a href={project.modelUrl} download={file.name} className="hover:underline">
+                {file.name}, {formatBytes(file.bytes)}
+              </a>
+            )}
+            <IfcLink project={project} />
+          </span>
         )
       }
       className={`print:hidden ${className}`}
@@ -40,10 +45,11 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
       {isOpen ? (
         <Suspense fallback={<LoadingViewer />}>
           <ModelViewer
+            project={project}
             url={project.modelUrl}
-            title={project.title}
             file={file}
-            canSetPoster={canSetPoster}
+            isOwner={viewer?.id === project.userId}
+            place={{ view, turnTo }}
             onClose={close}
           />
         </Suspense>
@@ -59,7 +65,7 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
             }}
             variant="ink"
             className={`absolute bottom-4 left-4 noscript:hidden ${file?.preview ? ON_POSTER : ""}`}
-            onClick={() => setOpen(true)}
+            onClick={open}
           >
             <Box />
             View in 3D
@@ -69,6 +75,16 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
       )}
     </PictureSection>
   );
+}
+
+/** The IFC that the model was made from, if its owner keeps it. */
+function IfcLink({ project }: { project: Project }) {
+  const file = project.ifcUrl && findMediaFile(project, project.ifcUrl);
+  return file ? (
+    <a href={file.url} download={file.name} className="hover:underline">
+      IFC, {formatBytes(file.bytes)}
+    </a>
+  ) : null;
 }
 
 const FRAME = "relative aspect-square border border-line md:aspect-1280/620";

@@ -32,6 +32,7 @@ export const steps: Record<StepNumber, Step> = {
       "companyType",
       "constructionCost",
       "isConstructionCostPublic",
+      "keepOutOfAiTraining",
       "stakeholders",
       "collaborators",
     ],

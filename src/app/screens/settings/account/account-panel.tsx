@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@contract/users";
+import { AiTrainingSection } from "./ai-training-section";
 import { DeleteSection } from "./delete-section";
 import { EmbeddingSection } from "./embedding-section";
 import { ExportSection } from "./export-section";
@@ -7,6 +8,7 @@ export function AccountPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <EmbeddingSection viewer={viewer} />
+      <AiTrainingSection viewer={viewer} />
       <ExportSection />
       <DeleteSection viewer={viewer} />
     </>

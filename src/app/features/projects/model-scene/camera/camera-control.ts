@@ -1,5 +1,6 @@
 import { OrthographicCamera, PerspectiveCamera, TOUCH, type Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { type CameraView, cameraView, placeCamera } from "./camera-view";
 import { FIELD_OF_VIEW, fitCamera, type SceneCamera, type Subject } from "./fit-camera";
 import { homeDirection, type ViewName, viewDirection } from "./views";
 
@@ -10,7 +11,7 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
   const controls = new OrbitControls<SceneCamera>(perspective, canvas);
   controls.zoomToCursor = true;
   /** The view to fit again when the size changes; null once the user has moved the camera. */
-  let view: ViewName | "home" | null = "home";
+  let view: ViewName | "home" | CameraView | null = "home";
   let covered = 0;
   const onStart = () => {
     view = null;
@@ -20,12 +21,18 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
 
   const fitView = () => {
     if (!view) return;
-    const camera = view === "home" ? perspective : orthographic;
-    const direction: Vector3 = view === "home" ? homeDirection() : viewDirection(view);
+    const isPerspective = typeof view === "object" ? view.projection === "perspective" : view === "home";
+    const camera = isPerspective ? perspective : orthographic;
     controls.object = camera;
-    controls.target.copy(fitCamera(camera, subject, direction, covered));
+    if (typeof view === "object") {
+      controls.target.set(...view.target);
+      placeCamera(camera, subject, view, controls.target, perspective.aspect);
+    } else {
+      const direction: Vector3 = view === "home" ? homeDirection() : viewDirection(view);
+      controls.target.copy(fitCamera(camera, subject, direction, covered));
+    }
     const distance = camera.position.distanceTo(controls.target);
-    controls.minDistance = subject.radius * 0.05;
+    controls.minDistance = Math.min(subject.radius * 0.05, distance);
     controls.maxDistance = distance * 4;
     controls.minZoom = camera.zoom / 4;
     controls.maxZoom = camera.zoom * 40;
@@ -35,10 +42,12 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
 
   return {
     current: (): SceneCamera => controls.object,
-    setView(name: ViewName | "home") {
-      view = name;
+    setView(next: ViewName | "home" | CameraView) {
+      view = next;
       fitView();
     },
+    /** The current view, to be shown again with `setView`. */
+    read: () => cameraView(controls.object, controls.target, perspective.aspect),
     /** `share` of the height is covered at the lower edge. */
     resize(aspect: number, share: number) {
       covered = share;

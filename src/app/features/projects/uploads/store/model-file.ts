@@ -40,6 +40,7 @@ export function createModelFile({ read, set, removeFromUnsent }: ModelFileOption
   return {
     cancelConversion,
     removeModel: () => setModel(null),
+    keepIfc: (keepsIfc: boolean) => set({ ...read(), keepsIfc }),
     /** Accepts one model; other files are listed in the notice. */
     chooseModel(files: File[]) {
       if (files.length === 0) return;

@@ -60,6 +60,8 @@ export type UploadList = {
   model: File | null;
   /** An IFC that becomes the model. */
   conversion: PendingConversion | null;
+  /** Whether the IFC that the model was converted from is stored too, as a download. */
+  keepsIfc: boolean;
   /**
    * Names of files that were not uploaded before the page was left. The browser cannot keep them: the user has to
    * choose them again.
@@ -74,6 +76,7 @@ export const emptyUploadList = (): UploadList => ({
   pictures: { mainImage: [], images: [], drawings: [], beforeImages: [], afterImages: [] },
   model: null,
   conversion: null,
+  keepsIfc: false,
   unsent: [],
   errors: {},
   refused: {},

@@ -1,10 +1,12 @@
 import type { Project } from "@contract/projects";
-import { Box, RotateCw, Trash2, X } from "lucide-react";
+import { Box, FileBox, RotateCw, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { ConversionNote, ConversionRow } from "../../../../features/projects/ifc/conversion-row";
 import { IFC_HINT } from "../../../../features/projects/ifc/convert-model";
+import { KeepIfc } from "../../../../features/projects/ifc/keep-ifc";
 import { findMediaFile } from "../../../../features/projects/project-media";
 import { DropZone } from "../../../../features/projects/uploads/drop-zone";
-import { formatBytes } from "../../../../lib/format/format";
+import { formatBytes, formatCount } from "../../../../lib/format/format";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/field";
 import { FormSection } from "../../../../ui/form-section";
@@ -14,7 +16,7 @@ import type { Model, ModelUpload } from "./use-model";
 
 /** The stored 3D model, the one being uploaded, and a drop zone to choose another. */
 export function ModelSection({ project, model }: { project: Project; model: Model }) {
-  const { modelUrl } = project;
+  const { modelUrl, ifcUrl, modelViews } = project;
   const dismiss = () => {
     model.dismissRefused();
     document.getElementById("modelUrl")?.focus();
@@ -23,19 +25,19 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
     <FormSection title="3D model" note={`${model.hint}. ${IFC_HINT}.`}>
       <div className="grid gap-3">
         {modelUrl && (
-          <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-4 pl-5">
+          <StoredFile {...{ project, model }} which="model" url={modelUrl} name="3D model">
             <Box className="size-6 text-ink-2" />
-            <StoredModel project={project} url={modelUrl} />
-            <Button
-              size="sm"
-              variant="danger"
-              aria-label="Delete 3D model"
-              busy={model.isRemoving ? "Deleting..." : undefined}
-              onClick={model.remove}
-            >
-              <Trash2 /> Delete
-            </Button>
-          </div>
+          </StoredFile>
+        )}
+        {ifcUrl && (
+          <StoredFile {...{ project, model }} which="ifc" url={ifcUrl} name="IFC">
+            <FileBox className="size-6 text-ink-2" />
+          </StoredFile>
+        )}
+        {modelViews.length > 0 && (
+          <p className="text-14 text-ink-2">
+            {`${formatCount(modelViews.length, "saved view")} of this model will be removed with it, also when you choose another.`}
+          </p>
         )}
         {model.conversion && <ConversionRow conversion={model.conversion} onCancel={model.cancel} />}
         {model.upload && <PendingModel upload={model.upload} model={model} />}
@@ -48,6 +50,7 @@ export function ModelSection({ project, model }: { project: Project; model: Mode
             disabled={model.isUploading}
             onFiles={model.choose}
           />
+          <KeepIfc checked={model.keepsIfc} onChange={model.keepIfc} />
           <RefusedNotice refused={model.refused} onDismiss={dismiss} className="mt-3" />
         </div>
       </div>
@@ -61,17 +64,45 @@ function chooseLabel({ isUploading, conversion }: Model, hasModel: boolean) {
   return hasModel ? "Choose another 3D model" : "Choose a 3D model";
 }
 
-function StoredModel({ project, url }: { project: Project; url: string }) {
+type StoredFileProps = {
+  project: Project;
+  model: Model;
+  which: "model" | "ifc";
+  url: string;
+  name: string;
+  /** An icon. */
+  children: ReactNode;
+};
+
+function StoredFile({ project, model, which, url, name, children }: StoredFileProps) {
   const file = findMediaFile(project, url);
   return (
-    <p className="min-w-0 grow">
-      <span className="block truncate text-14 font-medium">{file?.name ?? "3D model"}</span>
-      {file && <span className="font-mono text-12 text-ink-2">{formatBytes(file.bytes)}</span>}
-    </p>
+    <div className="flex min-h-18 items-center gap-4 border border-line bg-sheet py-2 pr-4 pl-5">
+      {children}
+      <p className="min-w-0 grow">
+        <span className="block truncate text-14 font-medium">{file?.name ?? name}</span>
+        {file && <span className="font-mono text-12 text-ink-2">{formatBytes(file.bytes)}</span>}
+      </p>
+      <Button
+        size="sm"
+        variant="danger"
+        aria-label={`Delete ${name}`}
+        busy={model.removing === which ? "Deleting..." : undefined}
+        onClick={() => model.remove(which)}
+      >
+        <Trash2 /> Delete
+      </Button>
+    </div>
   );
 }
 
-function PendingModel({ upload: { file, sent, error }, model }: { upload: ModelUpload; model: Model }) {
+function PendingModel({
+  upload: { file, sent, total, error },
+  model,
+}: {
+  upload: ModelUpload;
+  model: Model;
+}) {
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-sheet py-2 pr-2 pl-5">
       <div className="min-w-40 grow">
@@ -80,13 +111,13 @@ function PendingModel({ upload: { file, sent, error }, model }: { upload: ModelU
           <FieldError>{error}</FieldError>
         ) : (
           <div className="mt-2.5 max-w-90">
-            <Progress value={sent} max={file.size} label={`Uploading ${file.name}`} />
+            <Progress value={sent} max={total} label={`Uploading ${file.name}`} />
           </div>
         )}
         <ConversionNote model={file} />
       </div>
       <span className="font-mono text-12 whitespace-nowrap text-ink-2">
-        {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(file.size)}`}
+        {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(total)}`}
       </span>
       {error && (
         <Button size="sm" aria-label={`Retry ${file.name}`} onClick={model.retry}>

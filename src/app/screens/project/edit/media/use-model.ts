@@ -1,4 +1,4 @@
-import { type UploadedModel, uploads } from "@contract/media";
+import { type UploadedIfc, type UploadedModel, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -9,6 +9,7 @@ import {
   convertModel,
   isIfc,
   type PendingConversion,
+  sourceOf,
 } from "../../../../features/projects/ifc/convert-model";
 import { makePoster } from "../../../../features/projects/model-poster/make-poster";
 import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
@@ -19,8 +20,14 @@ import { toastFailure } from "../../../../lib/toast-failure";
 import { toast } from "../../../../ui/toast";
 import type { ProjectWriter } from "../project-writer";
 
-/** An upload that is running, or that failed with `error`. */
-export type ModelUpload = { file: File; sent: number; error?: string; controller: AbortController };
+/** An upload that is running, or that failed with `error`. `total` counts the bytes of the model and of its IFC. */
+export type ModelUpload = {
+  file: File;
+  sent: number;
+  total: number;
+  error?: string;
+  controller: AbortController;
+};
 export type Model = ReturnType<typeof useModel>;
 
 /** The 3D model of a published project. Changes are saved at once. */
@@ -29,7 +36,10 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
   const [upload, setUpload] = useState<ModelUpload | null>(null);
   const [conversion, setConversion] = useState<PendingConversion | null>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const [isRemoving, setRemoving] = useState(false);
+  const [removing, setRemoving] = useState<"model" | "ifc" | null>(null);
+  const [keepsIfc, setKeepsIfc] = useState(false);
+  /** Read when the conversion is done, so that it can be decided until then. */
+  const isIfcKept = useRef(false);
 
   const last = useRef(Promise.resolve(true));
 
@@ -55,15 +65,22 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
   /** Resolves with whether the upload succeeded or was cancelled. */
   const send = async (file: File) => {
     const controller = new AbortController();
-    setUpload({ file, sent: 0, controller });
-    const form = new FormData();
-    form.append("model", file);
-    const onProgress = (sent: number) => setUpload({ file, sent: Math.min(sent, file.size), controller });
-    const path = `/api/projects/${writer.read().id}/model`;
-    try {
+    const ifc = isIfcKept.current ? sourceOf(file)?.file : undefined;
+    const total = file.size + (ifc?.size ?? 0);
+    setUpload({ file, sent: 0, total, controller });
+    /** `before` bytes of other files were sent already. */
+    const sendFile = <T>(name: "model" | "ifc", sent: File, before: number) => {
+      const form = new FormData();
+      form.append(name, sent);
+      const onProgress = (bytes: number) =>
+        setUpload({ file, sent: before + Math.min(bytes, sent.size), total, controller });
       const options = { signal: controller.signal, onProgress };
-      const { modelUrl } = await sendForm<z.infer<typeof UploadedModel>>(path, form, options);
-      await writer.write(() => ({ modelUrl }));
+      return sendForm<T>(`/api/projects/${writer.read().id}/${name}`, form, options);
+    };
+    try {
+      const { modelUrl } = await sendFile<z.infer<typeof UploadedModel>>("model", file, 0);
+      const kept = ifc && (await sendFile<z.infer<typeof UploadedIfc>>("ifc", ifc, file.size));
+      await writer.write(() => ({ modelUrl, ...kept }));
       setUpload(null);
       toast(sentences.uploaded.model);
       void makePoster(modelUrl, file).then((stored) => stored && replaceCachedFile(queryClient, stored));
@@ -71,7 +88,8 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     } catch (error) {
       if (controller.signal.aborted) return true;
       const failure = failureOf(error);
-      setUpload({ file, sent: 0, controller, error: failure.fields.model ?? failure.message });
+      const reason = failure.fields.model ?? failure.fields.ifc ?? failure.message;
+      setUpload({ file, sent: 0, total, controller, error: reason });
       const { title, description } = sentences.uploadFailed.model;
       toastFailure(title, error, description);
       onFailure(failure);
@@ -85,7 +103,13 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     refused,
     dismissRefused: () => setRefused([]),
     isUploading: conversion !== null || (upload !== null && upload.error === undefined),
-    isRemoving,
+    /** The file that is being removed. */
+    removing,
+    keepsIfc,
+    keepIfc(keeps: boolean) {
+      isIfcKept.current = keeps;
+      setKeepsIfc(keeps);
+    },
     hint: uploads.model.hint,
     choose(files: File[]) {
       if (files.length === 0) return;
@@ -106,17 +130,17 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
       last.current = Promise.resolve(true);
       setUpload(null);
     },
-    async remove() {
-      setRemoving(true);
+    async remove(which: "model" | "ifc") {
+      setRemoving(which);
       await writer
-        .write(() => ({ modelUrl: null }))
+        .write(() => (which === "model" ? { modelUrl: null } : { ifcUrl: null }))
         .then(
-          () => toast(sentences.fileRemoved.model),
+          () => toast(sentences.fileRemoved[which]),
           (error: unknown) => {
-            toastFailure(sentences.fileRemoveFailed.model, error);
+            toastFailure(sentences.fileRemoveFailed[which], error);
           },
         );
-      setRemoving(false);
+      setRemoving(null);
     },
   };
 }

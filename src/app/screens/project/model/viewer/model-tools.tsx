@@ -1,17 +1,26 @@
-import type { ReactNode } from "react";
+import type { Project } from "@contract/projects";
+import { type ReactNode, useState } from "react";
 import type { LengthUnit } from "../../../../features/projects/model-scene/format-length";
+import type { Ifc } from "../ifc/use-ifc";
 import { useCanvas, usePageScroll, zoomKey } from "./hooks/use-navigation";
 import { Measurements } from "./measure/measurements";
 import { useMeasure } from "./measure/use-measure";
 import type { ModelScene } from "./model-scene";
+import { useSaveViews } from "./saved-views/use-save-views";
+import { useSavedViews, type ViewPlace } from "./saved-views/use-saved-views";
+import { ViewEditor } from "./saved-views/view-editor";
 import { SectionPlane } from "./section/section-plane";
 import { SectionSettings } from "./section/section-settings";
 import { useSection } from "./section/use-section";
-import { ViewerTools } from "./viewer-tools";
+import { VIEWS_BUTTON, ViewerTools } from "./viewer-tools";
 
 type ModelToolsProps = {
   scene: ModelScene;
-  title: string;
+  project: Project;
+  /** Who can save views. */
+  isOwner: boolean;
+  ifc: Ifc | null;
+  place: ViewPlace;
   isFull: boolean;
   unit: LengthUnit;
   stageClass: string;
@@ -20,11 +29,27 @@ type ModelToolsProps = {
 };
 
 /** What lies over an open model, and its toolbar. */
-export function ModelTools({ scene, title, isFull, unit, stageClass, extra }: ModelToolsProps) {
+export function ModelTools({
+  scene,
+  project,
+  isOwner,
+  ifc,
+  place,
+  isFull,
+  unit,
+  stageClass,
+  extra,
+}: ModelToolsProps) {
   const control = useSection(scene);
   const measure = useMeasure(scene);
   const { section } = control;
-  useCanvas(scene, `3D model of ${title}. Arrow keys turn it, plus and minus zoom, 0 shows the first view.`);
+  const saved = useSavedViews({ scene, views: project.modelViews, place, section: control, ifc });
+  const { save, isSaving } = useSaveViews(project);
+  const [isEditing, setEditing] = useState(false);
+  useCanvas(
+    scene,
+    `3D model of ${project.title}. Arrow keys turn it, plus and minus zoom, 0 shows the first view.`,
+  );
   const hint = usePageScroll(scene, isFull);
   return (
     <>
@@ -67,12 +92,28 @@ export function ModelTools({ scene, title, isFull, unit, stageClass, extra }: Mo
       )}
       <ViewerTools
         scene={scene}
+        saved={saved}
+        onEditViews={isOwner ? () => setEditing(true) : undefined}
         extra={extra}
         isSectionOn={section !== null}
         onSection={control.toggle}
         isMeasureOn={measure.isOn}
         onMeasure={measure.toggle}
       />
+      <p role="status" className="sr-only">
+        {saved.shownName && `View ${saved.shownName}`}
+      </p>
+      {isEditing && (
+        <ViewEditor
+          saved={saved}
+          isSaving={isSaving}
+          onSave={save}
+          onClose={() => {
+            setEditing(false);
+            document.getElementById(VIEWS_BUTTON)?.focus({ preventScroll: true });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,39 +1,48 @@
 import type { MediaFile } from "@contract/media";
+import type { Project } from "@contract/projects";
 import { ImageUp, Layers } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatBytes } from "../../../../lib/format/format";
 import { SpinnerIcon } from "../../../../ui/spinner";
 import { ElementPanel } from "../ifc/element-panel";
 import { PartsPanel } from "../ifc/parts-panel";
 import { useIfc } from "../ifc/use-ifc";
-import { ArLink } from "./ar-link";
+import { ArButton } from "./ar/ar-button";
 import { useFullScreen } from "./hooks/use-full-screen";
 import { useLengthUnit } from "./hooks/use-length-unit";
 import { useModelScene } from "./hooks/use-model-scene";
 import { usePoster } from "./hooks/use-poster";
 import { ModelTools } from "./model-tools";
+import type { ViewPlace } from "./saved-views/use-saved-views";
 import { ViewerBar } from "./viewer-bar";
 import { Asking, Failed, Loading, Preparing } from "./viewer-notices";
 import { Tool } from "./viewer-tools";
 
 export type ModelViewerProps = {
+  project: Project;
   url: string;
-  title: string;
   file: MediaFile | undefined;
-  /** For the owner, who can set the poster. */
-  canSetPoster: boolean;
+  /** Who can set the poster and save views. */
+  isOwner: boolean;
+  place: ViewPlace;
   /** Called when the viewer is closed or loading is cancelled. Does not change between renderings. */
   onClose: () => void;
 };
 
 /** The 3D viewer: a bar, the model with its tools, and panels beside it, or below it on phones. */
-export default function ModelViewer({ url, title, file, canSetPoster, onClose }: ModelViewerProps) {
+export default function ModelViewer({ project, url, file, isOwner, place, onClose }: ModelViewerProps) {
+  const { title } = project;
   const frame = useRef<HTMLDivElement>(null);
+  const isLinked = place.view !== undefined;
+  const isOpenedByLink = useRef(isLinked);
+  useEffect(() => {
+    if (isOpenedByLink.current) frame.current?.scrollIntoView({ block: "center" });
+  }, []);
   const [isFull, setFull] = useFullScreen(frame);
   const [unit, setUnit] = useLengthUnit();
   const { stage, state, retry } = useModelScene(url, onClose);
   const scene = state.kind === "shown" ? state.scene : undefined;
-  const poster = usePoster(scene, canSetPoster ? file : undefined);
+  const poster = usePoster(scene, isOwner ? file : undefined);
   const ifc = useIfc(scene);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const partsTool = ifc && (
@@ -51,8 +60,8 @@ export default function ModelViewer({ url, title, file, canSetPoster, onClose }:
         onUnit={setUnit}
         onFull={setFull}
       >
-        <ArLink url={url} title={title} />
-        {scene && canSetPoster && (
+        <ArButton {...{ url, title, scene }} />
+        {scene && isOwner && file && (
           <button
             type="button"
             className="icon-button mr-2"
@@ -72,7 +81,13 @@ export default function ModelViewer({ url, title, file, canSetPoster, onClose }:
         details={ifc && <ElementPanel ifc={ifc} />}
       >
         <div ref={stage} className={`peer ${STAGE}`} />
-        {scene && <ModelTools {...{ scene, title, isFull, unit }} extra={partsTool} stageClass={STAGE} />}
+        {scene && (
+          <ModelTools
+            {...{ scene, project, isOwner, ifc, place, isFull, unit }}
+            extra={partsTool}
+            stageClass={STAGE}
+          />
+        )}
         {state.kind === "loading" && <Loading bytes={state.bytes} file={file} onCancel={onClose} />}
         {state.kind === "preparing" && <Preparing />}
         {state.kind === "asking" && <Asking triangles={state.triangles} answer={state.answer} />}

@@ -1,11 +1,18 @@
 import { Box, ChevronDown, House, Ruler, SquareSplitHorizontal } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { viewNames, views } from "../../../../features/projects/model-scene/camera/views";
-import { Menu, MenuItem } from "../../../../ui/menu";
+import { type ViewName, viewNames, views } from "../../../../features/projects/model-scene/camera/views";
+import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu";
 import type { ModelScene } from "./model-scene";
+import type { SavedViews } from "./saved-views/use-saved-views";
+
+/** The id of the button that opens the menu of views. */
+export const VIEWS_BUTTON = "model-views";
 
 type ViewerToolsProps = {
   scene: ModelScene;
+  saved: SavedViews;
+  /** For the owner, who can save views. */
+  onEditViews: (() => void) | undefined;
   isSectionOn: boolean;
   onSection: () => void;
   isMeasureOn: boolean;
@@ -15,7 +22,11 @@ type ViewerToolsProps = {
 };
 
 /** Bottom center over the model; on phones a row of four cells below it. */
-export function ViewerTools({ scene, extra, ...tools }: ViewerToolsProps) {
+export function ViewerTools({ scene, saved, onEditViews, extra, ...tools }: ViewerToolsProps) {
+  const show = (name: ViewName | "home") => {
+    saved.leave();
+    scene.setView(name);
+  };
   return (
     <div
       role="toolbar"
@@ -25,19 +36,35 @@ export function ViewerTools({ scene, extra, ...tools }: ViewerToolsProps) {
       <Menu
         align="start"
         trigger={
-          <Tool>
+          <Tool id={VIEWS_BUTTON}>
             <Box />
             Views
             <ChevronDown className="max-md:hidden" />
           </Tool>
         }
       >
-        <MenuItem onSelect={() => scene.setView("home")}>Home</MenuItem>
+        <MenuItem onSelect={() => show("home")}>Home</MenuItem>
         {viewNames.map((name) => (
-          <MenuItem key={name} onSelect={() => scene.setView(name)}>
+          <MenuItem key={name} onSelect={() => show(name)}>
             {views[name]}
           </MenuItem>
         ))}
+        {saved.views.length > 0 && <MenuSeparator />}
+        {saved.views.map(({ name }, index) => (
+          // Views have no id, and may have equal names.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items keep no state
+          <MenuItem key={index} onSelect={() => saved.choose(index)}>
+            <span className="truncate">{name}</span>
+          </MenuItem>
+        ))}
+        {onEditViews && (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={onEditViews}>
+              {saved.views.length > 0 ? "Edit saved views" : "Save this view"}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       <Tool aria-pressed={tools.isSectionOn} onClick={tools.onSection}>
         <SquareSplitHorizontal />
@@ -48,7 +75,7 @@ export function ViewerTools({ scene, extra, ...tools }: ViewerToolsProps) {
         Measure
       </Tool>
       {extra}
-      <Tool className={extra ? "max-md:hidden" : ""} onClick={() => scene.setView("home")}>
+      <Tool className={extra ? "max-md:hidden" : ""} onClick={() => show("home")}>
         <House />
         <span className="md:sr-only">Home</span>
       </Tool>

@@ -15,6 +15,7 @@ export function useSection(scene: ModelScene) {
   const open = (axis: Axis) => setSection(initialSection(scene.box, axis, scene.toCamera()));
   return {
     section,
+    set: setSection,
     toggle: () => (section ? setSection(null) : open(longestAxis(scene.box))),
     setAxis: open,
     flip: () => setSection((current) => current && { ...current, isFlipped: !current.isFlipped }),

@@ -1,0 +1,9 @@
+import { BRAND } from "@contract/brand";
+import { categoryLabel } from "./category-label";
+
+/** The feed of the newest projects, of all categories or of one. */
+export const newestFeed = (category?: string) => ({
+  path: "/feed",
+  title: category ? `${BRAND}: ${categoryLabel(category)}` : `${BRAND}: newest projects`,
+  ...(category && { query: `?${new URLSearchParams({ category })}` }),
+});

@@ -1,0 +1,98 @@
+import { API_KEYS_MAX, ApiKey, ApiKeyId, CreateApiKey, CreatedApiKey } from "@contract/api-keys";
+import { Done, done } from "@contract/done";
+import { conflict, invalid, notFound, Refusal, wrongPassword } from "@contract/errors";
+import { sentences } from "@contract/sentences";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { newApiKey } from "../../auth/api-keys";
+import { insertSelect } from "../../db/insert-select";
+import { apiKeys } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { confirmedAccount, sendStored, storeMail } from "../mail/send";
+import { apiKeyCreatedMail } from "../mail/templates";
+import { isOwnPassword, requireRecentLogin } from "../users/own-password";
+import { findUser } from "../users/queries";
+
+export const listApiKeys = operation(
+  {
+    access: "user",
+    input: z.object({}),
+    output: z.array(ApiKey),
+    refusesApiKeys: true,
+    summary: "Lists the caller's API keys, newest first, without the keys themselves.",
+  },
+  ({ db, viewer }) =>
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.userId, viewer.id))
+      .orderBy(desc(apiKeys.id))
+      .limit(API_KEYS_MAX),
+);
+
+/** Creates a key. Like a new email address it needs the password, and the owner is told by mail. */
+export const createApiKey = operation(
+  {
+    access: "user",
+    input: CreateApiKey,
+    output: CreatedApiKey,
+    refusesApiKeys: true,
+    summary:
+      "Creates an API key. The response is the only one that contains the key. It needs the password, unless that was entered in the last ten minutes.",
+    refusals: {
+      wrong_password: true,
+      password_required: true,
+      premium_required: "API access is part of the premium plan.",
+      conflict: `The account has ${API_KEYS_MAX} keys.`,
+    },
+    example: { input: { name: "Office website", scope: "read" } },
+  },
+  async (context, { currentPassword, expiresAt = null, name, scope }) => {
+    const { db, viewer, now, origin } = context;
+    if (viewer.accountType !== "premium")
+      throw new Refusal("premium_required", "API access is part of the premium plan");
+    if (expiresAt && Date.parse(expiresAt) <= now.getTime())
+      throw invalid("The end must be in the future", { expiresAt: "The end must be in the future" });
+    await requirePassword(context, currentPassword);
+    const { key, keyHash, start } = newApiKey(scope);
+    const row = { name, scope, start, createdAt: now.toISOString(), expiresAt, lastUsedAt: null };
+    const hasRoom = sql`users where users.id = ${viewer.id}
+      and (select count(*) from api_keys where user_id = ${viewer.id}) < ${API_KEYS_MAX}`;
+    const [[created], stored] = await db.batch([
+      insertSelect(db, apiKeys, { ...row, userId: viewer.id, keyHash }, hasRoom),
+      storeMail(
+        context,
+        sql`users.email`,
+        apiKeyCreatedMail(origin, row),
+        sql`${confirmedAccount(viewer.id)} and changes() = 1`,
+      ),
+    ]);
+    if (!created) throw conflict(`An account can have ${API_KEYS_MAX} API keys. Revoke one that is not used`);
+    sendStored(context, stored);
+    return { id: created.id, ...row, key };
+  },
+);
+
+async function requirePassword(context: LoggedIn, password: string | undefined) {
+  if (password === undefined) return requireRecentLogin(context, sentences.passwordRequiredForKey);
+  if (await isOwnPassword(context, findUser(context.db, context.viewer.id), password)) return;
+  throw wrongPassword(sentences.wrongPassword, "currentPassword");
+}
+
+export const removeApiKey = operation(
+  {
+    access: "user",
+    input: ApiKeyId,
+    output: Done,
+    refusesApiKeys: true,
+    summary: "Revokes an API key of the caller's: calls with it are refused from then on.",
+  },
+  async ({ db, viewer }, { id }) => {
+    const removed = await db
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.id, id), eq(apiKeys.userId, viewer.id)))
+      .returning({ id: apiKeys.id });
+    if (removed.length === 0) throw notFound("API key");
+    return done;
+  },
+);

@@ -1,0 +1,58 @@
+import type { ProjectCard } from "@contract/projects";
+import { socialImageOf } from "@contract/social-image";
+import { escapeXml } from "../../xml";
+
+/** What a feed tells, before it is written as Atom or JSON Feed. */
+export type Feed = {
+  title: string;
+  description: string;
+  /** The page with the same projects. */
+  page: string;
+  /** The address of the feed itself. */
+  self: string;
+  /** The person whose projects they are; null for a feed of everybody's. */
+  author: Author | null;
+  updatedAt: string;
+  entries: FeedEntry[];
+};
+
+type Author = { name: string; url: string };
+
+export type FeedEntry = {
+  url: string;
+  title: string;
+  text: string;
+  html: string;
+  image: string;
+  author: Author;
+  publishedAt: string;
+  updatedAt: string;
+  categories: string[];
+};
+
+type Written = ProjectCard & { updatedAt: string };
+
+export function feedEntry({ owner, ...project }: Written, origin: string): FeedEntry {
+  const url = `${origin}/projects/${project.id}`;
+  const image = origin + socialImageOf(project);
+  const alt = project.mainImageAlt ?? project.title;
+  return {
+    url,
+    title: project.title,
+    text: project.description,
+    html: [
+      `<p><a href="${escapeXml(url)}"><img src="${escapeXml(image)}" alt="${escapeXml(alt)}"></a></p>`,
+      ...project.description.split(/\n+/).map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
+    ].join("\n"),
+    image,
+    author: authorOf(owner ?? { username: "", fullName: "" }, origin),
+    publishedAt: project.createdAt,
+    updatedAt: project.updatedAt,
+    categories: [...new Set([project.category, ...project.tags])],
+  };
+}
+
+export const authorOf = ({ username, fullName }: { username: string; fullName: string }, origin: string) => ({
+  name: fullName || username,
+  url: `${origin}/portfolio/${encodeURIComponent(username)}`,
+});

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Context } from "../../context";
+import { changedPages } from "../../db/schema";
+import { operation } from "../../operation";
+import { logError } from "../../platform/log";
+
+/** Pages of one run. The protocol allows 10,000 in a call. */
+const PAGES_PER_RUN = 1000;
+
+/**
+ * Notes the pages of a project that was published, changed or deleted, after the response. A cron task tells search engines
+ * of all of them in one call. Does nothing unless IndexNow is configured.
+ */
+export function notePages(
+  { db, indexNow, now, defer }: Context,
+  project: { id: number },
+  owner: { username: string },
+) {
+  if (!indexNow) return;
+  const paths = [`/projects/${project.id}`, `/portfolio/${encodeURIComponent(owner.username)}`];
+  const changedAt = now.toISOString();
+  const noted = db
+    .insert(changedPages)
+    .values(paths.map((path) => ({ path, changedAt })))
+    .onConflictDoUpdate({ target: changedPages.path, set: { changedAt } });
+  defer(noted.then(undefined, (error) => logError("page_not_noted", {}, error)));
+}
+
+/** A page that changes again while it is submitted is submitted again. If the service is busy, all wait for the next run. */
+export const submitPages = operation(
+  {
+    access: "system",
+    input: z.object({}),
+    output: z.object({ submitted: z.number().int() }),
+    summary: "Tells search engines which pages changed.",
+  },
+  async ({ db, indexNow }) => {
+    if (!indexNow) return { submitted: 0 };
+    const pages = await db.select().from(changedPages).orderBy(changedPages.changedAt).limit(PAGES_PER_RUN);
+    const last = pages.at(-1);
+    if (!last) return { submitted: 0 };
+    const paths = pages.map(({ path }) => path);
+    const outcome = await indexNow.submit(paths);
+    if (outcome !== "later")
+      await db.run(sql`delete from ${changedPages} where changed_at <= ${Date.parse(last.changedAt)}
+        and path in (select value from json_each(${JSON.stringify(paths)}))`);
+    return { submitted: outcome === "accepted" ? paths.length : 0 };
+  },
+);

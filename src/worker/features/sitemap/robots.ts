@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { AI_TRAINING } from "../../cache-tags";
+import type { Context } from "../../context";
+import { rawOperation } from "../../raw-operation";
+
+/** What no robot needs. An oEmbed client may be one. */
+const EVERYBODY = [
+  "Allow: /api/oembed",
+  ...["/api/", "/trpc/", "/admin", "/dashboard", "/messages", "/settings"].map((path) => `Disallow: ${path}`),
+];
+
+/** Robots that gather texts and pictures for AI models, by the names that their operators publish. */
+const AI_ROBOTS = [
+  ...["AI2Bot", "Amazonbot", "Applebot-Extended", "Bytespider", "CCBot", "ClaudeBot", "anthropic-ai"],
+  ...["cohere-training-data-crawler", "Diffbot", "FacebookBot", "Google-Extended", "GPTBot", "ImagesiftBot"],
+  ...["img2dataset", "meta-externalagent", "omgili", "PanguBot", "Timpibot", "Webzio-Extended"],
+];
+
+/** So many of each are named: crawlers read 500 kB at least (RFC 9309, 2.5). Headers and meta tags name all. */
+const ACCOUNTS_MAX = 200;
+const PROJECTS_MAX = 1000;
+
+export const readRobots = rawOperation(
+  {
+    access: "public",
+    input: z.object({}),
+    output: { "text/plain": z.string() },
+    summary:
+      "What robots may read. Robots of AI companies are asked to stay away from what is kept out of AI training.",
+  },
+  async (context) => {
+    const reserved = await readReserved(context);
+    context.shown.tags.add(AI_TRAINING);
+    const groups = [
+      ["User-agent: *", ...EVERYBODY],
+      ...(reserved.length > 0
+        ? [[...AI_ROBOTS.map((name) => `User-agent: ${name}`), ...EVERYBODY, ...reserved.flatMap(disallow)]]
+        : []),
+      [`Sitemap: ${context.origin}/sitemap.xml`],
+    ];
+    return new Response(groups.map((lines) => `${lines.join("\n")}\n`).join("\n"), {
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  },
+);
+
+/** A page with what is below it. "/projects/7" alone would stand for "/projects/71" too (RFC 9309, 2.2.2). */
+const disallow = (path: string) => ["$", "?", "/"].map((end) => `Disallow: ${path}${end}`);
+
+/** The pages of what is kept out of AI training. */
+async function readReserved({ db }: Context) {
+  const [accounts, ownProjects, accountProjects] = await db.batch([
+    db.all<{ id: number; username: string }>(sql`select id, username from users
+      where keep_out_of_ai_training = 1 and status <> 'banned' and deleted_at is null order by id desc limit ${ACCOUNTS_MAX}`),
+    db.all<{ id: number }>(sql`select id from projects
+      where is_visible = 1 and keep_out_of_ai_training = 1 limit ${PROJECTS_MAX}`),
+    db.all<{
+      id: number;
+    }>(sql`select projects.id as id from users cross join projects on projects.user_id = users.id
+      where users.keep_out_of_ai_training = 1 and projects.is_visible = 1 limit ${PROJECTS_MAX}`),
+  ]);
+  const projects = new Set([...ownProjects, ...accountProjects].map(({ id }) => id));
+  return [
+    ...accounts.flatMap(({ id, username }) => [
+      `/portfolio/${encodeURIComponent(username)}`,
+      `/profile/${id}`,
+    ]),
+    ...[...projects].map((id) => `/projects/${id}`),
+  ];
+}

@@ -1,0 +1,144 @@
+import { notFound } from "@contract/errors";
+import { and, gte, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { PROJECT_LISTS } from "../../cache-tags";
+import type { Context } from "../../context";
+import { projects } from "../../db/schema";
+import { rawOperation } from "../../raw-operation";
+import { element, textElement, xmlResponse } from "../../xml";
+import { isVisible } from "../projects/queries";
+
+/**
+ * The sitemap (sitemaps.org): an index of parts. A part lists the projects, or the people with projects, whose ids are in
+ * one range. So each response reads a limited number of rows, and a new project changes the last part only.
+ */
+
+const IDS_PER_PART = 2000;
+/** The most sitemaps in an index, by the protocol: a hundred million projects. */
+const PARTS_MAX = 50_000;
+
+const TYPE = "application/xml";
+const NAMESPACES = {
+  xmlns: "http://www.sitemaps.org/schemas/sitemap/0.9",
+  "xmlns:image": "http://www.google.com/schemas/sitemap-image/1.1",
+};
+
+const PAGES = [
+  ...["/", "/discover", "/pricing", "/jobs", "/learn", "/blog", "/case-studies", "/documentation"],
+  ...["/documentation/api", "/privacy-policy", "/terms-of-service", "/cookies"],
+];
+
+export const readSitemapIndex = rawOperation(
+  {
+    access: "public",
+    input: z.object({}),
+    output: { [TYPE]: z.string() },
+    summary: "The index of the sitemap, for search engines.",
+  },
+  async (context) => {
+    const { db, origin, shown } = context;
+    const [projectParts, peopleParts] = await db.batch([
+      db.all<{ part: number }>(selectParts("id")),
+      db.all<{ part: number }>(selectParts("user_id")),
+    ]);
+    const names = [
+      "pages",
+      ...projectParts.map(({ part }) => `projects-${part}`),
+      ...peopleParts.map(({ part }) => `people-${part}`),
+    ].slice(0, PARTS_MAX);
+    shown.tags.add(PROJECT_LISTS);
+    const sitemaps = names.map((name) =>
+      element("sitemap", {}, textElement("loc", `${origin}/sitemaps/${name}.xml`)),
+    );
+    return xmlResponse(TYPE, element("sitemapindex", { xmlns: NAMESPACES.xmlns }, sitemaps));
+  },
+);
+
+/** D1 binds numbers as REAL, with which a division would leave a fraction. */
+const perPart = sql.raw(String(IDS_PER_PART));
+
+/** The ranges that have a project. Each is found by one step in the index on the column, however many rows it has. */
+const selectParts = (column: "id" | "user_id") => {
+  const name = sql.raw(column);
+  const from = (first: ReturnType<typeof sql>) =>
+    sql`(select ${name} from projects where ${name} >= ${first} order by ${name} limit 1) / ${perPart}`;
+  return sql`with recursive parts(part) as (
+    select ${from(sql`0`)}
+    union all select ${from(sql`(part + 1) * ${perPart}`)} from parts where part is not null limit ${PARTS_MAX})
+  select part from parts where part is not null`;
+};
+
+export const readSitemap = rawOperation(
+  {
+    access: "public",
+    input: z.object({ part: z.string() }),
+    output: { [TYPE]: z.string() },
+    summary: "A part of the sitemap, as the index names it.",
+  },
+  async (context, { part }) => {
+    const [, kind, number] = /^(pages|projects|people)(?:-(\d{1,10}))?\.xml$/.exec(part) ?? [];
+    const read = kind === "pages" ? undefined : readers[kind as keyof typeof readers];
+    if ((kind === "pages") !== (number === undefined) || (kind !== "pages" && !read))
+      throw notFound("Sitemap");
+    context.shown.tags.add(PROJECT_LISTS);
+    const entries = read
+      ? await read(context, Number(number) * IDS_PER_PART)
+      : PAGES.map((path) => ({ path }));
+    if (entries.length === 0) throw notFound("Sitemap");
+    const urls = entries.map((entry) => urlElement(entry, context.origin));
+    return xmlResponse(TYPE, element("urlset", NAMESPACES, urls));
+  },
+);
+
+type Entry = { path: string; updatedAt?: string | null; images?: string[] };
+
+const urlElement = ({ path, updatedAt, images = [] }: Entry, origin: string) =>
+  element("url", {}, [
+    textElement("loc", origin + path),
+    ...(updatedAt ? [textElement("lastmod", updatedAt)] : []),
+    ...images.map((image) =>
+      element("image:image", {}, textElement("image:loc", new URL(image, origin).href)),
+    ),
+  ]);
+
+const readers = { projects: readProjects, people: readPeople };
+
+async function readProjects({ db }: Context, from: number): Promise<Entry[]> {
+  const rows = await db
+    .select({
+      id: projects.id,
+      updatedAt: projects.updatedAt,
+      mainImage: projects.mainImage,
+      images: projects.images,
+    })
+    .from(projects)
+    .where(and(gte(projects.id, from), lt(projects.id, from + IDS_PER_PART), isVisible))
+    .orderBy(projects.id);
+  return rows.map(({ id, updatedAt, mainImage, images }) => ({
+    path: `/projects/${id}`,
+    updatedAt,
+    images: [...new Set([mainImage, ...images])],
+  }));
+}
+
+/** Steps from owner to owner in the index of projects, so that users without projects are not read. */
+async function readPeople({ db }: Context, from: number): Promise<Entry[]> {
+  const next = (condition: ReturnType<typeof sql>) =>
+    sql`(select user_id from projects where ${condition} and user_id < ${from + IDS_PER_PART} order by user_id limit 1)`;
+  const rows = await db.all<{ id: number; username: string; image: string | null; newest: number }>(sql`
+    with recursive owners(id) as (
+      select ${next(sql`user_id >= ${from}`)}
+      union all select ${next(sql`user_id > owners.id`)} from owners where owners.id is not null)
+    select users.id, users.username, users.profile_image as image,
+      (select created_at from projects where user_id = users.id order by created_at desc, id desc limit 1) as newest
+    from owners join users on users.id = owners.id
+    where users.status <> 'banned' and users.deleted_at is null and users.project_count > 0`);
+  return rows.flatMap(({ id, username, image, newest }) => {
+    const updatedAt = new Date(newest).toISOString();
+    const images = image ? [image] : [];
+    return [
+      { path: `/portfolio/${encodeURIComponent(username)}`, updatedAt, images },
+      { path: `/profile/${id}`, updatedAt, images },
+    ];
+  });
+}
