@@ -106,11 +106,15 @@ function modelFilesOf({ modelUrl, ifcUrl }: CreateProject) {
   return { model: modelUrl?.startsWith("/media/") ? [modelUrl] : [], ifc: ifcUrl ? [ifcUrl] : [] };
 }
 
+/** Without an IFC nothing is read. */
+const ownsIfc = ({ viewer }: LoggedIn, ifc: string[]) =>
+  ifc.length > 0 ? ownsFiles(viewer.id, ifc, "application/p21") : sql`1`;
+
 const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFiles) =>
   sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isWithinPlan(context)}
     and ${ownsFiles(context.viewer.id, images, "image/")}
     and ${ownsFiles(context.viewer.id, model, "model/")}
-    and ${ownsFiles(context.viewer.id, ifc, "application/p21")}`;
+    and ${ownsIfc(context, ifc)}`;
 
 /**
  * Why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was deleted
@@ -120,7 +124,7 @@ async function refusalReason(context: LoggedIn, images: string[], { model, ifc }
   const [passed] = await context.db.all<Record<"user" | "plan" | "images" | "model" | "ifc", number>>(
     sql`select ${isNotBanned(context.now)} as user, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, images, "image/")} as images,
       ${ownsFiles(context.viewer.id, model, "model/")} as model,
-      ${ownsFiles(context.viewer.id, ifc, "application/p21")} as ifc from users where users.id = ${context.viewer.id}`,
+      ${ownsIfc(context, ifc)} as ifc from users where users.id = ${context.viewer.id}`,
   );
   if (!passed?.user) return unauthenticated();
   if (passed.plan && !passed.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });
