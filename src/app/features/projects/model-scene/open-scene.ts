@@ -1,7 +1,7 @@
 import { createRenderer } from "./create-renderer";
 import { deviceLimits } from "./device-limits";
 import { freeObjects } from "./free-objects";
-import { countTriangles, hasCircle, readGltfJson, unpackedBytes } from "./loading/gltf-json";
+import { countTriangles, hasCycle, readGltfJson, unpackedBytes } from "./loading/gltf-json";
 import { parseModel } from "./loading/parse-model";
 import { createModelScene, type SceneOptions } from "./model-scene";
 
@@ -29,7 +29,7 @@ export async function openScene({ read, url, signal, confirmLarge, container, co
   try {
     const file = await read();
     const json = readGltfJson(file);
-    if (hasCircle(json)) throw new Error("A node of the model is below itself.");
+    if (hasCycle(json)) throw new Error("A node of the model is below itself.");
     const triangles = countTriangles(json);
     const limits = deviceLimits();
     const { askAboveTriangles, edgesUpToTriangles, textureSide } = limits;

@@ -3,7 +3,7 @@ import {
   countTriangles,
   dropUnusedTextures,
   type GltfJson,
-  hasCircle,
+  hasCycle,
   readGltfJson,
   unpackedBytes,
 } from "./gltf-json";
@@ -76,22 +76,20 @@ it("drops the textures that matt materials do not show", () => {
   ]);
 });
 
-describe("nodes in a circle", () => {
+describe("nodes in a cycle", () => {
   it.each([
     ["a node that is its own child", [{ children: [0] }]],
     ["two nodes, outside of the scene", [{ mesh: 0 }, { children: [2] }, { children: [1] }]],
     ["a long way round", [{ children: [1, 2] }, {}, { children: [3] }, { children: [2] }]],
   ])("are found: %s", (_name, nodes) => {
-    expect(hasCircle({ nodes })).toBe(true);
+    expect(hasCycle({ nodes })).toBe(true);
   });
 
   it("are not seen in a tree, a node with two parents, or a very deep file", () => {
-    expect(hasCircle({})).toBe(false);
-    expect(hasCircle({ nodes: [{ children: [1, 2] }, { children: [3] }, { children: [3] }, {}] })).toBe(
-      false,
-    );
+    expect(hasCycle({})).toBe(false);
+    expect(hasCycle({ nodes: [{ children: [1, 2] }, { children: [3] }, { children: [3] }, {}] })).toBe(false);
     const deep = Array.from({ length: 100_000 }, (_, index) => ({ children: [index + 1] }));
-    expect(hasCircle({ nodes: [...deep, {}] })).toBe(false);
+    expect(hasCycle({ nodes: [...deep, {}] })).toBe(false);
   });
 });
 

@@ -62,7 +62,7 @@ export function countTriangles({
 }
 
 /** Whether a node is below itself. The loader would wait for itself for ever. */
-export function hasCircle({ nodes = [] }: GltfJson) {
+export function hasCycle({ nodes = [] }: GltfJson) {
   const finished = new Set<number>();
   for (const start of nodes.keys()) {
     const path = new Set<number>();
