@@ -1,4 +1,3 @@
-import type { ApiDocument } from "@contract/api-document";
 import { features } from "./api-features";
 import {
   FEATURED,
@@ -247,6 +246,6 @@ export const api = {
 
 export type Api = RouterOf<typeof api>;
 
-export function describeApi(origin: string): ApiDocument {
+export function describeApi(origin: string): ReturnType<typeof openapi> {
   return openapi(api, features satisfies Record<keyof typeof api, string>, origin);
 }
