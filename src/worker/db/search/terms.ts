@@ -4,6 +4,8 @@ import { stopWords } from "./stop-words";
 
 /** Further words of a search are ignored. */
 const WORDS_MAX = 10;
+/** Further characters of a word that is written without spaces are ignored. */
+const PAIRS_MAX = 10;
 /** The longest prefixes that the indexes contain, in characters; see sql/search.sql. */
 const PREFIX_MAX = 8;
 /** A shorter beginning would find too many other words. */
@@ -43,7 +45,7 @@ export function termsOf(text: string): Term[] {
     // The letters as they are find texts that were written before folding.
     const others = [...new Set([...word.others, word.typed])].filter((other) => other !== word.word);
     const isOptional = isLetter || stopWords.has(word.word);
-    return { word: word.word, others, pairs: word.pairs, isLast, isOptional };
+    return { word: word.word, others, pairs: word.pairs.slice(0, PAIRS_MAX), isLast, isOptional };
   });
 }
 
