@@ -14,6 +14,7 @@ const project = {
   numberOfLevels: null,
   constructionCost: 0,
   isConstructionCostPublic: false,
+  keepOutOfAiTraining: false,
   stakeholders: [{ name: "Iris", role: "Owner" }],
   collaborators: [{ name: "Jun", role: "Survey", type: null }],
   imageDetails: [
