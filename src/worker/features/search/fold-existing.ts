@@ -112,19 +112,17 @@ async function readProjects(db: Db, after: number): Promise<Row[]> {
     .select({
       ...columnsOf(projects, projectTexts),
       ...columns,
-      ownerFolded: users.folded,
-    } as typeof columns & {
-      ownerFolded: typeof users.folded;
-    })
+      hasFoldedOwner: sql<number>`${users.folded} is not null`.as("has_folded_owner"),
+    } as typeof columns & { hasFoldedOwner: SQL.Aliased<number> })
     .from(projects)
     .leftJoin(users, eq(users.id, projects.userId))
     .where(gt(projects.id, after))
     .orderBy(asc(projects.id))
     .limit(ROWS_PER_SLICE);
-  return rows.map(({ ownerFolded, ...row }) => ({
+  return rows.map(({ hasFoldedOwner, ...row }) => ({
     id: row.id,
     folded: row.folded,
-    hasFoldedOwner: ownerFolded !== null,
+    hasFoldedOwner: hasFoldedOwner === 1,
     isUnchanged: sql`${eq(projects.updatedAt, row.updatedAt)}`,
     foldings: foldNewProject(row),
     words: projectWords(row),

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { UserText } from "../../../ui/user-text";
 import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
 import { ROW, ROW_ACTIONS } from "./row-layout";
-import type { PendingPicture, Slot } from "./store/upload-list";
+import type { Slot } from "./store/slots";
+import type { PendingPicture } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
 type PendingRowProps = { slot: Slot; picture: PendingPicture; store: UploadStore; start?: ReactNode };

@@ -3,7 +3,8 @@ import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { isOffline, untilOnline } from "../../../../lib/connection";
 import { preparePicture } from "../convert/prepare-picture";
 import type { SendOptions } from "./send-picture";
-import { isStored, type PendingPicture, type Slot, type StoredPicture, type UploadList } from "./upload-list";
+import type { Slot } from "./slots";
+import { isStored, type PendingPicture, type StoredPicture, type UploadList } from "./upload-list";
 import { createQueue } from "./upload-queue";
 
 const PARALLEL_UPLOADS = 2;

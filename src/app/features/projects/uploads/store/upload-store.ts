@@ -4,6 +4,7 @@ import { checkFiles, isHeic, type RefusedFile } from "../../../../lib/forms/refu
 import { createModelFile } from "./model-file";
 import { toastRemoved } from "./removed-toast";
 import { sendPicture } from "./send-picture";
+import { type Slot, type SlotRules, slotNames, wizardRules } from "./slots";
 import {
   allPictures,
   countOf,
@@ -18,16 +19,12 @@ import {
   removedFrom,
   replaceStored,
   restorePictures,
-  type Slot,
-  type SlotRules,
   type StoredPicture,
   setMainImage,
-  slotNames,
   slotOf,
   type UploadList,
   withMainImage,
   withStored,
-  wizardRules,
 } from "./upload-list";
 import { createUploadRunner, findPending, type Send, type Stored } from "./upload-runner";
 import { createUploadState } from "./upload-state";

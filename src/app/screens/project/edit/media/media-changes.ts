@@ -1,15 +1,13 @@
 import type { ImageDetail } from "@contract/image-details";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, type Project } from "@contract/projects";
 import { fileTitle, findMediaFile } from "../../../../features/projects/project-media";
+import { type Slot, type SlotRules, wizardRules } from "../../../../features/projects/uploads/store/slots";
 import {
   emptyUploadList,
   insertAt,
   type RemovedPicture,
-  type Slot,
-  type SlotRules,
   type StoredPicture,
   type UploadList,
-  wizardRules,
 } from "../../../../features/projects/uploads/store/upload-list";
 import type { Changes } from "../project-writer";
 

@@ -1,13 +1,13 @@
 import { sentences } from "@contract/sentences";
 import { toastRemoved } from "../../../../features/projects/uploads/store/removed-toast";
 import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
+import type { Slot } from "../../../../features/projects/uploads/store/slots";
 import {
   isInFlight,
   isStored,
   type PendingPicture,
   type Picture,
   removedFrom,
-  type Slot,
   slotOf,
 } from "../../../../features/projects/uploads/store/upload-list";
 import {
