@@ -22,6 +22,7 @@ import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
+import { SearchResults } from "@contract/search";
 import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
@@ -75,6 +76,7 @@ export const examples = new Map<z.ZodType, object>([
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),
   example(ProjectCard, card),
+  example(SearchResults, { correctedQuery: "fallingwater" }),
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),
   example(Project, project),
