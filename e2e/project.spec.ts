@@ -153,7 +153,10 @@ test("a 3D model waits while the browser is offline, and goes on with the missin
   await page.context().setOffline(false);
   await isReached.promise;
   expect(sent).toEqual(["1", "2"]);
+  // A slow machine needs long for the last part and for the check of the whole file.
+  const isComplete = page.waitForResponse(/\/complete$/);
   await choose();
+  await isComplete;
   await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
   expect(sent).toEqual(["1", "2", "3", "complete"]);
   const { modelUrl } = (await owner.get(`/api/projects/${id}`)) as { modelUrl: string };
