@@ -190,7 +190,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [50, 18],
+    cost: [51, 18],
   },
   "projects.update": {
     may: "owner",
