@@ -148,8 +148,7 @@ test("discover loads more projects on scroll, in as many columns as fit", async 
   }
   await expect(page.getByRole("article")).toHaveCount(9);
   await page.mouse.wheel(0, 10_000);
-  await expect(page.getByRole("link", { name: "Mökki among Pines, Puumala" })).toBeVisible();
-  expect(await page.getByRole("article").count()).toBeGreaterThanOrEqual(10);
+  await expect(page.getByRole("article").nth(9)).toBeVisible();
 });
 
 test("keeps the scroll position during hydration and restores it on going back", async ({ page }) => {

@@ -85,6 +85,54 @@ test("a PDF opens in the viewer: sheets, zoom, text, search, keys, Back, and a l
   await expect(link).toBeFocused();
 });
 
+test("the owner corrects what was read from the sheets of a PDF", async ({ page }) => {
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publishDrawings(owner, { "plan-set.pdf": planSet });
+  const isRead = page.waitForResponse(
+    (response) => response.request().method() === "PUT" && response.url().endsWith("/preview"),
+  );
+  await page.goto(`/projects/${id}`);
+  await isRead;
+  await expect(page.getByText("PDF, 3 sheets")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Project" }).click();
+  const row = page.getByRole("button", { name: /^plan-set\.pdf/ });
+  await row.click();
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await expect(field("Number of sheet 2")).toHaveValue("A-301");
+  await field("Name of sheet 2").fill("Section through the stair");
+  await field("Scale of sheet 3").fill("");
+  await field("Number of sheet 1").fill("A".repeat(41));
+  await expectAccessibleInBothThemes(page);
+
+  // What was entered survives a closed row and a reload.
+  await row.click();
+  await page.reload();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(field("Number of sheet 1")).toBeFocused();
+  await expect(page.getByText("Page number must be at most 40 characters")).toBeVisible();
+  await field("Number of sheet 1").fill("A-102");
+  await page.route("**/preview", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "connection was lost" }).first()).toBeVisible();
+  await expect(field("Name of sheet 2")).toHaveValue("Section through the stair");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("heading", { name: "Edit Project" })).toHaveCount(0);
+
+  const { media } = (await owner.get(`/api/projects/${id}`)) as {
+    media: { type: string; pages: unknown }[];
+  };
+  expect(media.find(({ type }) => type === "application/pdf")?.pages).toEqual([
+    { number: "A-102", name: "Ground floor plan", scale: "1:100" },
+    { number: "A-301", name: "Section through the stair", scale: "1:50" },
+    { number: "A-511", name: "Eaves detail", scale: null },
+  ]);
+  await page.getByRole("link", { name: /^Plan set/ }).click();
+  await expect(
+    page.getByRole("button", { name: "Sheet 2 of 3 A-301 Section through the stair" }),
+  ).toBeVisible();
+});
+
 test("a damaged PDF and one with a password say so, with a link to the file", async ({ page }) => {
   const owner = await enterAsNewcomer(page);
   const files = { "damaged.pdf": makeDamagedPdf(), "protected.pdf": makeProtectedPdf() };

@@ -1,24 +1,17 @@
+import { CUBE_CORNERS, CUBE_INDEX } from "../src/app/features/projects/model-scene/testing/cube";
+
 type Box = { size: [x: number, y: number, z: number]; color?: [number, number, number] };
 
 const FLOAT = 5126;
 const UNSIGNED_SHORT = 5123;
-const CORNERS = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [0, 1].map((z) => [x, y, z])));
-const FACES = [
-  [0, 1, 3, 2],
-  [4, 6, 7, 5],
-  [0, 4, 5, 1],
-  [2, 3, 7, 6],
-  [0, 2, 6, 4],
-  [1, 5, 7, 3],
-];
-const INDEX = FACES.flatMap(([a, b, c, d]) => [a, b, c, a, c, d] as number[]);
-
 /** A .glb with one solid box, in metres. */
 export function boxGlb({ size, color = [0.8, 0.7, 0.6] }: Box) {
-  const positions = CORNERS.flatMap((corner) => corner.map((at, axis) => (at - 0.5) * (size[axis] ?? 1)));
+  const positions = CUBE_CORNERS.flatMap((corner) =>
+    corner.map((at, axis) => (at - 0.5) * (size[axis] ?? 1)),
+  );
   const bytes = Buffer.concat([
     Buffer.from(new Float32Array(positions).buffer),
-    Buffer.from(new Uint16Array(INDEX).buffer),
+    Buffer.from(new Uint16Array(CUBE_INDEX).buffer),
   ]);
   const at = positions.length * 4;
   return glb(
@@ -31,10 +24,10 @@ export function boxGlb({ size, color = [0.8, 0.7, 0.6] }: Box) {
       materials: [{ pbrMetallicRoughness: { baseColorFactor: [...color, 1] } }],
       accessors: [
         {
-          ...{ bufferView: 0, componentType: FLOAT, count: CORNERS.length, type: "VEC3" },
+          ...{ bufferView: 0, componentType: FLOAT, count: CUBE_CORNERS.length, type: "VEC3" },
           ...{ min: size.map((side) => -side / 2), max: size.map((side) => side / 2) },
         },
-        { bufferView: 1, componentType: UNSIGNED_SHORT, count: INDEX.length, type: "SCALAR" },
+        { bufferView: 1, componentType: UNSIGNED_SHORT, count: CUBE_INDEX.length, type: "SCALAR" },
       ],
       bufferViews: [
         { buffer: 0, byteOffset: 0, byteLength: at },
@@ -62,6 +55,17 @@ export const brokenGlb = () =>
     },
     Buffer.alloc(8),
   );
+
+/** A .glb with one box and a chunk of this size that viewers skip (glTF 2.0, 4.4.3). */
+export function paddedGlb(size: number) {
+  const box = boxGlb({ size: [8, 3, 6] });
+  const padding = Buffer.alloc(size);
+  const header = Buffer.alloc(8);
+  header.writeUInt32LE(size, 0);
+  header.write("SKIP", 4);
+  box.writeUInt32LE(box.length + header.length + size, 8);
+  return Buffer.concat([box, header, padding]);
+}
 
 function glb(json: object, binary: Buffer) {
   const text = Buffer.from(JSON.stringify(json));

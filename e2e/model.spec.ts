@@ -210,6 +210,8 @@ test("the owner saves views of the model, and readers open them by name and by l
 
   await page.context().clearCookies();
   await page.goto(`${path}#model-view-2`);
+  // Another part after # alone does not load the page again.
+  await page.reload();
   await expect(plane(page)).toHaveAttribute("aria-valuetext", "x = 1.00 m");
   await expect(page.getByText("View Cut through the hall")).toBeAttached();
   await expect(canvas(page)).toBeInViewport();

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { failCalls } from "./failing";
 import { enterAsNewcomer } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
@@ -16,7 +17,11 @@ test("home shows the same sections to everybody, and Get Started depends on the 
   ).toHaveCount(5);
   const trending = page.getByRole("region", { name: "Trending Now" });
   await expect(trending.getByText("Most viewed and appreciated projects this week.")).toBeVisible();
-  await expect(trending.getByRole("listitem").first()).toBeVisible();
+  const row = trending.getByRole("listitem").first();
+  await expect(row).toBeVisible();
+  // In another cell of the row's grid, the picture would be wider and higher than the row.
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  expect(await heightOf(row.locator("img"))).toBeLessThan(await heightOf(row));
   const cases = page.getByRole("region", { name: "Latest Case Studies" });
   await expect(cases.getByRole("listitem")).toHaveCount(2);
   await expect(cases.getByRole("link").first()).toHaveAttribute("href", "/case-studies");

@@ -88,3 +88,41 @@ test("a link to a picture opens it at once, and closing it stays on the page", a
   await expect(page).toHaveURL(path);
   await expect(link(page, 2)).toBeFocused();
 });
+
+test.describe("with fingers", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a double tap zooms, a swipe leads to the next picture, and a swipe down closes", async ({ page }) => {
+    const path = await chapelPath(page.request);
+    await page.goto(path);
+    await link(page, 1).tap();
+    await counter(page, /^1 \/ /);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x = 330, y = 420) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+    // Sent at once: two taps that are far apart on a slow machine are no double tap.
+    const doubleTap = () =>
+      Promise.all([touch("touchStart"), touch("touchEnd"), touch("touchStart"), touch("touchEnd")]);
+    const swipe = async (x: number, y: number) => {
+      await touch("touchStart");
+      for (const part of [0.1, 0.4, 0.7, 1]) {
+        await touch("touchMove", 330 + x * part, 420 + y * part);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+      }
+      await touch("touchEnd");
+    };
+    const frame = lightbox(page).locator("[data-ground]");
+
+    await doubleTap();
+    await expect(frame).toHaveAttribute("data-zoomed");
+    // Moves the enlarged picture, and does not close it.
+    await swipe(0, 300);
+    await doubleTap();
+    await expect(frame).not.toHaveAttribute("data-zoomed");
+    await swipe(-290, 0);
+    await counter(page, /^2 \/ /);
+    await swipe(0, 300);
+    await expect(lightbox(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path);
+  });
+});

@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { makePdf, sheet } from "./pdf";
 import { enterAsNewcomer, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
@@ -7,6 +8,17 @@ function readPrint(pdf: Buffer) {
   const text = pdf.toString("latin1");
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
   return { pages: text.match(/\/Type \/Page\b/g)?.length, width: Number(width), height: Number(height) };
+}
+
+/** The number of curves in a PDF that the browser has printed. */
+function countCurves(pdf: Buffer) {
+  const streams = pdf
+    .toString("latin1")
+    .matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const contents = [...streams].map(([, data = ""]) =>
+    inflateSync(Buffer.from(data, "latin1")).toString("latin1"),
+  );
+  return contents.join("\n").match(/ c$/gm)?.length ?? 0;
 }
 
 test("a project prints on one page or in full, chosen in the Share dialog", async ({ page, context }) => {
@@ -42,7 +54,12 @@ test("a project prints on one page or in full, chosen in the Share dialog", asyn
   await expect(printed.locator("body")).toHaveAttribute("data-printed", "");
   await expect(printed).toHaveURL(`/projects/${id}/print?layout=full&paper=a4#print`);
 
-  const full = readPrint(await printed.pdf({ preferCSSPageSize: true }));
+  const pdf = await printed.pdf({ preferCSSPageSize: true });
+  const full = readPrint(pdf);
+  // The words on the sheet are outlines. Without the drawing, what remains is the text of the page.
+  await printed.locator("img[src^=blob]").evaluate((drawing) => drawing.remove());
+  const curves = countCurves(pdf) - countCurves(await printed.pdf({ preferCSSPageSize: true }));
+  expect(curves).toBeGreaterThan(100);
   expect(full.pages).toBeGreaterThan(1);
   expect([Math.round(full.width), Math.round(full.height)]).toEqual([595, 842]);
   await printed.close();

@@ -1,8 +1,10 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
 import { failCalls } from "./failing";
+import { paddedGlb } from "./glb";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
-import { expect, expectAccessible, test } from "./plinth";
+import { breaking, expect, expectAccessible, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -100,7 +102,7 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await expect(page.getByText("Images uploaded")).toBeVisible();
 
   const held = Promise.withResolvers<void>();
-  await page.route("**/model", async (route) => {
+  await page.route("**/api/uploads", async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -116,6 +118,78 @@ test("adds, reorders and removes files, and sets the main image, also by keyboar
   await expect(page.getByRole("heading", { name: "Drawings" })).toBeVisible();
   await expect(page.getByText("Before", { exact: true })).toBeVisible();
   expect(await stored()).toMatchObject({ modelUrl: null });
+});
+
+test("a 3D model waits while the browser is offline, and goes on with the missing part after a reload", async ({
+  page,
+}, testInfo) => {
+  breaking.add(page);
+  page.on("dialog", (dialog) => dialog.accept());
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  const model = testInfo.outputPath("tower.glb");
+  writeFileSync(model, paddedGlb(12 * 2 ** 20));
+  const sent: string[] = [];
+  const lost = new Set(["2", "3"]);
+  const isReached = Promise.withResolvers<void>();
+  await page.route("**/api/uploads/*/*", async (route) => {
+    const part = route.request().url().split("/").at(-1) ?? "";
+    if (!lost.delete(part)) {
+      sent.push(part);
+      return route.continue();
+    }
+    // The last part is never answered: the page is reloaded.
+    if (part === "3") return isReached.resolve();
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  const choose = async () => {
+    await page.goto(`/projects/${id}`);
+    await press(page, "Edit Project");
+    await page.locator("#modelUrl").setInputFiles(model);
+  };
+  await choose();
+  await expect(page.getByText("Waiting for the connection")).toBeVisible();
+  await page.context().setOffline(false);
+  await isReached.promise;
+  expect(sent).toEqual(["1", "2"]);
+  await choose();
+  await expect(page.getByText("Your 3D model has been successfully uploaded.")).toBeVisible();
+  expect(sent).toEqual(["1", "2", "3", "complete"]);
+  const { modelUrl } = (await owner.get(`/api/projects/${id}`)) as { modelUrl: string };
+  const stored = await (await page.request.get(modelUrl)).body();
+  expect(stored.equals(readFileSync(model))).toBe(true);
+});
+
+test("the pictures of a dropped folder wait while the browser is offline, and are saved in order by themselves", async ({
+  page,
+}, testInfo) => {
+  breaking.add(page);
+  const owner = await enterAsNewcomer(page);
+  const { id } = await publish(owner);
+  const folder = testInfo.outputPath("site visit");
+  mkdirSync(join(folder, "inside"), { recursive: true });
+  // The first is the largest, so that the second is stored sooner.
+  copyFileSync(picture("concrete-museum-court.jpg"), join(folder, "1 court.jpg"));
+  copyFileSync(picture("footbridge-deck.webp"), join(folder, "2 deck.webp"));
+  copyFileSync(picture("footbridge-bank.webp"), join(folder, "inside", "10 bank.webp"));
+  for (const name of ["notes.txt", ".DS_Store"]) writeFileSync(join(folder, name), "text");
+  await page.goto(`/projects/${id}`);
+  await press(page, "Edit Project");
+  const gallery = page.getByRole("region", { name: "Gallery" });
+  await page.context().setOffline(true);
+  await drop(page, page.locator("label", { has: page.locator("#images") }), folder);
+  await expect(gallery.getByRole("alert")).toHaveText("File notes.txt is not JPEG, PNG or WebP");
+  await expect(gallery.getByText("3 pictures wait on this device")).toBeVisible();
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText("Successfully uploaded 3 images.")).toBeVisible();
+  const names = gallery.getByRole("button", { name: /^Reorder / });
+  const order = [/1 court\.jpg$/, /2 deck\.webp$/, /10 bank\.webp$/];
+  for (const [index, name] of order.entries()) await expect(names.nth(index)).toHaveAccessibleName(name);
+  await page.goto(`/projects/${id}`);
+  await press(page, "Edit Project");
+  for (const [index, name] of order.entries()) await expect(names.nth(index)).toHaveAccessibleName(name);
 });
 
 test("words and focal points of pictures are saved, shown again, and filled for many at once", async ({
@@ -377,6 +451,18 @@ test("user content has its own text direction and fits a phone", async ({ page }
 });
 
 /** Pastes a JPEG of the demo, with this XMP (XMP specification, part 3, 1.1.3). */
+/** Drops a file or folder of this machine, which scripts of a page cannot. */
+async function drop(page: Page, target: Locator, path: string) {
+  await target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The target is not shown");
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await session.send("Input.dispatchDragEvent", { type, ...at, data });
+}
+
 async function paste(page: Page, name: string, xmp: string) {
   const jpeg = readFileSync(picture(name));
   const content = Buffer.from(`http://ns.adobe.com/xap/1.0/\0${xmp}`);

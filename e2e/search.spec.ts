@@ -35,6 +35,12 @@ test("the search page finds projects and people from the URL without further cal
   await expect(page.getByRole("heading", { name: "No projects found" })).toBeVisible();
   await page.getByRole("link", { name: "Show the people" }).click();
   await expect(people).toBeVisible();
+  await page.getByRole("searchbox").fill("Stonemsaon");
+  await expect(page.getByText("Showing results for Stonemason")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Search only for “Stonemsaon”" }).click();
+  await expect(page).toHaveURL(/exact=true/);
+  await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();
   await page.getByRole("searchbox").fill(`Mira ${word}`);
   await people.getByRole("link", { name: `Mira ${word}` }).click();
   await expect(page).toHaveURL(`/profile/${person.id}`);
@@ -55,11 +61,11 @@ test("shows a failed search in a toast and in the page, and retries it", async (
   await page.goto("/search");
   for (const failure of [500, 401, 429, "none"] as const) {
     const restore = await failCalls(page, "search.find", failure);
-    await page.getByRole("searchbox").fill(`tower ${failure}`);
+    await page.getByRole("searchbox").fill(`qqqqqq${failure}`);
     const alert = page.getByRole("main").getByRole("alert");
     await expect(alert.getByText("Please try again later")).toBeVisible();
     await expect(page.getByText("Search failed")).toHaveCount(2);
-    await expect(page.getByRole("searchbox")).toHaveValue(`tower ${failure}`);
+    await expect(page.getByRole("searchbox")).toHaveValue(`qqqqqq${failure}`);
     await restore();
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: "No results found" })).toBeVisible();

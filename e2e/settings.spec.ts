@@ -110,6 +110,27 @@ test("uploads a picture when it is chosen, and shows a failed upload in place", 
   await expect(page.locator("main img[src*='/media/']")).toBeVisible();
 });
 
+test("a profile picture is converted and cut to a square around the focal point", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  await page.goto("/settings");
+  await button(page, "Edit Details").click();
+  await page.locator("input[type=file]").setInputFiles("e2e/files/footbridge.heic");
+  const cross = page.getByRole("button", { name: /^Focal point of footbridge\.jpg, 50% from the left/ });
+  await expect(cross).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expectAccessible(page);
+  await cross.press("Shift+ArrowLeft");
+  await expect(page.getByRole("button", { name: /, 40% from the left/ })).toBeVisible();
+  await button(page, "Save Changes").click();
+  await expect(toast(page, "Profile updated")).toBeVisible();
+  const { profileImage } = (await me.get(`/api/users/${me.id}`)) as { profileImage: string };
+  const size = await page.evaluate(async (url) => {
+    const { width, height } = await createImageBitmap(await (await fetch(url)).blob());
+    return [width, height];
+  }, profileImage);
+  expect(size[0]).toBe(size[1]);
+});
+
 test("changes the password, and keeps the input across tabs and failures", async ({ page }) => {
   const me = await enterAsNewcomer(page);
   await page.goto("/settings");

@@ -10,6 +10,7 @@ const TYPES = {
   ".jpg": "image/jpeg",
   ".png": "image/png",
   ".webp": "image/webp",
+  ".pdf": "application/pdf",
   ".glb": "model/gltf-binary",
   ".ifc": "application/p21",
 };
@@ -40,10 +41,21 @@ export async function loadDemo(url, state) {
   const existing = await call(sessions.get("root"), "GET", "/api/projects?limit=50");
   const titles = new Set(existing.map((project) => project.title));
   const projects = read("projects.json").filter((project) => !titles.has(project.title));
+  // One after the other, because ids follow the order. What belongs to a project is added while the next is published.
+  let added = Promise.resolve();
   for (const project of projects) {
     console.log(`  ${project.title}`);
-    await publish(sessions, project);
+    const [add] = await Promise.all([publish(sessions, project), added]);
+    added = add();
   }
+  await added;
+  await Promise.all(
+    read("users.json").flatMap(({ username, follows = [] }) =>
+      follows.map((name) =>
+        call(sessions.get(username), "POST", `/api/users/${sessions.get(name).id}/follow`),
+      ),
+    ),
+  );
   setDemoRoles(state);
   rmSync(marker(state));
 }
@@ -51,13 +63,20 @@ export async function loadDemo(url, state) {
 let sessionCount = 0;
 
 /** Registers the user, or logs in. Each user has their own IP address because of the rate limit for registrations. */
-async function logIn(url, { role: _role, accountType: _accountType, projects: _projects, ...user }) {
+async function logIn(
+  url,
+  { role: _role, accountType: _accountType, projects: _projects, follows: _follows, ...user },
+) {
   const session = { url, cookies: new Map(), address: `198.51.100.${++sessionCount}` };
   const account = { ...user, passwordConfirm: user.password, acceptedTerms: true };
-  const response = await send(session, "POST", "/api/register", account);
+  let response = await send(session, "POST", "/api/register", account);
   if (response.status === 409)
-    await call(session, "POST", "/api/login", { username: user.username, password: user.password });
-  else if (!response.ok) await fail(response);
+    response = await send(session, "POST", "/api/login", {
+      username: user.username,
+      password: user.password,
+    });
+  if (!response.ok) await fail(response);
+  session.id = (await response.json()).id;
   return session;
 }
 
@@ -78,6 +97,7 @@ function setDemoRoles(state) {
   run("Setting the demo's plan, superuser and featured projects", "wrangler", "d1", "execute", "DB", ...args);
 }
 
+/** Publishes a project. Returns the function that adds what belongs to it. */
 async function publish(
   sessions,
   {
@@ -103,25 +123,32 @@ async function publish(
   const files = {
     mainImage: [mainImage],
     images,
-    drawings,
+    drawings: drawings?.filter((path) => !isPdf(path)),
     beforeImages,
     afterImages,
     model: model ? [model] : [],
     ifc: ifc ? [ifc] : [],
   };
   for (const [field, paths] of Object.entries(files)) {
-    for (const path of paths ?? [])
-      form.append(
-        field,
-        new File([readFileSync(join(FOLDER, path))], basename(path), { type: TYPES[extname(path)] }),
-      );
+    for (const path of paths ?? []) form.append(field, fileOf(path));
   }
   const session = sessions.get(owner);
   const project = await call(session, "POST", "/api/projects", form);
+  return () => complete(sessions, session, project, files, { likedBy, comments, drawings, model });
+}
+
+/** Adds to a published project its PDFs, words, previews, likes and comments. */
+async function complete(sessions, session, project, files, { likedBy, comments, drawings, model }) {
   const { id } = project;
-  await describe(session, project, files);
-  if (model) await call(session, "PUT", `/api${project.modelUrl}/preview`, posterOf(model));
-  for (const name of likedBy ?? []) await call(sessions.get(name), "POST", `/api/projects/${id}/like`);
+  const pdfs = drawings?.filter(isPdf) ?? [];
+  files.drawings?.push(...pdfs);
+  project.drawings.push(...(await uploadPdfs(session, id, pdfs)));
+  await Promise.all([
+    describe(session, project, files),
+    ...pdfs.map((path, index) => sendPreview(session, project.drawings.at(index - pdfs.length), path)),
+    ...(model ? [sendPreview(session, project.modelUrl, model)] : []),
+    ...(likedBy ?? []).map((name) => call(sessions.get(name), "POST", `/api/projects/${id}/like`)),
+  ]);
   for (const { by, text } of comments ?? [])
     await call(sessions.get(by), "POST", `/api/projects/${id}/comments`, { content: text });
 }
@@ -134,15 +161,37 @@ async function describe(session, project, files) {
     .flatMap(([field, paths]) =>
       [project[field]].flat().map((url, index) => ({ url, ...details[paths[index]] })),
     );
-  await call(session, "PATCH", `/api/projects/${project.id}/update`, { imageDetails });
+  const { drawings } = project;
+  await call(session, "PATCH", `/api/projects/${project.id}/update`, { drawings, imageDetails });
 }
 
-/** A model has a poster of the same name, which its owner's browser makes otherwise. */
-function posterOf(model) {
-  const path = model.replace(/\.glb$/, ".webp");
+const isPdf = (path) => extname(path) === ".pdf";
+
+/** Publishing takes drawings that are images. An existing project takes PDFs, and an update adds their addresses to it. */
+async function uploadPdfs(session, id, paths) {
+  if (paths.length === 0) return [];
   const form = new FormData();
-  form.append("image", new File([readFileSync(join(FOLDER, path))], basename(path), { type: "image/webp" }));
-  return form;
+  for (const path of paths) form.append("drawings", fileOf(path));
+  return (await call(session, "POST", `/api/projects/${id}/drawings`, form)).drawingUrls;
+}
+
+const fileOf = (path) =>
+  new File([readFileSync(join(FOLDER, path))], basename(path), { type: TYPES[extname(path)] });
+
+/**
+ * A model has a poster of the same name, and a PDF its first page, with the number, name and scale of each sheet. Otherwise
+ * its owner's browser makes them.
+ */
+function sendPreview(session, url, path) {
+  const image = path.replace(extname(path), ".webp");
+  const form = new FormData();
+  form.append(
+    "image",
+    new File([readFileSync(join(FOLDER, image))], basename(image), { type: "image/webp" }),
+  );
+  const sheets = read("drawings/sheets.json")[path];
+  if (sheets) form.append("pages", JSON.stringify(sheets));
+  return call(session, "PUT", `/api${url}/preview`, form);
 }
 
 async function call(session, method, path, body) {

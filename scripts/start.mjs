@@ -76,7 +76,7 @@ if (await isDemoNeeded(url, state)) {
 }
 console.log(`\nPlinth is at ${url}\n\nLog in as one of the demo users (username, password):`);
 for (const { username, password, description } of demoLogins())
-  console.log(`  ${username.padEnd(6)} ${password.padEnd(15)} ${description}`);
+  console.log(`  ${username.padEnd(9)} ${password.padEnd(18)} ${description}`);
 if (!built) console.log(`\nEmails from Plinth are shown at ${url}/dev/mail`);
 console.log("\nPress Ctrl-C to stop. The data is kept.");
 

@@ -7,6 +7,9 @@ export const DERIVED_TABLES = ["conversations", "filter_counts", "locations", "t
 
 const ROWS_AT_ONCE = 500;
 
+/** The version before searches this index. Nothing fills it any more. */
+const EMPTY_INDEX = "title_search";
+
 /** For each search index: what fills it, as its trigger for new rows says. */
 export function searchIndexesOf(schema) {
   const rules = schema
@@ -23,7 +26,7 @@ export function searchIndexesOf(schema) {
     )
     .filter(({ table }) => table);
   return schema
-    .filter(({ type }) => type === "search index")
+    .filter(({ type, name }) => type === "search index" && name !== EMPTY_INDEX)
     .map(({ name }) => {
       const rule = rules.find(({ index }) => index === name);
       if (!rule) throw new Error(`No trigger for new rows says what fills the search index ${name}.`);

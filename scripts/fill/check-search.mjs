@@ -2,7 +2,7 @@
 
 const SAMPLES = 300;
 /** A word as an index contains it. Private-use characters can mark the tokens of filters. */
-const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}]*/gu;
+const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu;
 const FILTER_TOKEN = /^\p{Co}?(cat|com|loc|siz)([0-9A-F]{2})+0$/u;
 
 /** Returns how many documents or words are wrong for each column of an index. */

@@ -1,4 +1,6 @@
+import { userTexts } from "../../src/worker/db/search/searched-texts.ts";
 import { inserterOf } from "./bulk.mjs";
+import { foldingsIn, wordWriter } from "./searched-words.mjs";
 import { CAST, FIRST_OTHER } from "./site.mjs";
 import { nameFrom, PLACES, textFrom } from "./words.mjs";
 
@@ -27,9 +29,19 @@ export function peopleFrom(random, site, companyTypes) {
 /** Writes users with their counters. Returns the totals of users. */
 export function writeUsers(database, random, { site, people, activity, owned, passwordHash }) {
   const insert = inserterOf(database, "users");
+  const addWords = wordWriter(database);
   const totals = { users: 0, premium_users: 0, verified_companies: 0 };
   for (let id = 1; id <= site.users; id++) {
     const person = people[id];
+    const texts = {
+      full_name: person.name,
+      company_name: person.company,
+      company_type: person.companyType,
+      profession: random.pick(["Architect", "Structural engineer", "Contractor", "Facility manager"]),
+      city: person.place.city,
+      country: person.place.country,
+    };
+    addWords(userTexts, { username: person.username, ...texts });
     insert({
       id,
       username: person.username,
@@ -37,12 +49,8 @@ export function writeUsers(database, random, { site, people, activity, owned, pa
       email: `user${id}@example.com`,
       email_folded: `user${id}@example.com`,
       password: passwordHash,
-      full_name: person.name,
-      company_name: person.company,
-      company_type: person.companyType,
-      profession: random.pick(["Architect", "Structural engineer", "Contractor", "Facility manager"]),
-      city: person.place.city,
-      country: person.place.country,
+      ...texts,
+      folded: foldingsIn(userTexts, { username: person.username, ...texts }),
       joined_at: site.timeOf(id < FIRST_OTHER ? 0 : id - 1, site.users),
       accepted_terms: 1,
       role: id === CAST.root ? "superuser" : "user",

@@ -1,5 +1,7 @@
+import { projectNames, projectTexts } from "../../src/worker/db/search/searched-texts.ts";
 import { inserterOf } from "./bulk.mjs";
 import { isBanned } from "./people.mjs";
+import { foldingsIn, wordWriter } from "./searched-words.mjs";
 import { CAST, CROWDED_PROJECT, isNth } from "./site.mjs";
 import { nameFrom, PLACES, textFrom, titleFrom } from "./words.mjs";
 
@@ -27,6 +29,7 @@ const KINDS_OF_FILES = ["main", "view", "plan"];
 export function writeProjects(database, random, { site, people, activity, categories, companyTypes }) {
   const insert = inserterOf(database, "projects");
   const insertFiles = fileWriter(database, random);
+  const addWords = wordWriter(database);
   const owned = {
     projects: new Int32Array(site.users + 1),
     views: new Int32Array(site.users + 1),
@@ -41,12 +44,14 @@ export function writeProjects(database, random, { site, people, activity, catego
     const isVisible = !isBanned(userId);
     const views = activity.likes[id] * 8 + random.int(40);
     const files = insertFiles(id, userId, time);
+    const content = contentFrom(random, categories, companyTypes);
+    addWords(projectNames, content);
     const [main, view, plan] = files.urls;
     insert({
       id,
       user_id: userId,
       submission: random.hex(16),
-      ...contentFrom(random, categories, companyTypes),
+      ...content,
       main_image: main,
       placeholder: files.placeholder,
       main_image_width: PICTURE.width,
@@ -65,6 +70,7 @@ export function writeProjects(database, random, { site, people, activity, catego
       owner_company: owner.company,
       created_at: time,
       updated_at: time,
+      folded: foldingsIn(projectTexts, content),
     });
     owned.projects[userId] += 1;
     owned.views[userId] += views;

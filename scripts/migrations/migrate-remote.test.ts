@@ -106,7 +106,7 @@ describe("migrate:remote", () => {
     d1.interrupt(undefined);
     await migrateRemote(d1.target);
     const found = (word: string) =>
-      d1.database.prepare("SELECT rowid AS id FROM title_search WHERE title_search MATCH ?").all(word);
+      d1.database.prepare("SELECT rowid AS id FROM project_search WHERE project_search MATCH ?").all(word);
     expect([found("granite"), found("marble"), found("larch")]).toEqual([[], [{ id: 1 }], [{ id: 2 }]]);
     expect(schemaOf(d1.database)).toEqual(complete);
   });

@@ -51,6 +51,7 @@ export type JsonSchema = {
   type?: string | string[];
   format?: string;
   description?: string;
+  examples?: unknown[];
   const?: unknown;
   enum?: unknown[];
   default?: unknown;

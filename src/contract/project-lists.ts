@@ -1,10 +1,34 @@
 import { z } from "zod";
-import { IdParam, listInput, optionalText, pagingFields, text } from "./primitives";
-import { SEARCH_MAX } from "./projects";
+import { IdParam, listInput, optionalText, page, pagingFields, text } from "./primitives";
+import { ProjectCard, SEARCH_MAX } from "./projects";
 import { sizeBands } from "./size-bands";
 
 const isSizeBand = (value: string | null) =>
   value === null || sizeBands.some(({ name }) => name.toLowerCase() === value.toLowerCase());
+
+const filterFields = {
+  location: optionalText("Location", 210),
+  companyType: optionalText("Company type", 80),
+  projectType: optionalText("Project type", 80),
+  projectSize: optionalText("Project size", 40).refine(
+    isSizeBand,
+    "Project size must be Small, Medium, Large or Extra Large",
+  ),
+};
+
+/** The filters of the project list, without words. */
+export const FacetFilters = z.object(filterFields);
+export type FacetFilters = z.infer<typeof FacetFilters>;
+
+const Facet = z.array(z.object({ name: z.string(), count: z.number().int() }));
+/** For each filter its options, with the number of projects if it were chosen. Of the places, the ten with most projects. */
+export const Facets = z.object({
+  projectType: Facet,
+  companyType: Facet,
+  projectSize: Facet,
+  location: Facet,
+});
+export type Facets = z.infer<typeof Facets>;
 
 /**
  * Filters of the project list; blank means no filter. `search` holds search terms, the last one matched as a prefix.
@@ -14,14 +38,10 @@ export const ListProjects = listInput({
   ...pagingFields,
   includeOwner: z.enum(["true", "false"], { error: "includeOwner must be true or false" }).default("true"),
   search: optionalText("Search", SEARCH_MAX),
-  location: optionalText("Location", 210),
-  companyType: optionalText("Company type", 80),
-  projectType: optionalText("Project type", 80),
-  projectSize: optionalText("Project size", 40).refine(
-    isSizeBand,
-    "Project size must be Small, Medium, Large or Extra Large",
-  ),
+  ...filterFields,
 });
+/** A page of projects. If a search found nothing, `suggestion` is the same search with the nearest known words. */
+export const ProjectPage = page(ProjectCard).extend({ suggestion: z.string().optional() });
 export type ListProjects = z.infer<typeof ListProjects>;
 export const ListUserProjects = listInput({
   ...pagingFields,

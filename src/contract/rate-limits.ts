@@ -27,6 +27,8 @@ export const rateLimits = {
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   uploads: { calls: 60, seconds: 60 * 60 },
+  /** Parts of uploads, and their completion. An upload has at most ten parts, so each can be sent twice. */
+  uploadParts: { calls: 1200, seconds: 60 * 60 },
   /** Image variants that must be created first. A page shows at most 40, and each is created once. */
   variants: { calls: 200, seconds: 60 },
   likes: { calls: 60, seconds: 60 },

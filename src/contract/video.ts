@@ -9,35 +9,47 @@ export const VIDEO_EXPECTED =
 /** The sites whose players pages may show in a frame. */
 export const VIDEO_FRAMES = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"] as const;
 
-const YOUTUBE = /^(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com$/;
+const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
+const VIMEO_LISTS = /^(channels|groups|album|showcase)$/;
 
 /** The video at an address; null if it is none of the accepted kinds. */
 export function videoAt(address: string): Video | null {
   const url = isWebAddress(address) ? new URL(address) : null;
   if (!url) return null;
   const { hostname, pathname, searchParams } = url;
-  const [first = "", second = ""] = pathname.split("/").filter(Boolean);
-  if (hostname === "youtu.be") return youtube(first);
+  const path = pathname.split("/").filter(Boolean);
+  const [first = "", second = ""] = path;
+  const start = secondsOf(searchParams.get("t") ?? searchParams.get("start") ?? url.hash.replace(/^#t=/, ""));
+  if (hostname === "youtu.be") return youtube(first, start);
   if (YOUTUBE.test(hostname))
-    return youtube(/^(embed|shorts|live)$/.test(first) ? second : (searchParams.get("v") ?? ""));
-  if (/^(www\.)?vimeo\.com$/.test(hostname)) return vimeo(first, second);
-  if (hostname === "player.vimeo.com" && first === "video") return vimeo(second, searchParams.get("h") ?? "");
+    return youtube(/^(embed|shorts|live|v)$/.test(first) ? second : (searchParams.get("v") ?? ""), start);
+  if (/^(www\.)?vimeo\.com$/.test(hostname) || (hostname === "player.vimeo.com" && first === "video")) {
+    // The number follows the name of a channel or showcase, and is followed by the key of an unlisted video.
+    const [id = "", key = ""] = VIMEO_LISTS.test(first)
+      ? path.slice(-1)
+      : path.slice(first === "video" ? 1 : 0);
+    return vimeo(id, searchParams.get("h") ?? key, start);
+  }
   if (url.protocol !== "https:" || !/\.(mp4|webm)$/i.test(pathname)) return null;
   return { kind: "file", src: url.href, site: hostname };
 }
 
-function youtube(id: string): Video | null {
-  if (!YOUTUBE_ID.test(id)) return null;
-  return { kind: "frame", src: `${VIDEO_FRAMES[0]}/embed/${id}`, site: "YouTube" };
+/** A time in an address: "90", "90s" or "1m30s". 0 if it is none. */
+function secondsOf(time: string) {
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** An unlisted video of Vimeo has a second part in its address. */
-function vimeo(id: string, key: string): Video | null {
+function youtube(id: string, start: number): Video | null {
+  if (!YOUTUBE_ID.test(id)) return null;
+  const src = `${VIDEO_FRAMES[0]}/embed/${id}${start ? `?start=${start}` : ""}`;
+  return { kind: "frame", src, site: "YouTube" };
+}
+
+function vimeo(id: string, key: string, start: number): Video | null {
   if (!/^\d+$/.test(id) || !/^[\da-f]*$/.test(key)) return null;
-  return {
-    kind: "frame",
-    src: `${VIDEO_FRAMES[1]}/video/${id}?dnt=1${key ? `&h=${key}` : ""}`,
-    site: "Vimeo",
-  };
+  const src = `${VIDEO_FRAMES[1]}/video/${id}?dnt=1${key ? `&h=${key}` : ""}${start ? `#t=${start}s` : ""}`;
+  return { kind: "frame", src, site: "Vimeo" };
 }

@@ -1,14 +1,5 @@
-import type { ApiDocument } from "@contract/api-document";
 import { features } from "./api-features";
-import {
-  FEATURED,
-  OPTIONS,
-  PROJECT_LISTS,
-  projectsShown,
-  projectTag,
-  usersShown,
-  userTag,
-} from "./cache-tags";
+import * as tags from "./cache-tags";
 import { setCompanyVerified, setUserStatus } from "./features/admin/account-status";
 import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
@@ -33,6 +24,7 @@ import { showUnsubscribe, unsubscribe } from "./features/mail/unsubscribe";
 import { readFile, readPreview, readVariant } from "./features/media/download";
 import { setPreview } from "./features/media/preview";
 import { uploadProfileImage } from "./features/media/upload";
+import { abortUpload, completeUpload, sendPart, startUpload } from "./features/media/upload-in-parts";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
@@ -40,6 +32,7 @@ import { sendMessage } from "./features/messages/service";
 import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
 import * as options from "./features/options/service";
+import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
@@ -81,12 +74,12 @@ export const api = {
     list: get("/projects", listProjects, {
       paged: true,
       isShared: true,
-      shows: ({ items }) => projectsShown(items),
+      shows: ({ items }) => tags.projectsShown(items),
     }),
     // Not shared: each call counts a view.
     read: get("/projects/:id", readProject, {
       alsoDoes: viewProject,
-      shows: ({ id, userId }) => [projectTag(id), userTag(userId)],
+      shows: ({ id, userId }) => [tags.projectTag(id), tags.userTag(userId)],
     }),
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
     update: patch("/projects/:id/update", updateProject),
@@ -94,10 +87,14 @@ export const api = {
     view: post("/projects/:id/view", viewProject),
     featured: get("/featured/projects", listFeatured, {
       isShared: true,
-      shows: (cards) => [FEATURED, ...projectsShown(cards)],
+      shows: (cards) => [tags.FEATURED, ...tags.projectsShown(cards)],
     }),
-    trending: get("/trending/projects", listTrending, { isShared: true, shows: projectsShown }),
-    locations: get("/filters/locations", listLocations, { isShared: true, shows: () => [PROJECT_LISTS] }),
+    trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
+    facets: get("/filters/counts", countFacets, { isShared: true, shows: () => [tags.PROJECT_LISTS] }),
+    locations: get("/filters/locations", listLocations, {
+      isShared: true,
+      shows: () => [tags.PROJECT_LISTS],
+    }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
@@ -105,13 +102,13 @@ export const api = {
   },
   search: {
     find: get("/search", find, {
-      shows: ({ projects, users }) => [...projectsShown(projects), ...usersShown(users)],
+      shows: ({ projects, users }) => [...tags.projectsShown(projects), ...tags.usersShown(users)],
     }),
   },
   comments: {
     list: get("/projects/:id/comments", listComments, {
       paged: true,
-      shows: ({ items }) => usersShown(items.map(({ user }) => user)),
+      shows: ({ items }) => tags.usersShown(items.map(({ user }) => user)),
     }),
     create: post("/projects/:id/comments", createComment, { status: 201 }),
     update: patch("/comments/:id", updateComment),
@@ -122,8 +119,8 @@ export const api = {
     toggle: post("/projects/:id/like", toggleLike),
   },
   users: {
-    read: get("/users/:id", readUser, { shows: ({ id }) => [userTag(id)] }),
-    readByName: get("/users/uname/:username", readUserByName, { shows: ({ id }) => [userTag(id)] }),
+    read: get("/users/:id", readUser, { shows: ({ id }) => [tags.userTag(id)] }),
+    readByName: get("/users/uname/:username", readUserByName, { shows: ({ id }) => [tags.userTag(id)] }),
     update: patch("/users/:id", updateUser),
     verifyEmail: post("/users/verify-email", sendVerification),
     confirmEmail: post("/users/confirm-email", confirmEmail),
@@ -131,15 +128,15 @@ export const api = {
     remove: del("/users/:id", removeUser),
     projects: get("/users/:id/projects", listUserProjects, {
       paged: true,
-      shows: ({ items }) => projectsShown(items),
+      shows: ({ items }) => tags.projectsShown(items),
     }),
     portfolio: get("/users/uname/:username/projects", listPortfolio, {
       paged: true,
-      shows: ({ items }) => projectsShown(items),
+      shows: ({ items }) => tags.projectsShown(items),
     }),
     likedProjects: get("/users/:id/liked-projects", listLikedProjects, {
       paged: true,
-      shows: ({ items }) => projectsShown(items),
+      shows: ({ items }) => tags.projectsShown(items),
     }),
     figures: get("/users/:id/figures", readStatistics),
     export: rawGet("/users/export/data", exportData),
@@ -149,7 +146,7 @@ export const api = {
     unfollow: del("/users/:id/follow", unfollow),
     status: get("/users/:id/following-status", readFollowingStatus, { shows: () => [] }),
     followers: get("/users/:id/followers", listFollowers, {
-      shows: ({ followers }) => usersShown(followers),
+      shows: ({ followers }) => tags.usersShown(followers),
     }),
   },
   messages: {
@@ -173,11 +170,11 @@ export const api = {
   options: {
     companyTypes: get("/categoryoptions", options.listCompanyTypes, {
       isShared: true,
-      shows: () => [OPTIONS],
+      shows: () => [tags.OPTIONS],
     }),
     projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
       isShared: true,
-      shows: () => [OPTIONS],
+      shows: () => [tags.OPTIONS],
     }),
     createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
     removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
@@ -229,6 +226,10 @@ export const api = {
   },
   media: {
     upload: rawPost("/users/profile-image", uploadProfileImage),
+    startUpload: post("/uploads", startUpload, { status: 201 }),
+    sendPart: rawPut("/uploads/:id/:part", sendPart),
+    completeUpload: post("/uploads/:id/complete", completeUpload),
+    abortUpload: del("/uploads/:id", abortUpload),
     read: rawGet("/media/:key", readFile, { isOutsideApi: true }),
     readVariant: rawGet("/media/:key/:file", readVariant, { isOutsideApi: true }),
     setPreview: rawPut("/media/:key/preview", setPreview),
@@ -240,6 +241,6 @@ export const api = {
 
 export type Api = RouterOf<typeof api>;
 
-export function describeApi(origin: string): ApiDocument {
+export function describeApi(origin: string): ReturnType<typeof openapi> {
   return openapi(api, features satisfies Record<keyof typeof api, string>, origin);
 }

@@ -2,7 +2,7 @@ import { BOOKMARK_HEADER } from "@contract/bookmark";
 import { codeOf, errorBody, INTERNAL_ERROR, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { aiTrainingHeaders } from "./ai-training";
@@ -93,9 +93,14 @@ const limitJson = bodyLimit({
     throw tooLarge("The request is too large (max 1MB)");
   },
 });
-/** REST reads forms in parts, each with its own limit. tRPC and the webhook read any body into memory. */
+/**
+ * REST reads forms in parts, each with its own limit, and a part of a file up to its size. tRPC and the webhook read any
+ * body into memory.
+ */
 const buffersBody = /^\/(trpc\/|api\/stripe\/)/;
-app.use((c, next) => (isForm(c.req.raw) && !buffersBody.test(c.req.path) ? next() : limitJson(c, next)));
+const isStreamed = ({ path, method, raw }: HonoRequest) =>
+  isForm(raw) ? !buffersBody.test(path) : method === "PUT" && path.startsWith("/api/uploads/");
+app.use((c, next) => (isStreamed(c.req) ? next() : limitJson(c, next)));
 
 app.route("/", rest(api));
 app.route("/", indexNowRoutes);

@@ -89,7 +89,7 @@ const PLANTED: [what: string, headers: Record<string, string>][] = [
     "foreign cookies",
     { Cookie: 'theme="dark"; XSRF-TOKEN=x; _ga=GA1.2.3; plinth_device_1=a.b; other_session=1' },
   ],
-  ["an authorization", { Authorization: "Bearer secret" }],
+  ["an authorization that is no API key", { Authorization: "Basic c2VjcmV0" }],
   [
     "another host",
     { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example", "X-Host": "evil.example" },
@@ -195,6 +195,7 @@ describe("only reads that are declared so are shared", () => {
       "projects.list",
       "projects.featured",
       "projects.trending",
+      "projects.facets",
       "projects.locations",
       "options.companyTypes",
       "options.projectCategories",

@@ -11,12 +11,15 @@ import { submitPages } from "./features/index-now/service";
 import { sendOutbox, sweepJobs } from "./features/jobs/service";
 import { mailLink, sendMail } from "./features/mail/service";
 import { deleteUnusedFiles } from "./features/media/cleanup";
+import { endUpload } from "./features/media/end-upload";
 import { prepareVariants } from "./features/media/prepare-variants";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
+import { foldExisting, resumeFolding } from "./features/search/fold-existing";
+import { sweepWords } from "./features/search/sweep-words";
 import { deleteRestOfAccount } from "./features/slices/delete-account";
 import { deleteRestOfProject } from "./features/slices/delete-project";
 import { resumeSlices } from "./features/slices/resume";
@@ -36,7 +39,9 @@ export const jobs = {
   "announcements.mail": mailAnnouncement,
   "admin.messageMany": messageMany,
   "media.prepareVariants": prepareVariants,
+  "media.endUpload": endUpload,
   "messages.markRead": markMoreRead,
+  "search.fold": foldExisting,
   "projects.deleteRest": deleteRestOfProject,
   "users.deleteRest": deleteRestOfAccount,
   "users.updateContent": updateContent,
@@ -55,6 +60,8 @@ export const cronTasks: Record<string, Operation> = {
   "billing.expirePlans": expirePlans,
   "admin.expireStatuses": expireStatuses,
   "slices.resume": resumeSlices,
+  "search.resumeFolding": resumeFolding,
+  "search.sweepWords": sweepWords,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
   "digests.assemble": assembleDigests,

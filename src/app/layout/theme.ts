@@ -1,3 +1,5 @@
+import { readRemembered, remember } from "../lib/remembered";
+
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -11,12 +13,12 @@ export const themeScript = `(function(){var m=matchMedia("(prefers-color-scheme:
 
 /** The stored theme, or "system" by default. */
 export const readTheme = (): Theme => {
-  const stored = localStorage.getItem(KEY);
+  const stored = readRemembered(KEY);
   return THEMES.find((theme) => theme === stored) ?? "system";
 };
 
 export const storeTheme = (theme: Theme) => {
-  localStorage.setItem(KEY, theme);
+  remember(KEY, theme);
   dispatchEvent(new Event(KEY));
 };
 

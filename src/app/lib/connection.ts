@@ -13,3 +13,17 @@ function subscribe(listener: () => void) {
     removeEventListener("offline", listener);
   };
 }
+
+/** Waits for the browser, which is offline, to be online again, or for the signal to abort. */
+export function untilOnline(signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = () => {
+      removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

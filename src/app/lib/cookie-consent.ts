@@ -1,3 +1,5 @@
+import { readRemembered, remember } from "./remembered";
+
 const KEY = "plinth-cookie-consent";
 const ACCEPTED = "accepted";
 
@@ -8,10 +10,10 @@ const ACCEPTED = "accepted";
 export const consentScript = `(function(){var c="asked";try{c=localStorage.getItem("${KEY}")||c}catch(e){}document.documentElement.dataset.cookies=c})()`;
 
 /** Whether cookies were accepted in this browser. Login and registration require it. */
-export const hasCookieConsent = () => localStorage.getItem(KEY) === ACCEPTED;
+export const hasCookieConsent = () => readRemembered(KEY) === ACCEPTED;
 
 export const acceptCookies = () => {
-  localStorage.setItem(KEY, ACCEPTED);
+  remember(KEY, ACCEPTED);
   document.documentElement.dataset.cookies = ACCEPTED;
   dispatchEvent(new Event(KEY));
 };

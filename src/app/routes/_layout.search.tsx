@@ -1,13 +1,16 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
 import { loadResults } from "../screens/search/load-results";
-import { searchParams } from "../screens/search/search-params";
+import { type SearchParams, searchParams } from "../screens/search/search-params";
 import { SearchFailed, SearchFrame, SearchScreen } from "../screens/search/search-screen";
 
 export const Route = createFileRoute("/_layout/search")({
   validateSearch: searchParams,
-  loaderDeps: ({ search: { q } }) => ({ q }),
-  loader: ({ context, deps, preload }) => loadResults(context, deps.q, preload),
+  loaderDeps: ({ search: { q, exact } }): SearchParams => ({
+    ...(q !== undefined && { q }),
+    ...(exact && { exact }),
+  }),
+  loader: ({ context, deps, preload }) => loadResults(context, deps, preload),
   head: ({ match: { search, context } }) =>
     noindexHead(search.q ? `Search for “${search.q}”` : "Search", {
       origin: context.origin,

@@ -1,18 +1,29 @@
+import { defaultFocus, type Focus, objectPosition } from "../lib/crop";
 import { variantUrl } from "../lib/media";
 import { useImageFailure } from "./use-image-failure";
 
 /** Both width and height are set, so that images with another ratio are cropped to a square. */
 const sizes = { 20: "size-5", 24: "size-6", 32: "size-8", 40: "size-10", 64: "size-16", 160: "size-40" };
 export type AvatarSize = keyof typeof sizes;
-type AvatarProps = { name: string; src?: string | null; size?: AvatarSize; className?: string };
+type AvatarProps = {
+  name: string;
+  src?: string | null;
+  size?: AvatarSize;
+  /** What a picture that is no square keeps in view. */
+  focus?: Focus | undefined;
+  className?: string;
+};
+
+/** For pictures whose size is not known: in landscape format, the height at which they are cropped does not matter. */
+const HEAD = defaultFocus({ width: 1, height: 2 });
 
 /** A user's square picture, or their initials. Hidden from screen readers: place the name next to it. */
-export function Avatar({ name, src, size = 24, className = "" }: AvatarProps) {
+export function Avatar({ name, src, size = 24, focus, className = "" }: AvatarProps) {
   if (!src) return <Initials name={name} size={size} className={className} />;
-  return <AvatarImage key={src} name={name} src={src} size={size} className={className} />;
+  return <AvatarImage key={src} name={name} src={src} size={size} focus={focus} className={className} />;
 }
 
-function AvatarImage({ name, src, size = 24, className }: AvatarProps & { src: string }) {
+function AvatarImage({ name, src, size = 24, focus = HEAD, className }: AvatarProps & { src: string }) {
   const { failed, ref, onError } = useImageFailure();
   if (failed) return <Initials name={name} size={size} className={className} />;
   return (
@@ -25,7 +36,8 @@ function AvatarImage({ name, src, size = 24, className }: AvatarProps & { src: s
       loading="lazy"
       decoding="async"
       onError={onError}
-      className={`${sizes[size]} shrink-0 rounded-sm bg-well object-cover object-head ${className}`}
+      style={{ objectPosition: objectPosition(focus) }}
+      className={`${sizes[size]} shrink-0 rounded-sm bg-well object-cover ${className}`}
     />
   );
 }

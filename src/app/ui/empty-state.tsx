@@ -25,7 +25,7 @@ export function EmptyState({ title, text, action, headingLevel: Heading = "h2" }
 
 type EmptyStateProps = {
   title: string;
-  text?: string;
+  text?: ReactNode;
   action?: ReactNode;
   headingLevel?: "h1" | "h2" | "h3";
 };

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { defaultFocus, type Focus, objectPosition } from "../lib/crop";
 import { avifSource, type Box, sizesOf, variantSrcSet } from "../lib/media";
 import { MissingPicture } from "./missing-picture";
 import { useImageFailure } from "./use-image-failure";
@@ -19,7 +20,7 @@ type PictureProps = {
   height?: number | null;
   fit?: "cover" | "contain";
   /** The point that stays in view when the image is cropped, from 0 to 1. Without it, portrait format loses its bottom. */
-  focus?: { x: number; y: number } | null;
+  focus?: Focus | null;
   /** Another image if this one fails to load. Without it, a drawing is shown. */
   fallback?: string | undefined;
   /** "priority" for the main image of the page: the browser loads it before others. */
@@ -53,12 +54,20 @@ function LoadedPicture({
   const ratio = width && height ? width / height : null;
   const sizesAttribute = typeof sizes === "string" ? sizes : sizesOf(sizes, ratio);
   const avif = typeof sizes === "string" ? undefined : avifSource(src, sizes, { ratio, width });
-  const crop = ratio && ratio < 1 ? "bg-head object-head" : "bg-center";
-  const position =
-    fit === "contain" ? "bg-contain bg-center object-contain" : `bg-cover object-cover ${crop}`;
+  const position = fit === "contain" ? "bg-contain bg-center object-contain" : "bg-cover object-cover";
+  const crop = focus ?? defaultFocus({ width, height });
   return (
     <picture className="contents">
-      {avif && <source type="image/avif" srcSet={avif.srcSet} sizes={sizesAttribute} media={avif.media} />}
+      {/* A grid would give it a cell of its own. */}
+      {avif && (
+        <source
+          type="image/avif"
+          srcSet={avif.srcSet}
+          sizes={sizesAttribute}
+          media={avif.media}
+          className="hidden"
+        />
+      )}
       <img
         ref={ref}
         src={src}
@@ -72,20 +81,18 @@ function LoadedPicture({
         decoding="async"
         onError={onError}
         onLoad={(event) => event.currentTarget.style.removeProperty("background-image")}
-        style={styleOf(placeholder, fit === "cover" ? focus : null)}
+        style={styleOf(placeholder, fit === "cover" ? crop : null)}
         className={`${position} bg-no-repeat bg-well ${className}`}
       />
     </picture>
   );
 }
 
-function styleOf(placeholder: PictureProps["placeholder"], focus: PictureProps["focus"]): CSSProperties {
-  const position = focus ? `${round(focus.x * 100)}% ${round(focus.y * 100)}%` : undefined;
+function styleOf(placeholder: PictureProps["placeholder"], crop: Focus | null): CSSProperties {
+  const position = crop ? objectPosition(crop) : undefined;
   return {
     backgroundImage: placeholder ? `url("${placeholder}")` : undefined,
     backgroundPosition: position,
     objectPosition: position,
   };
 }
-
-const round = (percent: number) => Math.round(percent * 10) / 10;

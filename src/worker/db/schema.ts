@@ -20,6 +20,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { ProjectText, UserText } from "./search/searched-texts";
 
 /*
  * The tables. Timestamps are integers (milliseconds) in the database and ISO 8601 text in the code.
@@ -53,6 +54,9 @@ const flag = (name: string) => integer(name, { mode: "boolean" });
 const list = <T = string>(name: string) => text(name, { mode: "json" }).$type<T[]>().notNull().default([]);
 const count = (name: string) => integer(name).notNull().default(0);
 const id = () => integer("id").primaryKey({ autoIncrement: true });
+/** Foldings of the texts of a row for its search index, by their field (db/search/folding.ts). Null if it needs none. */
+const folded = <Field extends string>() =>
+  text("folded", { mode: "json" }).$type<Partial<Record<Field, string>>>();
 const userRef = (name: string) => integer(name).references(() => users.id, { onDelete: "cascade" });
 const projectRef = (name: string) => integer(name).references(() => projects.id, { onDelete: "cascade" });
 const postRef = (name: string) => integer(name).references(() => posts.id, { onDelete: "cascade" });
@@ -129,6 +133,7 @@ export const users = sqliteTable(
     /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
     notificationsReadUpTo: count("notifications_read_up_to"),
     bio: text("bio"),
+    folded: folded<UserText>(),
   },
   (t) => [
     uniqueIndex("users_username").on(t.usernameFolded),
@@ -254,6 +259,7 @@ export const projects = sqliteTable(
         ),
         { mode: "virtual" },
       ),
+    folded: folded<ProjectText>(),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
@@ -579,6 +585,16 @@ const optionTable = <N extends string>(name: N) =>
 export const categoryOptions = optionTable("category_options");
 /** Project categories (`/api/projectcategoryoptions`); the interface calls them project types. */
 export const projectCategoryOptions = optionTable("project_category_options");
+
+/**
+ * Words that a mistyped search is corrected to: of titles, places, people and tags. Folded, and as they were written
+ * first.
+ */
+export const searchWords = sqliteTable(
+  "search_words",
+  { id: integer("id").primaryKey(), word: text("word").notNull(), written: text("written").notNull() },
+  (t) => [uniqueIndex("search_words_word").on(t.word)],
+);
 
 /** Totals that are too expensive to count on each read; updated by triggers. sql/counters.sql has their names. */
 export const totals = sqliteTable("totals", { name: text("name").primaryKey(), count: count("count") });

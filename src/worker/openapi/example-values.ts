@@ -69,6 +69,7 @@ const isOfType = ({ type, enum: values }: JsonSchema, value: unknown) => {
 };
 
 function simplest(schema: JsonSchema, schemas: Schemas): unknown {
+  if (schema.examples) return schema.examples[0];
   if ([schema.type].flat().includes("null")) return null;
   if (schema.type === "array") return schema.items ? [exampleOf(schema.items, schemas)] : [];
   if (schema.type === "object") return {};

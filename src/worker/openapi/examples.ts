@@ -22,6 +22,8 @@ import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
+import { SearchResults } from "@contract/search";
+import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
 import {
@@ -74,6 +76,7 @@ export const examples = new Map<z.ZodType, object>([
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),
   example(ProjectCard, card),
+  example(SearchResults, { correctedQuery: "fallingwater" }),
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),
   example(Project, project),
@@ -81,6 +84,8 @@ export const examples = new Map<z.ZodType, object>([
   example(MediaFile, image),
   example(UploadedImage, { ...image, imageUrl: image.url, suggested }),
   example(UploadedModel, { modelUrl: project.modelUrl }),
+  example(StartedUpload, { id: "m3uB9qWkJx0sPzRZ7dTnVg", partBytes: PART_BYTES, parts: 3 }),
+  example(StoredPart, { part: 1, etag: "8f14e45fceea167a5a36dedd4bea2543" }),
   example(UploadedIfc, { ifcUrl: project.ifcUrl }),
   example(ModelView, modelView),
   example(UploadedImages, { imageUrls: project.images, suggested: [suggested] }),

@@ -31,6 +31,7 @@ const counted: Record<RateLimitName, string> = {
   comments: "comments and reports",
   messages: "messages",
   uploads: "uploads",
+  uploadParts: "parts of uploads",
   variants: "pictures in a width that does not exist yet",
   likes: "likes",
   views: "views that count; above that projects can still be read",
@@ -45,7 +46,7 @@ const codes = Object.entries(refusalCodes)
   .join("\n");
 
 /** What applies to every call (CommonMark). */
-export const introduction = `${BRAND}'s own pages use only these calls. They take and return JSON in UTF-8, except for uploads, which are multipart forms, and files. Ids are numbers, dates are ISO 8601 in UTC, areas are in square feet, costs in whole US dollars.
+export const introduction = `${BRAND}'s own pages use only these calls. They take and return JSON in UTF-8, except for uploads, which are multipart forms or the parts of a file, and files. Ids are numbers, dates are ISO 8601 in UTC, areas are in square feet, costs in whole US dollars.
 
 Text is trimmed. Invisible characters that can make a text look like another one are removed: control characters, and those that change the direction of writing. Names, titles and other short texts have one line; descriptions, comments, messages and other long texts keep their line breaks. Text without a visible character counts as empty.
 

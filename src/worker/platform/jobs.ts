@@ -50,6 +50,8 @@ export const jobInputs = {
   }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
   "media.prepareVariants": z.object({ key: z.string() }),
+  "media.endUpload": z.object({ key: z.string(), uploadId: z.string() }),
+  "search.fold": z.object({ position: z.string() }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
   "users.deleteRest": user,
@@ -78,10 +80,14 @@ const bulkJobs = new Set<Job["name"]>([
   "announcements.mail",
   "admin.messageMany",
   "media.prepareVariants",
+  "search.fold",
 ]);
 
-/** Jobs that wait, in seconds: a repeated purge, until the database replicas have the change. */
-const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10 };
+/**
+ * Jobs that wait, in seconds: a repeated purge, until the database replicas have the change; the end of an upload in parts,
+ * as long as a queue can delay a message.
+ */
+const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10, "media.endUpload": 12 * 60 * 60 };
 
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;

@@ -1,10 +1,14 @@
 import { unavailable } from "@contract/errors";
 import { sentences } from "@contract/sentences";
+import { PART_BYTES } from "@contract/uploads";
 import { logError } from "./log";
 import { withUploadBuffer } from "./upload-memory";
 
 /** A byte range of an object. */
 export type ByteRange = { offset: number; length: number };
+
+/** An upload that goes on over several requests: the key of its object, and the store's id. */
+export type UploadInParts = { key: string; uploadId: string };
 
 /** Stores uploaded files. The real client is an R2 bucket. */
 export type MediaStore = {
@@ -14,6 +18,14 @@ export type MediaStore = {
    * store does, nothing is stored. `maxBytes` is the largest length that is possible.
    */
   putStream(key: string, chunks: AsyncIterable<Uint8Array>, type: string, maxBytes: number): Promise<number>;
+  /** Begins an upload that goes on over several requests, and returns its id. */
+  beginUpload(key: string, type: string): Promise<string>;
+  /** Stores a part, counted from 1, and returns its etag; null if the upload has ended. A repeated part replaces the first. */
+  putPart(upload: UploadInParts, part: number, bytes: Uint8Array): Promise<string | null>;
+  /** Makes the object of its parts. False, and nothing is stored, if the upload has ended or a part is another. */
+  completeUpload(upload: UploadInParts, etags: string[]): Promise<boolean>;
+  /** Deletes the parts of an upload. One that has ended is left alone. */
+  abortUpload(upload: UploadInParts): Promise<void>;
   get(key: string, range?: ByteRange): Promise<R2ObjectBody | null>;
   /** The metadata of an object. */
   head(key: string): Promise<R2Object | null>;
@@ -21,9 +33,6 @@ export type MediaStore = {
   /** The next keys after this one, at most a thousand, in alphabetical order. */
   list(after: string): Promise<{ keys: string[]; isLast: boolean }>;
 };
-
-/** The smallest part that R2 accepts. All parts but the last must have the same size. */
-const PART_BYTES = 5 * 1024 * 1024;
 
 export const r2 = (bucket: R2Bucket): MediaStore => ({
   /** Streams the chunks, so that a large file is not copied in memory. */
@@ -55,6 +64,27 @@ export const r2 = (bucket: R2Bucket): MediaStore => ({
         throw error;
       }
     }),
+  beginUpload: (key, contentType) =>
+    stored(async () => {
+      const { uploadId } = await bucket.createMultipartUpload(key, { httpMetadata: { contentType } });
+      return uploadId;
+    }),
+  putPart: ({ key, uploadId }, part, bytes) =>
+    stored(() =>
+      unlessRefused(
+        async () => (await bucket.resumeMultipartUpload(key, uploadId).uploadPart(part, bytes)).etag,
+      ),
+    ),
+  completeUpload: ({ key, uploadId }, etags) =>
+    stored(async () => {
+      const parts = etags.map((etag, index) => ({ partNumber: index + 1, etag }));
+      return (
+        (await unlessRefused(() => bucket.resumeMultipartUpload(key, uploadId).complete(parts))) !== null
+      );
+    }),
+  async abortUpload({ key, uploadId }) {
+    await stored(() => unlessRefused(() => bucket.resumeMultipartUpload(key, uploadId).abort()));
+  },
   get: (key, range) => bucket.get(key, { range }),
   head: (key) => bucket.head(key),
   delete: (keys) => bucket.delete(keys),
@@ -89,6 +119,19 @@ function multipartUpload(bucket: R2Bucket, key: string, contentType: string) {
       await upload?.abort().catch((error: unknown) => logError("upload_not_aborted", {}, error));
     },
   };
+}
+
+/** R2's codes for an upload that does not exist any more, and for parts that it does not know or whose sizes differ. */
+const REFUSED = /\((10011|10024|10025|10048)\)/;
+
+/** Null if R2 refuses the call for what was sent. */
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Error && REFUSED.test(error.message)) return null;
+    throw error;
+  }
 }
 
 /** 503 if the store fails. */

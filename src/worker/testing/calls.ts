@@ -30,6 +30,7 @@ import {
 import { jpeg } from "./images";
 import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
+import { partBody, sentUpload, startUpload } from "./uploads";
 
 /** A valid call of every operation. The tests of access, cost and hostile input use them. */
 
@@ -103,7 +104,8 @@ export function callRest(who: Visitor, route: Route, input: object, headers: Rec
 }
 
 function sendRaw(who: Visitor, method: string, address: string, body: unknown, headers: HeadersInit) {
-  const sent = body instanceof FormData || typeof body === "string" ? body : JSON.stringify(body);
+  const isSent = body instanceof FormData || body instanceof Blob || typeof body === "string";
+  const sent = isSent ? body : JSON.stringify(body);
   return who.fetch(address, { method, headers, body: sent });
 }
 const textOf = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
@@ -152,7 +154,7 @@ export const calls: Record<OperationName, Call> = {
     may: "everybody",
     input: () => person(unique("newuser")),
     answers: 201,
-    cost: [25, 25],
+    cost: [30, 26],
   },
   "auth.login": {
     may: "everybody",
@@ -190,17 +192,18 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [51, 18],
+    cost: [75, 25],
   },
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [17, 5],
+    cost: [27, 6],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [92, 13] },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
+  "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
@@ -224,7 +227,7 @@ export const calls: Record<OperationName, Call> = {
   "users.update": {
     may: "owner",
     input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
-    cost: [8, 1],
+    cost: [13, 3],
   },
   "keys.list": { may: "users", input: noInput, cost: [22, 0] },
   "keys.create": {
@@ -429,6 +432,30 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),
     cost: [18, 8],
+  },
+  "media.startUpload": {
+    may: "users",
+    input: () => ({ name: "house.glb", type: "model/gltf-binary", bytes: 12_000_000 }),
+    answers: 201,
+    cost: [10, 4],
+  },
+  "media.sendPart": {
+    may: "owner",
+    input: async ({ ada }) => {
+      const { id } = await startUpload(ada, { bytes: glb().length });
+      return { id, part: "1", body: partBody(glb()) };
+    },
+    cost: [8, 4],
+  },
+  "media.completeUpload": {
+    may: "owner",
+    input: ({ ada }) => sentUpload(ada, glb()),
+    cost: [20, 8],
+  },
+  "media.abortUpload": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: (await startUpload(ada, { bytes: glb().length })).id }),
+    cost: [4, 0],
   },
   "media.read": { may: "everybody", input: ({ picture }) => ({ key: keyOf(picture) }), cost: [2, 0] },
   "media.readVariant": {

@@ -57,6 +57,9 @@ export async function jpegWithFrames(count: number) {
   return concat([bytes.subarray(0, from), ...frames, bytes.subarray(end)]);
 }
 
+/** A JPEG without its last bytes. */
+export const jpegWithoutEnd = async (bytes: number) => (await plainJpeg()).subarray(0, -bytes);
+
 /** A JPEG that repeats its scan. */
 export async function jpegWithScans(count: number) {
   const bytes = await plainJpeg();

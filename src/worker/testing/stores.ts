@@ -59,6 +59,7 @@ export function countingStore() {
       counted.begun += 1;
       return counting(await bucket.createMultipartUpload(key, options));
     },
+    resumeMultipartUpload: (key: string, id: string) => counting(bucket.resumeMultipartUpload(key, id)),
   } as unknown as R2Bucket;
   return { counted, failing, MEDIA };
 }

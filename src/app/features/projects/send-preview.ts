@@ -1,9 +1,9 @@
 import type { DocumentPage, MediaFile } from "@contract/media";
 import { fetchWithTimeout } from "../../lib/api/timeout";
-import { UploadError } from "../../lib/api/upload";
+import { errorFrom } from "../../lib/api/upload";
 import { xsrfHeaders } from "../../lib/api/xsrf";
 
-/** Stores the preview of an uploaded model or PDF, and replaces a former one. Resolves with the file. */
+/** Stores the preview of an uploaded model or PDF, or what stands on the pages of a PDF, and replaces former ones. Resolves with the file. */
 export async function sendPreview(
   url: string,
   { image, pages }: { image?: Blob; pages?: DocumentPage[] },
@@ -16,6 +16,7 @@ export async function sendPreview(
     headers: { Accept: "application/json", ...xsrfHeaders() },
     body: form,
   });
-  if (!response.ok) throw new UploadError(`HTTP error! status: ${response.status}`, response.status);
-  return response.json();
+  if (response.ok) return response.json();
+  const body = await response.json().catch(() => undefined);
+  throw errorFrom(response.status, body as object | undefined);
 }

@@ -2,29 +2,41 @@ import { uploads } from "@contract/media";
 import { useEffect, useRef, useState } from "react";
 import { type CallFailure, failureOf } from "../../lib/api/failure";
 import { UploadError } from "../../lib/api/upload";
-import { checkFiles, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
+import { defaultFocus, type Focus } from "../../lib/crop";
+import { checkFiles, isHeic, PICTURE_RULE, type RefusedFile } from "../../lib/forms/refused-files";
 import { useUploadRefusal } from "../auth/use-upload-refusal";
+import { cutSquare, preparePicture, sizeOf } from "../projects/uploads/convert/prepare-picture";
 import { sendPicture } from "../projects/uploads/store/send-picture";
 
-const { types, hint } = uploads[PICTURE_RULE.kind];
-export const PICTURE_TYPES = types.join(",");
+const { types, hint, bytes } = uploads[PICTURE_RULE.kind];
+export const PICTURE_TYPES = [...types, "image/heic", "image/heif", ".heic", ".heif"].join();
 export const PICTURE_HINT = hint;
 
 /** Statuses for which sending the same file again would fail again. */
 const PERMANENT = new Set([400, 413, 415]);
+/** How long the focal point rests before the square is sent again. */
+const FOCUS_REST_MS = 600;
 
-type Upload = {
+/** A chosen picture. One that is no square has a size, and is cut at its focal point before it is sent. */
+export type ChosenPicture = {
   file: File;
   /** Object URL of the file, to show the picture before it is stored. */
   preview: string;
+  size: { width: number; height: number } | undefined;
+  focus: Focus | null;
+};
+
+type Upload = ChosenPicture & {
   sentBytes: number;
+  totalBytes: number;
   status: "sending" | "stored" | "failed";
   failure?: CallFailure;
 };
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /**
- * Uploads a profile picture as soon as it is chosen. `onStored` receives its URL, which the form then saves with the
+ * Uploads a profile picture as soon as it is chosen, and again when its focal point is moved. HEIC is converted, and a
+ * picture that is too large made smaller, by the browser. `onStored` receives the URL, which the form then saves with the
  * account. Choosing another file cancels the current upload.
  */
 export function usePictureUpload(onStored: (url: string) => void) {
@@ -34,15 +46,18 @@ export function usePictureUpload(onStored: (url: string) => void) {
   const onRefusal = useUploadRefusal();
   useEffect(() => () => request.current?.controller.abort(), []);
 
-  const send = async (file: File, preview: string, signal: AbortSignal) => {
+  const send = async (picture: ChosenPicture, signal: AbortSignal) => {
     const show = (state: Pick<Upload, "status"> & Partial<Upload>) => {
-      if (!signal.aborted) setUpload({ file, preview, sentBytes: 0, ...state });
+      if (!signal.aborted) setUpload({ ...picture, sentBytes: 0, totalBytes: picture.file.size, ...state });
     };
-    const onProgress = (sentBytes: number) =>
-      show({ status: "sending", sentBytes: Math.min(sentBytes, file.size) });
-    onProgress(0);
+    show({ status: "sending" });
     try {
-      const { url, type } = await sendPicture({ file }, { signal, onProgress });
+      const { file, size, focus } = picture;
+      const sent = size ? await cutSquare(file, focus ?? defaultFocus(size), bytes) : file;
+      signal.throwIfAborted();
+      const onProgress = (sentBytes: number) =>
+        show({ status: "sending", sentBytes: Math.min(sentBytes, sent.size), totalBytes: sent.size });
+      const { url, type } = await sendPicture({ file: sent }, { signal, onProgress });
       signal.throwIfAborted();
       // The server judges the content and stores other image types too, but a profile picture is JPEG or PNG.
       if (!isAllowed(type)) throw new UploadError(PICTURE_HINT, 415);
@@ -57,11 +72,28 @@ export function usePictureUpload(onStored: (url: string) => void) {
       return false;
     }
   };
-  const start = (file: File, preview: string) => {
+  /** Cancels the current upload, and starts one. */
+  const start = (run: (signal: AbortSignal) => Promise<boolean>) => {
+    request.current?.controller.abort();
     const controller = new AbortController();
-    const isStored = send(file, preview, controller.signal);
+    const isStored = run(controller.signal);
     request.current = { controller, isStored };
     return isStored;
+  };
+  /** Shows the picture, converted and made smaller where it must be, and sends it. */
+  const open = async (file: File, mustPrepare: boolean, signal: AbortSignal) => {
+    let opened = file;
+    try {
+      if (mustPrepare) opened = await preparePicture(file, bytes);
+    } catch (error) {
+      if (!signal.aborted) setRefused([{ name: file.name, sentence: failureOf(error).message }]);
+      return false;
+    }
+    const size = await sizeOf(opened);
+    if (signal.aborted) return false;
+    const isSquare = !size || size.width === size.height;
+    const preview = URL.createObjectURL(opened);
+    return send({ file: opened, preview, size: isSquare ? undefined : size, focus: null }, signal);
   };
   /** Cancels a running upload and forgets the chosen file. */
   const reset = () => {
@@ -71,7 +103,7 @@ export function usePictureUpload(onStored: (url: string) => void) {
     setUpload(undefined);
     setRefused([]);
   };
-  const retry = () => (upload ? start(upload.file, upload.preview) : Promise.resolve(true));
+  const retry = () => (upload ? start((signal) => send(chosenOf(upload), signal)) : Promise.resolve(true));
 
   return {
     upload,
@@ -85,7 +117,24 @@ export function usePictureUpload(onStored: (url: string) => void) {
       const { refused } = checkFiles([file], PICTURE_RULE, 0);
       if (refused.length > 0) return setRefused(refused);
       reset();
-      void start(file, URL.createObjectURL(file));
+      void start((signal) => open(file, isHeic(file), signal));
+    },
+    /** Sends a refused picture that is only too large, made smaller by the browser. */
+    makeSmaller([refused]: RefusedFile[]) {
+      const file = refused?.tooLarge;
+      if (!file) return;
+      reset();
+      void start((signal) => open(file, true, signal));
+    },
+    /** Null is the default focal point. */
+    setFocus(focus: Focus | null) {
+      if (!upload) return;
+      const picture = { ...chosenOf(upload), focus };
+      setUpload({ ...upload, focus, status: "sending", sentBytes: 0 });
+      void start(async (signal) => {
+        await new Promise((resolve) => setTimeout(resolve, FOCUS_REST_MS));
+        return !signal.aborted && send(picture, signal);
+      });
     },
     retry,
     reset,
@@ -95,4 +144,5 @@ export function usePictureUpload(onStored: (url: string) => void) {
   };
 }
 
+const chosenOf = ({ file, preview, size, focus }: Upload): ChosenPicture => ({ file, preview, size, focus });
 const isAllowed = (type: string) => (types as readonly string[]).includes(type);

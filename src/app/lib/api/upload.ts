@@ -24,13 +24,22 @@ type SendOptions = {
   isSaved?: boolean;
 };
 
+/** Posts a form. */
+export const sendForm = <T>(path: string, form: FormData, options?: SendOptions) =>
+  send<T>("POST", path, form, options);
+
+/** Sends a JSON body; the same failures as a form. */
+export const sendJson = <T>(path: string, body: object, options?: SendOptions) =>
+  send<T>("POST", path, new Blob([JSON.stringify(body)], { type: "application/json" }), options);
+
 /**
- * Posts a form with XMLHttpRequest, because fetch does not report upload progress. Resolves with the JSON response.
+ * Sends a body with XMLHttpRequest, because fetch does not report upload progress. Resolves with the JSON response.
  * Rejects with UploadError, with NoResponseError after UPLOAD_TIMEOUT_MS without progress, or with the signal's reason.
  */
-export function sendForm<T>(
+export function send<T>(
+  method: "POST" | "PUT",
   path: string,
-  form: FormData,
+  body: FormData | Blob,
   { onProgress, signal, isSaved = false }: SendOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -39,7 +48,7 @@ export function sendForm<T>(
       reject(new NoResponseError(isSaved));
       request.abort();
     });
-    request.open("POST", path);
+    request.open(method, path);
     request.setRequestHeader("Accept", "application/json");
     for (const [name, value] of Object.entries(xsrfHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
@@ -51,16 +60,17 @@ export function sendForm<T>(
     request.onerror = () => reject(new UploadError(CONNECTION_LOST, 0));
     request.onabort = () => reject(signal?.reason);
     request.onload = () => {
-      const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300 && body) resolve(body as T);
-      else reject(errorFrom(request.status, body));
+      const answer = parse(request.responseText);
+      if (request.status >= 200 && request.status < 300 && answer) resolve(answer as T);
+      else reject(errorFrom(request.status, answer));
     };
     signal?.addEventListener("abort", () => request.abort(), { once: true });
-    request.send(form);
+    request.send(body);
   });
 }
 
-function errorFrom(status: number, body: object | undefined) {
+/** The error of a response that is not OK, with its JSON body if it has one. */
+export function errorFrom(status: number, body: object | undefined) {
   const { message, fields, requestId } = (body ?? {}) as Partial<ErrorBody>;
   return new UploadError(message ?? `HTTP error! status: ${status}`, status, fields, requestId);
 }

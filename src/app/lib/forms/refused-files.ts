@@ -94,4 +94,4 @@ function typeProblem({ name, type }: File, { kind, pdfBelongs }: FileRule) {
 }
 
 /** For the profile picture, in the settings and in the profile form. */
-export const PICTURE_RULE = { kind: "wizardImage", max: 1, noun: "picture" } as const;
+export const PICTURE_RULE = { kind: "wizardImage", max: 1, noun: "picture", convertsHeic: true } as const;

@@ -35,7 +35,11 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
       {!isFromStart && <EarlierProjects criteria={criteria} page={first.page} />}
       {projects.length === 0 &&
         (isFromStart ? (
-          <NoMatches onClear={Object.keys(criteria).length > 0 ? onClear : undefined} />
+          <NoMatches
+            onClear={Object.keys(criteria).length > 0 ? onClear : undefined}
+            criteria={criteria}
+            suggestion={data.pages[0]?.suggestion}
+          />
         ) : (
           <EmptyState title="No more projects" text="The list ends before this page." />
         ))}
@@ -72,11 +76,29 @@ function EarlierProjects({ criteria, page }: { criteria: Criteria; page: number 
   );
 }
 
-function NoMatches({ onClear }: { onClear: (() => void) | undefined }) {
+type NoMatchesProps = {
+  onClear: (() => void) | undefined;
+  criteria: Criteria;
+  suggestion: string | undefined;
+};
+
+function NoMatches({ onClear, criteria, suggestion }: NoMatchesProps) {
   return (
     <EmptyState
       title={publicSentences.noProjectsFound}
-      text={onClear && "Try another search term or remove a filter."}
+      text={
+        suggestion ? (
+          <>
+            Did you mean{" "}
+            <Link to="/discover" search={{ ...criteria, search: suggestion }} className="text-link">
+              {suggestion}
+            </Link>
+            ?
+          </>
+        ) : (
+          onClear && "Try another search term or remove a filter."
+        )
+      }
       action={
         onClear && (
           <Button variant="primary" onClick={onClear}>

@@ -14,7 +14,7 @@ import {
 
 /** A page begins at its number, its cursor, or both. The server takes the cursor if there is one. */
 export type ProjectPages = InfiniteData<Page, Place>;
-type Page = { items: ProjectCard[]; total: number };
+type Page = { items: ProjectCard[]; total: number; suggestion?: string | undefined };
 
 /** The projects that match the criteria, newest first, from the page in the URL on. */
 export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, before }: Place) =>

@@ -7,12 +7,14 @@ import { formatCount } from "../../lib/format/format";
 import { variantUrl } from "../../lib/media";
 import { UserText } from "../../ui/user-text";
 import { GROWTH } from "./picture-rows";
+import { useVectorDrawing } from "./vector/vector-drawings";
 
 const DEFAULT_RATIO = 1.5;
 
 /** A picture to print. A PDF without a preview has no `src`. */
 export type PrintPicture = {
   url: string;
+  isPdf: boolean;
   src: string | null;
   ratio: number;
   alt: string;
@@ -25,11 +27,13 @@ export function picturesOf(project: Project, urls: string[], isDrawing = false):
   return urls.map((url) => {
     const file = findMediaFile(project, url);
     const detail = findImageDetail(project, url);
-    const image = file?.type === "application/pdf" ? file.preview : { url, ...file };
+    const isPdf = file?.type === "application/pdf";
+    const image = isPdf ? file.preview : { url, ...file };
     const { width, height } = image ?? {};
     const name = isDrawing && file ? drawingName(file) : null;
     return {
       url,
+      isPdf,
       src: image?.url ?? null,
       ratio: width && height ? width / height : isDrawing ? Math.SQRT2 : DEFAULT_RATIO,
       alt: detail?.alt ?? detail?.caption ?? name ?? "",
@@ -74,7 +78,7 @@ export function PictureRows({ pictures, height }: { pictures: PrintPicture[]; he
   );
 }
 
-/** Pictures are not loaded lazily: a print waits for none that is out of view. */
+/** Pictures are not loaded lazily: a print waits for none that is out of view. A PDF is drawn as vectors in the browser. */
 export function PrintFigure({
   picture,
   className = "w-full",
@@ -82,12 +86,14 @@ export function PrintFigure({
   picture: PrintPicture;
   className?: string;
 }) {
-  const { src, ratio, alt, caption, credit, isDrawing } = picture;
+  const { ratio, alt, caption, credit, isDrawing } = picture;
+  const vector = useVectorDrawing(picture.isPdf ? picture.url : null);
+  const src = vector ?? (picture.src && variantUrl(picture.src, 1440));
   return (
     <figure className="break-inside-avoid">
       {src ? (
         <img
-          src={variantUrl(src, 1440)}
+          src={src}
           alt={alt}
           style={{ aspectRatio: ratio }}
           className={`${className} ${isDrawing ? "border border-line p-[1mm]" : ""} object-contain object-left`}

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { PRINT_HASH, type PrintPaper } from "../../features/projects/print-choice";
 import { Button } from "../../ui/button";
 import { areaOf, pageRules } from "./paper";
+import { useDrawingProgress, whenDrawn } from "./vector/vector-drawings";
 
 type PrintPageProps = {
   title: string;
@@ -17,6 +18,7 @@ export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
   useEffect(() => {
     if (location.hash === `#${PRINT_HASH}`) void whenLoaded().then(() => print());
   }, []);
+  const progress = useDrawingProgress();
   const { width, height } = areaOf(paper);
   const sizes = { "--area-width": `${width}mm`, "--area-height": `${height}mm` } as CSSProperties;
   return (
@@ -25,7 +27,13 @@ export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
       <style dangerouslySetInnerHTML={{ __html: pageRules(paper, title) }} />
       <header className="header-line flex min-h-14 flex-wrap items-center justify-between gap-x-6 px-margin print:hidden">
         {tools}
-        <Button variant="ink" size="sm" className="noscript:hidden" onClick={() => print()}>
+        <Button
+          variant="ink"
+          size="sm"
+          busy={progress && `Preparing drawing ${progress}`}
+          className="noscript:hidden"
+          onClick={() => void whenLoaded().then(() => print())}
+        >
           <Printer />
           Print or save as PDF
         </Button>
@@ -53,5 +61,7 @@ export function Sheet({ isFixed, children }: { isFixed: boolean; children: React
 }
 
 /** Pictures that cannot be loaded do not keep the others from being printed. */
-const whenLoaded = () =>
-  Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+async function whenLoaded() {
+  await whenDrawn();
+  await Promise.allSettled([document.fonts.ready, ...[...document.images].map((image) => image.decode())]);
+}

@@ -108,6 +108,9 @@ function OnePage({ project, paper }: { project: Project; paper: PrintPaper }) {
   );
 }
 
+/** Two drawings in landscape format have a page. */
+const DRAWING = 106;
+
 function Full({ project }: { project: Project }) {
   const [main] = picturesOf(project, [project.mainImage]);
   const beforeAndAfter = picturesOf(project, [...project.beforeImages, ...project.afterImages]);
@@ -131,7 +134,7 @@ function Full({ project }: { project: Project }) {
       {project.drawings.length > 0 && (
         <section className="pt-[8mm]">
           <h3 className="pb-[2mm] text-20 font-medium break-after-avoid">Drawings</h3>
-          <PictureRows pictures={picturesOf(project, project.drawings, true)} height={66} />
+          <PictureRows pictures={picturesOf(project, project.drawings, true)} height={DRAWING} />
         </section>
       )}
       <ProjectPeople project={project} />

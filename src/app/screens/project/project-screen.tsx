@@ -7,6 +7,7 @@ import { updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
 import { useViewer } from "../../lib/session/viewer";
 import { Drawings } from "./drawings/drawings";
+import { useMissingPreviews } from "./drawings/use-missing-previews";
 import { MainPicture } from "./header/main-picture";
 import { ProjectTitle } from "./header/project-title";
 import { ProjectToolbar } from "./header/project-toolbar";
@@ -26,6 +27,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
   useViewCount(project);
   const isOwner = can(useViewer(), "project.edit", project);
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
+  useMissingPreviews(project, isOwner);
   if (Editor) return <Editor project={project} back={back} onClose={close} />;
   const pictures = projectPictures(project);
   return (

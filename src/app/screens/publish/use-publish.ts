@@ -7,6 +7,7 @@ import { invalidateAll } from "../../cache/invalidation";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
 import { sourceOf } from "../../features/projects/ifc/convert-model";
 import { makePoster } from "../../features/projects/model-poster/make-poster";
+import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
 import { failureOf, failureSentence } from "../../lib/api/failure";
@@ -44,7 +45,11 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
       const [fields, uploadList] = [form.getValues(), store.read()];
-      return send(fields, uploadList, submissionKey(userId, fields, uploadList), setSent);
+      const submission = submissionKey(userId, fields, uploadList);
+      const { model } = uploadList;
+      const modelUrl = model ? await sendModel(userId, model, { onProgress: setSent }) : undefined;
+      const sentFields = { ...fields, ...urlsOf(uploadList), modelUrl, submission };
+      return send(sentFields, keptIfc(uploadList), (bytes) => setSent((model?.size ?? 0) + bytes));
     },
     onSuccess: async ({ modelUrl }) => {
       const { model } = store.read();
@@ -113,20 +118,17 @@ function submissionKey(userId: number, fields: ProjectFormInput, uploadList: Upl
   return key;
 }
 
-/** Posts one multipart form with JSON-encoded lists, the model file and its IFC. */
+/** Posts the fields as a form, with JSON-encoded lists, and the IFC of the model. */
 function send(
-  fields: ProjectFormInput,
-  uploadList: UploadList,
-  submission: string,
+  fields: Record<string, unknown>,
+  ifc: File | undefined,
   onProgress: (sentBytes: number) => void,
 ) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...fields, ...urlsOf(uploadList), submission })) {
+  for (const [name, value] of Object.entries(fields)) {
     if (value === null || value === undefined || value === "") continue;
     form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
   }
-  if (uploadList.model) form.append("model", uploadList.model);
-  const ifc = keptIfc(uploadList);
   if (ifc) form.append("ifc", ifc);
   return sendForm<Project>("/api/projects", form, { onProgress, isSaved: true });
 }

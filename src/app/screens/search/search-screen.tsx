@@ -7,16 +7,17 @@ import { resultCount } from "../../features/search/result-count";
 import { SearchBox } from "../../features/search/search-box";
 import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
-import { toastSearchFailed } from "./load-results";
+import { Correction } from "./correction";
+import { searchInput, toastSearchFailed } from "./load-results";
 import { ResultList } from "./result-list";
 import type { SearchParams } from "./search-params";
 import { SearchTabs } from "./search-tabs";
 
 /** Search results among projects and people. Text and tab are in the URL. */
 export function SearchScreen({ params }: { params: SearchParams }) {
-  const { q, tab } = params;
+  const { q, tab, exact } = params;
   const { data, isPending, isPlaceholderData, refetch } = trpc.search.find.useQuery(
-    { q: q ?? null },
+    searchInput(q ?? null, exact),
     { enabled: q !== undefined, placeholderData: keepPreviousData },
   );
   const retry = async () => {
@@ -27,11 +28,12 @@ export function SearchScreen({ params }: { params: SearchParams }) {
   const isCurrent = data && !isPlaceholderData;
   return (
     <SearchFrame params={params} status={isCurrent ? resultCount(data) : ""}>
-      <SearchTabs q={q} results={isCurrent ? data : undefined} />
+      <SearchTabs params={params} results={isCurrent ? data : undefined} />
       <div
         aria-busy={isPending || isPlaceholderData}
         className={`pt-8 transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
       >
+        {isCurrent && <Correction q={q} results={data} />}
         {data && <ResultList results={data} q={q} isProjectsOnly={tab === "projects"} />}
         {isPending && <ProjectGrid projects={[]} pending={6} />}
         {!data && !isPending && <SearchFailed onRetry={() => void retry()} />}
@@ -64,7 +66,7 @@ export function SearchFrame({ params: { q }, status = "", children }: SearchFram
           void navigate({
             to: "/search",
             // Keeps the current tab: it may have changed since the text was typed.
-            search: (current) => ({ ...current, q: text }),
+            search: ({ exact: _exact, ...current }) => ({ ...current, q: text }),
             replace: true,
             resetScroll: false,
           })

@@ -3,18 +3,30 @@ import { Link } from "@tanstack/react-router";
 import { allCount, projectCount } from "../../features/search/result-count";
 import { tabClass } from "../../ui/tab-class";
 import { TabCount, TabLinks } from "../../ui/tab-links";
+import type { SearchParams } from "./search-params";
 
 /** The tabs with their number of results, once it is known. */
-export function SearchTabs({ q, results }: { q: string; results: SearchResults | undefined }) {
+export function SearchTabs({
+  params,
+  results,
+}: {
+  params: SearchParams;
+  results: SearchResults | undefined;
+}) {
+  const { tab: _tab, ...search } = params;
   return (
     <TabLinks label="Results">
-      <Tab search={{ q }} label="All Results" count={results && allCount(results)} />
-      <Tab search={{ q, tab: "projects" }} label="Projects" count={results && projectCount(results)} />
+      <Tab search={search} label="All Results" count={results && allCount(results)} />
+      <Tab
+        search={{ ...search, tab: "projects" }}
+        label="Projects"
+        count={results && projectCount(results)}
+      />
     </TabLinks>
   );
 }
 
-type TabProps = { search: { q: string; tab?: "projects" }; label: string; count: string | undefined };
+type TabProps = { search: SearchParams; label: string; count: string | undefined };
 
 function Tab({ search, label, count }: TabProps) {
   return (

@@ -17,7 +17,6 @@ WHERE is_visible = 1 AND coalesce(city, country) IS NOT NULL;
 
 -- Adds a new project to the search index and the counts, and removes a deleted one.
 CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
-  INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id
@@ -27,7 +26,6 @@ CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
 END;
 
 CREATE TRIGGER projects_unindexed BEFORE DELETE ON projects BEGIN
-  DELETE FROM title_search WHERE rowid = old.id;
   DELETE FROM project_search WHERE rowid = old.id;
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id

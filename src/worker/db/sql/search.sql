@@ -1,26 +1,60 @@
--- Full-text search with FTS5. The indexes are contentless: triggers copy the texts from the two views. Results are
--- sorted by rowid, so a page of the newest matches reads only its own rows. detail = none stores which rows contain a
--- word, not where: that takes a third of the space. So an index has one column, and titles and names have indexes of
--- their own. Marks (M*) belong to words as in db/full-text-query.ts, because detail = none cannot search for a word
--- that is split in two. Prefixes of up to ten characters are indexed: any other would have to merge the rows of all
--- words that begin with it. One character is among them because stemming can leave that much of a longer prefix.
+-- Full-text search with FTS5. The indexes are contentless: triggers copy the texts from the views. Results are sorted by
+-- rowid, so a page of the newest matches reads only its own rows. detail = none stores which rows contain a word, not
+-- where: that takes a third of the space, but there are no phrases and no columns. Marks (M*) belong to words as in
+-- db/search/folding.ts, because detail = none cannot search for a word that is split in two. Prefixes of two to eight
+-- characters are indexed: any other would have to merge the rows of all words that begin with it.
+-- The indexes contain whole words; other forms of a word are found by the beginning that they share. The column `folded`
+-- has the foldings of words that the tokenizer does not fold itself, by the field that contains them. The code writes it
+-- with the texts.
 
+-- The version before searches titles here. It stays empty: the version before then finds titles among all words.
 CREATE VIRTUAL TABLE title_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
+  words, content = '', contentless_delete = 1, detail = none, prefix = '2',
+  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
 );
 
 CREATE VIRTUAL TABLE project_search USING fts5(
-  words, content = '', contentless_delete = 1, detail = none, prefix = '1 2 3 4 5 6 7 8 9 10',
-  tokenize = "porter unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
+  words, content = '', contentless_delete = 1, detail = none, prefix = '2 3 4 5 6 7 8',
+  tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
 );
 
--- The words of a project include its title and a token for each of its filter values: U+E000, the kind of filter and the
--- value in lower case, as hexadecimal. No search contains U+E000, and it is removed from the texts.
+-- The texts of a project in five parts, each with the code of its mark: title, place, people, tags, and others without
+-- one. No search contains U+E000 to U+E004, and they are removed from the texts.
+CREATE VIEW project_texts AS
+SELECT projects.id, replace(replace(replace(replace(replace(json_array(
+    json_array(0xE001, concat_ws(' ', title, projects.folded ->> 'title')),
+    json_array(0xE002, concat_ws(' ', projects.city, projects.country, location, projects.folded ->> 'city',
+      projects.folded ->> 'country', projects.folded ->> 'location')),
+    json_array(0xE003, concat_ws(' ', owner_name, owner_username, owner_company, client,
+      (SELECT group_concat(value ->> 'name', ' ') FROM json_each(stakeholders)),
+      (SELECT group_concat(value ->> 'name', ' ') FROM json_each(collaborators)),
+      projects.folded ->> 'client', projects.folded ->> 'stakeholders', projects.folded ->> 'collaborators',
+      users.folded ->> 'fullName', users.folded ->> 'username', users.folded ->> 'companyName')),
+    json_array(0xE004, concat_ws(' ', (SELECT group_concat(value, ' ') FROM json_each(tags)), programs_used, category,
+      projects.folded ->> 'tags', projects.folded ->> 'programsUsed', projects.folded ->> 'category')),
+    json_array(NULL, concat_ws(' ', description, long_description, challenges, design_phase, construction_phase,
+      projects.company_type,
+      (SELECT group_concat(concat_ws(' ', value ->> 'role', value ->> 'type'), ' ') FROM json_each(stakeholders)),
+      (SELECT group_concat(concat_ws(' ', value ->> 'role', value ->> 'type'), ' ') FROM json_each(collaborators)),
+      projects.folded ->> 'description', projects.folded ->> 'longDescription', projects.folded ->> 'challenges',
+      projects.folded ->> 'designPhase', projects.folded ->> 'constructionPhase', projects.folded ->> 'companyType'))
+  ), char(0xE000), ''), char(0xE001), ''), char(0xE002), ''), char(0xE003), ''), char(0xE004), '') AS parts
+FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 1;
+
+-- The words of a project: all of them, those of the title, place, people and tags also with the mark of their part in
+-- front (db/search/terms.ts), and a token for each of the filter values: U+E000, the kind of filter and the value in lower
+-- case, as hexadecimal. Words begin at spaces, so other characters that words begin after are replaced first.
 CREATE VIEW project_documents AS
-SELECT id, title,
-  concat_ws(' ', replace(concat_ws(' ', title, description, long_description, tags, programs_used, client, category,
-      company_type, city, country, location, owner_name, owner_username, owner_company), char(0xE000), ''),
+SELECT projects.id,
+  concat_ws(' ', (SELECT group_concat(iif(mark IS NULL, words,
+      char(mark) || replace(words, ' ', ' ' || char(mark)) || ' ' || words), ' ')
+    FROM (SELECT value ->> 0 AS mark,
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      replace(replace(replace(replace(replace(replace(replace(value ->> 1, '-', ' '), '/', ' '), '(', ' '),
+      '[', ' '), '''', ' '), '’', ' '), '‘', ' '), '"', ' '), '“', ' '), '”', ' '), '„', ' '), '«', ' '), '.', ' '),
+      ',', ' '), ':', ' '), '–', ' '), '—', ' '), '&', ' '), '+', ' ')
+        AS words
+      FROM project_texts, json_each(parts) WHERE project_texts.id = projects.id)),
     char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
     char(0xE000) || 'siz' || hex(lower(size_band)) || '0', char(0xE000) || 'loc' || hex(lower(city)) || '0',
     char(0xE000) || 'loc' || hex(lower(country)) || '0', char(0xE000) || 'loc' || hex(lower(location)) || '0',
@@ -28,12 +62,35 @@ SELECT id, title,
 FROM projects WHERE is_visible = 1;
 
 CREATE TRIGGER projects_reindexed
-AFTER UPDATE OF is_visible, title, description, long_description, tags, programs_used, client, category, company_type,
-  city, country, location, total_area, owner_username, owner_name, owner_company ON projects BEGIN
-  DELETE FROM title_search WHERE rowid = new.id;
+AFTER UPDATE OF is_visible, title, description, long_description, challenges, design_phase, construction_phase, tags,
+  programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area,
+  owner_username, owner_name, owner_company, folded ON projects BEGIN
   DELETE FROM project_search WHERE rowid = new.id;
-  INSERT INTO title_search (rowid, words) SELECT id, title FROM project_documents WHERE id = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
+END;
+
+-- Words of titles, places, people and tags, for searches that find nothing, by what one mistyped letter leaves of them:
+-- the word itself and the word without each of its letters. Also by U+E001 and each three letters, with U+E002 for its
+-- beginning and its end. The code adds words; a cron task deletes those that nothing contains any more.
+CREATE VIRTUAL TABLE word_search USING fts5(
+  keys, content = '', contentless_delete = 1, detail = none,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'"
+);
+
+-- The array contains the places of the letters: 1 to the length of the word.
+CREATE VIEW word_documents AS
+SELECT id, (SELECT word || ' ' || group_concat(substr(word, 1, value - 1) || substr(word, value + 1) || ' ' ||
+    char(0xE001) || substr(char(0xE002) || word || char(0xE002), value, 3), ' ')
+  FROM json_each('[' || substr('1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24', 1,
+    iif(length(word) < 10, 2 * length(word) - 1, 3 * length(word) - 10)) || ']')) AS keys
+FROM search_words;
+
+CREATE TRIGGER words_indexed AFTER INSERT ON search_words BEGIN
+  INSERT INTO word_search (rowid, keys) SELECT id, keys FROM word_documents WHERE id = new.id;
+END;
+
+CREATE TRIGGER words_unindexed AFTER DELETE ON search_words BEGIN
+  DELETE FROM word_search WHERE rowid = old.id;
 END;
 
 -- Users, by the texts of their card, with tokens for the filters of administrators: U+E000, the column and its value.
@@ -50,8 +107,11 @@ CREATE VIRTUAL TABLE people_search USING fts5(
 
 CREATE VIEW people_documents AS
 SELECT id,
-  concat_ws(' ', replace(concat_ws(' ', username, full_name), char(0xE000), ''), char(0xE000) || 'sta' || status) AS names,
-  concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country),
+  concat_ws(' ', replace(concat_ws(' ', username, full_name, folded ->> 'username', folded ->> 'fullName'),
+      char(0xE000), ''), char(0xE000) || 'sta' || status) AS names,
+  concat_ws(' ', replace(concat_ws(' ', username, full_name, profession, company_name, company_type, city, country,
+        folded ->> 'username', folded ->> 'fullName', folded ->> 'profession', folded ->> 'companyName',
+        folded ->> 'companyType', folded ->> 'city', folded ->> 'country'),
       char(0xE000), ''), char(0xE000) || 'rol' || role, char(0xE000) || 'sta' || status,
     char(0xE000) || 'acc' || account_type) AS words
 FROM users WHERE deleted_at IS NULL;
@@ -62,8 +122,8 @@ CREATE TRIGGER users_indexed AFTER INSERT ON users BEGIN
 END;
 
 CREATE TRIGGER users_reindexed
-AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, role, status, account_type
-ON users BEGIN
+AFTER UPDATE OF username, full_name, profession, company_name, company_type, city, country, folded, role, status,
+  account_type ON users BEGIN
   DELETE FROM name_search WHERE rowid = new.id;
   DELETE FROM people_search WHERE rowid = new.id;
   INSERT INTO name_search (rowid, words) SELECT id, names FROM people_documents WHERE id = new.id;
@@ -84,7 +144,8 @@ CREATE VIRTUAL TABLE report_search USING fts5(
 
 CREATE VIEW report_documents AS
 SELECT project_reports.id, project_id, reporter_id,
-  concat_ws(' ', replace(concat_ws(' ', title, full_name), char(0xE000), ''),
+  concat_ws(' ', replace(concat_ws(' ', title, full_name, projects.folded ->> 'title', users.folded ->> 'fullName'),
+      char(0xE000), ''),
     char(0xE000) || 'sta' || project_reports.status) AS words
 FROM project_reports JOIN projects ON projects.id = project_id JOIN users ON users.id = reporter_id;
 

@@ -2,9 +2,9 @@ import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { filterToken, fullTextQuery } from "../../db/full-text-query";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
+import { filterToken, fullTextQuery } from "../../db/search/terms";
 
 /** Greater than every id: the start of a list without a cursor. */
 export const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -20,6 +20,7 @@ const MEGAPIXELS = "File a.jpg is 10,000 × 10,000 px (100 megapixels); at most 
 const ZERO = "File a.jpg has a width or height of zero";
 const STILL = "File a.jpg is animated; only still pictures are accepted";
 const DAMAGED = "File a.jpg cannot be read as a picture";
+const INCOMPLETE = "File a.jpg is incomplete: its end is missing. Copy or export it again";
 const parts = (max: string) => `File a.jpg has too many parts (max ${max})`;
 const many = (count: number, make: () => Uint8Array) => Array.from({ length: count }, make);
 
@@ -67,6 +68,9 @@ describe("an image is rejected before decoding:", () => {
       "File a.jpg holds more than one picture",
     ],
     ["a JPEG without a frame", () => hostile.jpegWithFrames(0), 400, DAMAGED],
+    ["a JPEG that ends within its picture", () => hostile.jpegWithoutEnd(40), 400, INCOMPLETE],
+    ["a JPEG without its end marker", () => hostile.jpegWithoutEnd(2), 400, INCOMPLETE],
+    ["a PNG without its last chunk", async () => (await png()).subarray(0, -12), 400, INCOMPLETE],
     ["a JPEG with 51 scans", () => hostile.jpegWithScans(51), 400, parts("50")],
     ["a JPEG with 5,000 comments", () => hostile.jpegWithComments(5000), 400, parts("5,000")],
     ["an animated WebP", () => hostile.webp(hostile.webpCanvas(64, 32, 2)), 400, STILL],

@@ -22,6 +22,9 @@ export function checkSize(size: Size) {
   if (problem) throw new ImageError(problem, true);
 }
 
+export const incompleteImage = () =>
+  new ImageError("is incomplete: its end is missing. Copy or export it again");
+
 export const animatedImage = () => new ImageError("is animated; only still pictures are accepted");
 
 /** Counts parts of a file (chunks, segments, boxes). Rejects files with many more than any program writes. */

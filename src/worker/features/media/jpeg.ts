@@ -1,5 +1,5 @@
 import type { EmbeddedMetadata } from "./embedded-metadata";
-import { checkSize, ImageError, partCounter, type Size } from "./image-limits";
+import { checkSize, ImageError, incompleteImage, partCounter, type Size } from "./image-limits";
 
 /** Removes metadata from JPEG files: location, time, camera and comments can identify the photographer. */
 
@@ -98,7 +98,7 @@ function* jpegSegments(bytes: Uint8Array) {
     if (marker === EOI) return;
     if (marker === SOS) offset = endOfScan(bytes, offset);
   }
-  throw new RangeError("JPEG ends early");
+  throw incompleteImage();
 }
 
 /** Finds the next marker after entropy-coded data, skipping stuffed zero bytes and restart markers (T.81, B.1.1.5). */
@@ -106,7 +106,7 @@ function endOfScan(bytes: Uint8Array, start: number) {
   let offset = start;
   for (;;) {
     offset = bytes.indexOf(0xff, offset);
-    if (offset < 0) throw new RangeError("JPEG ends early");
+    if (offset < 0) throw incompleteImage();
     const next = bytes[offset + 1] ?? 0;
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return offset;
     offset += 1;

@@ -20,6 +20,12 @@ function errorOf(bytes: Uint8Array, size: number) {
   }
 }
 
+function glbVersion1() {
+  const bytes = glb();
+  new DataView(bytes.buffer).setUint32(4, 1, true);
+  return bytes;
+}
+
 const DAMAGED = "The 3D model is damaged";
 const EXTERNAL = "The 3D model must hold its buffers and pictures in one file";
 const VERSION = "The 3D model must be glTF 2.0";
@@ -54,6 +60,7 @@ describe("a 3D model", () => {
       new TextEncoder().encode('{"asset":{"version":"2.0","version":"1.0"}}'),
       VERSION,
     ],
+    ["as a binary glTF 1.0", glbVersion1(), VERSION],
     [
       "that requires Draco, meshopt and KTX2",
       glbOf({

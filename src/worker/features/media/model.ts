@@ -25,6 +25,7 @@ const EXTENSIONS = new Set([
 ]);
 
 const DAMAGED = "The 3D model is damaged";
+const NOT_GLTF_2 = "The 3D model must be glTF 2.0";
 const JSON_TOO_LARGE = `The JSON of the 3D model is too large (max ${MODEL_JSON_BYTES / 1024 / 1024}MB)`;
 
 /** Checks that a glTF is valid and self-contained (glTF 2.0, 3.6). */
@@ -71,7 +72,7 @@ function jsonCheck(): FileCheck {
     },
     end() {
       scanner.end();
-      if (!version?.startsWith("2.")) throw new FileError("The 3D model must be glTF 2.0");
+      if (!version?.startsWith("2.")) throw new FileError(NOT_GLTF_2);
       if (!isSelfContained)
         throw new FileError("The 3D model must hold its buffers and pictures in one file");
       if (unknownExtension !== undefined)
@@ -101,6 +102,7 @@ function glbChunksCheck(): FileCheck {
     const start = chunkCount === 0 ? GLB_HEADER : 0;
     if (chunkCount === 0) {
       length = view.getUint32(8, true);
+      if (view.getUint32(4, true) === 1) throw new FileError(NOT_GLTF_2);
       const isGlb2 = view.getUint32(4, true) === 2 && view.getUint32(16, true) === CHUNK_TYPE_JSON;
       if (!isGlb2) throw new FileError(DAMAGED);
     }

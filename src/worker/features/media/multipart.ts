@@ -160,4 +160,5 @@ async function* chunksOf(stream: BusboyFileStream): AsyncIterable<Uint8Array> {
 }
 
 /** Cutting can leave a lone surrogate, which cannot be stored. */
-const cleanFileName = (name = "") => cleanLine(name.slice(0, 200).replace(/[\p{Cs}\0]/gu, "")) || "file";
+export const cleanFileName = (name = "") =>
+  cleanLine(name.slice(0, 200).replace(/[\p{Cs}\0]/gu, "")) || "file";

@@ -112,7 +112,7 @@ describe("the preview of a file", () => {
     const both = await json<MediaFile>(put(plan, { image: file(await png()) }));
     expect(both).toMatchObject({ preview: { width: 64 }, pages: kept });
     const none = await json<MediaFile>(put(plan, { pages: "[]" }));
-    expect(none).toMatchObject({ preview: { width: 64 }, pages: null });
+    expect(none).toMatchObject({ preview: { width: 64 }, pages: [] });
   });
 
   const page = { number: "1" };

@@ -95,14 +95,7 @@ async function write(context: LoggedIn, id: number, image?: NewFile, pages?: Doc
   const { db, viewer } = context;
   const statements: BatchItem<"sqlite">[] = [
     ...(image ? replacePreview(context, id, image) : []),
-    ...(pages
-      ? [
-          db
-            .update(media)
-            .set({ pages: pages.length > 0 ? pages : null })
-            .where(eq(media.id, id)),
-        ]
-      : []),
+    ...(pages ? [db.update(media).set({ pages }).where(eq(media.id, id))] : []),
     selectFiles(db).where(eq(media.id, id)),
   ];
   const results: unknown[] = await db.batch(statements as Statements).catch((error) => {

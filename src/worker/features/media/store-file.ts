@@ -44,7 +44,7 @@ const extensions: Record<MediaType, string> = {
   "application/p21": "ifc",
 };
 
-const checks: Partial<Record<MediaType, () => FileCheck>> = {
+export const checks: Partial<Record<MediaType, () => FileCheck>> = {
   "application/pdf": pdfCheck,
   "model/gltf-binary": glbCheck,
   "model/gltf+json": gltfCheck,
@@ -64,22 +64,22 @@ export async function storeFile<F>(
   insert: Insert<F>,
 ): Promise<F> {
   const rule = uploads[kind];
-  const refusal = (message: string, create = invalid) => create(message, { [upload.field]: message });
-  const isTooLarge = () => refusal(sentences.uploadTooLarge(upload.name, rule.bytes / 1024 / 1024), tooLarge);
-  const { head, chunks } = await peek(withinLimit(upload.chunks, rule.bytes, isTooLarge), SIGNATURE_BYTES);
-  if (head.byteLength === 0) throw refusal(`File ${upload.name} is empty`);
-  const type = detectType(head);
-  if (kind === "model" && type === "application/p21") {
-    const message = sentences.ifcNotConverted(upload.name);
-    throw new Refusal("ifc_not_converted", message, { fields: { [upload.field]: message } });
-  }
-  if (!type || !(rule.types as readonly MediaType[]).includes(type)) {
+  const refusals = refusalsOf(kind, upload);
+  const { head, chunks } = await peek(
+    withinLimit(upload.chunks, rule.bytes, refusals.tooLarge),
+    SIGNATURE_BYTES,
+  );
+  if (head.byteLength === 0) throw refusals.empty();
+  const type = acceptedType(kind, head);
+  if (type === "ifc") throw refusals.ifc();
+  if (!type) {
     // A file that is also too large is refused as such.
     for await (const _ of chunks);
-    throw refusal(`File ${upload.name} is not accepted here: ${rule.hint}`, unsupported);
+    throw refusals.otherType();
   }
   const maxBytes = Math.min(rule.bytes, upload.maxBytes);
   const check = checks[type]?.();
+  const { refusal } = refusals;
   if (!check)
     return receiveImage(context, { name: upload.name, type, chunks, maxBytes, refusal }, (image) =>
       storeImage(context, upload.name, image, insert),
@@ -89,11 +89,38 @@ export async function storeFile<F>(
     const bytes = await context.media.putStream(key, checked(chunks, check), type, maxBytes);
     return await keep(context, { key, type, bytes, name: upload.name }, insert);
   } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    if (type === "model/gltf+json" && error.isTooLarge)
-      throw refusal(sentences.gltfTooLarge(upload.name), tooLarge);
-    throw refusal(`${error.message} (${upload.name})`, error.isTooLarge ? tooLarge : invalid);
+    throw refusals.ofCheck(error, type);
   }
+}
+
+/** What a file can be refused with. The messages name it, and stand at its form field. */
+export function refusalsOf(kind: UploadKind, { field, name }: Pick<Upload, "field" | "name">) {
+  const rule = uploads[kind];
+  const refusal = (message: string, create = invalid) => create(message, { [field]: message });
+  return {
+    refusal,
+    tooLarge: () => refusal(sentences.uploadTooLarge(name, rule.bytes / 1024 / 1024), tooLarge),
+    gltfTooLarge: () => refusal(sentences.gltfTooLarge(name), tooLarge),
+    empty: () => refusal(`File ${name} is empty`),
+    otherType: () => refusal(`File ${name} is not accepted here: ${rule.hint}`, unsupported),
+    ifc() {
+      const message = sentences.ifcNotConverted(name);
+      return new Refusal("ifc_not_converted", message, { fields: { [field]: message } });
+    },
+    /** The refusal of a file that a check has rejected; other errors are returned as they are. */
+    ofCheck(error: unknown, type: MediaType) {
+      if (!(error instanceof FileError)) return error;
+      if (type === "model/gltf+json" && error.isTooLarge) return this.gltfTooLarge();
+      return refusal(`${error.message} (${name})`, error.isTooLarge ? tooLarge : invalid);
+    },
+  };
+}
+
+/** The type of a file by its first bytes; undefined if the kind does not accept it. */
+export function acceptedType(kind: UploadKind, head: Uint8Array): MediaType | "ifc" | undefined {
+  const type = detectType(head);
+  if (kind === "model" && type === "application/p21") return "ifc";
+  return type && (uploads[kind].types as readonly MediaType[]).includes(type) ? type : undefined;
 }
 
 async function* withinLimit(chunks: AsyncIterable<Uint8Array>, limit: number, error: () => Refusal) {
@@ -105,7 +132,7 @@ async function* withinLimit(chunks: AsyncIterable<Uint8Array>, limit: number, er
   }
 }
 
-async function* checked(chunks: AsyncIterable<Uint8Array>, check: FileCheck) {
+export async function* checked(chunks: AsyncIterable<Uint8Array>, check: FileCheck) {
   for await (const chunk of chunks) {
     check.push(chunk);
     yield chunk;
@@ -113,7 +140,8 @@ async function* checked(chunks: AsyncIterable<Uint8Array>, check: FileCheck) {
   check.end();
 }
 
-const newKey = (type: MediaType) => `${digest(crypto.randomUUID()).slice(0, KEY_LENGTH)}.${extensions[type]}`;
+export const newKey = (type: MediaType) =>
+  `${digest(crypto.randomUUID()).slice(0, KEY_LENGTH)}.${extensions[type]}`;
 
 async function storeImage<F>(
   context: Uploader,

@@ -3,9 +3,9 @@ import type { ListProjects } from "@contract/project-lists";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
-import { FILTER_MARK, fullTextQuery } from "../../db/full-text-query";
 import { countedPage } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
+import { FILTER_MARK, fullTextQuery } from "../../db/search/terms";
 import { cardFor } from "./queries";
 
 /** Filters and searches projects with one full-text query (SQLite FTS5), newest first. */

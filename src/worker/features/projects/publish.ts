@@ -15,6 +15,7 @@ import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
+import { addProjectWords, foldNewProject } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import type { FormReader } from "../../routes";
 import { purge } from "../edge-cache/purge";
@@ -68,6 +69,7 @@ export const createProject = operation(
       ownerCompany: sql`users.company_name`,
       createdAt: now,
       updatedAt: now,
+      folded: foldNewProject(input),
     };
     const [, , rows, files] = await context.db.batch([
       insertSelect(
@@ -79,6 +81,7 @@ export const createProject = operation(
       ),
       attachFiles(context, context.viewer.id, submission, [...images, ...models.model, ...models.ifc]),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
+      addProjectWords(context.db, input, sql`exists (${selectBySubmission(submission)})`),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, models);
     const project = toProject(context, rows, files);
@@ -103,11 +106,15 @@ function modelFilesOf({ modelUrl, ifcUrl }: CreateProject) {
   return { model: modelUrl?.startsWith("/media/") ? [modelUrl] : [], ifc: ifcUrl ? [ifcUrl] : [] };
 }
 
+/** Without an IFC nothing is read. */
+const ownsIfc = ({ viewer }: LoggedIn, ifc: string[]) =>
+  ifc.length > 0 ? ownsFiles(viewer.id, ifc, "application/p21") : sql`1`;
+
 const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFiles) =>
   sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isWithinPlan(context)}
     and ${ownsFiles(context.viewer.id, images, "image/")}
     and ${ownsFiles(context.viewer.id, model, "model/")}
-    and ${ownsFiles(context.viewer.id, ifc, "application/p21")}`;
+    and ${ownsIfc(context, ifc)}`;
 
 /**
  * Why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was deleted
@@ -117,7 +124,7 @@ async function refusalReason(context: LoggedIn, images: string[], { model, ifc }
   const [passed] = await context.db.all<Record<"user" | "plan" | "images" | "model" | "ifc", number>>(
     sql`select ${isNotBanned(context.now)} as user, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, images, "image/")} as images,
       ${ownsFiles(context.viewer.id, model, "model/")} as model,
-      ${ownsFiles(context.viewer.id, ifc, "application/p21")} as ifc from users where users.id = ${context.viewer.id}`,
+      ${ownsIfc(context, ifc)} as ifc from users where users.id = ${context.viewer.id}`,
   );
   if (!passed?.user) return unauthenticated();
   if (passed.plan && !passed.model) return invalid("Invalid model URL", { modelUrl: "Invalid model URL" });

@@ -1,14 +1,16 @@
 import { notFound, Refusal } from "@contract/errors";
 import { type Paging, page } from "@contract/primitives";
-import { ListPortfolio, ListProjects, ListUserProjects } from "@contract/project-lists";
+import { ListPortfolio, ListProjects, ListUserProjects, ProjectPage } from "@contract/project-lists";
 import { Project, ProjectCard, ReadProject } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { noteAiTraining } from "../../ai-training";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
+import { correct, selectCandidates } from "../../db/corrections";
 import { selectTotal, toCountedPage } from "../../db/row-counts";
 import { projects } from "../../db/schema";
+import { termsOf } from "../../db/search/terms";
 import { operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
@@ -41,7 +43,7 @@ export const listProjects = operation(
   {
     access: "public",
     input: ListProjects,
-    output: page(ProjectCard),
+    output: ProjectPage,
     summary: "Lists published projects, newest first, filtered by words, place, category and size.",
   },
   async ({ db, viewer }, { includeOwner, ...query }) => {
@@ -54,9 +56,18 @@ export const listProjects = operation(
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),
       total,
+      ...(total === 0 && query.page === 1 && !query.before && (await suggestionFor(db, query.search))),
     };
   },
 );
+
+/** The search with the nearest known words, for one that found nothing. */
+async function suggestionFor(db: Db, search: string | null) {
+  if (search === null) return {};
+  const terms = termsOf(search);
+  const correction = correct(terms, await selectCandidates(db, terms, sql`1`));
+  return correction ? { suggestion: correction.text } : {};
+}
 
 async function readNewest(db: Db, viewer: Context["viewer"], paging: Paging) {
   const [rows, [total]] = await db.batch([

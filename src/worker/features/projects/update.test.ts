@@ -184,9 +184,9 @@ describe("simultaneous updates of a project", () => {
     );
   });
 
-  it("read only the rows of the project and its files", async () => {
+  it("read only the rows of the project, its owner and its files", async () => {
     const cost = async (body: object) => costOf(await ada.visitor.patch(`${LOCAL}${path()}`, body)).read;
     expect(await cost({ longDescription: "Longer" })).toBeLessThan(30);
-    expect(await cost({ challenges: "Rain" })).toBeLessThan(13);
+    expect(await cost({ numberOfLevels: 3 })).toBeLessThan(14);
   });
 });

@@ -5,6 +5,7 @@ import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
 import { AI_TRAINING, filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
+import { addProjectWords, foldProjectChanges } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
@@ -51,11 +52,12 @@ export const updateProject = operation(
     const expected = updatedAt ?? (dependsOnFiles ? project.updatedAt : null);
     const update = updateRow(context, id, changes, expected);
     const [row, files] = selectProject(context, id);
+    const words = addProjectWords(context.db, changes, sql`1`);
     const [[updated], rows, media] = changesFiles
       ? await context.db
-          .batch([update, ...syncFiles(context, project.userId, id), row, files])
+          .batch([update, ...syncFiles(context, project.userId, id), row, files, words])
           .then(([ids, , , ...selected]) => [ids, ...selected] as const)
-      : await context.db.batch([update, row, files]);
+      : await context.db.batch([update, row, files, words]);
     if (!updated) throw await refusalReason(context, id, changes);
     const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
     purge(
@@ -115,6 +117,7 @@ const updateRow = (
         mainImageWidth: ofMainImage("width", changes.mainImage),
         mainImageHeight: ofMainImage("height", changes.mainImage),
       }),
+      folded: foldProjectChanges(changes),
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
     .where(

@@ -225,7 +225,7 @@ describe("a view", () => {
     expect(costOf(await stranger.get(`${LOCAL}${path()}`))).toEqual({
       queries: 2,
       waves: 1,
-      read: 4,
+      read: 5,
       written: 0,
     });
     const view = async () => costOf(await new Visitor().post(`${LOCAL}${path()}/view`));

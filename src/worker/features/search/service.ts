@@ -1,42 +1,135 @@
 import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchQuery, SearchResults } from "@contract/search";
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
-import { filterToken, fullTextQuery } from "../../db/full-text-query";
+import { correct, selectCandidates } from "../../db/corrections";
 import { projects, users } from "../../db/schema";
+import {
+  filterToken,
+  type Mark,
+  marks,
+  matchAll,
+  matchAllButOne,
+  matchSome,
+  requiredOf,
+  type Term,
+  termsOf,
+} from "../../db/search/terms";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
+import { rank } from "./ranking";
 
 const BANNED = filterToken("sta", "banned");
 
-/** Finds projects and users that contain all search terms: matches in title or name first, each part newest first. */
+/**
+ * Finds projects and users that contain all search terms, best first. If there are none, finds those with the nearest
+ * known words, or else with some of the words.
+ */
 export const find = operation(
   {
     access: "public",
     input: SearchQuery,
     output: SearchResults,
-    summary: "Finds projects and users that match all words.",
+    summary:
+      "Finds projects and users that match all words, best matches first. If there are none, words are corrected.",
   },
-  async (context, { q }) => {
-    const terms = q === null ? null : fullTextQuery(q);
-    if (terms === null) return { projects: [], users: [] };
-    const [foundProjects, foundUsers] = await context.db.batch([
-      findProjects(context, terms),
-      findUsers(context, terms),
+  async (context, { q, exact }) => {
+    const terms = q === null ? [] : termsOf(q);
+    if (terms.length === 0) return { projects: [], users: [] };
+    const isExact = exact === "true";
+    const tiers = tiersOf(terms);
+    const people = peopleTiers(terms);
+    const foundNone = sql`not exists (select 1 from project_search where project_search match ${tiers.at(-1)})
+      and not exists (select 1 from people_search where people_search match ${people[1]})`;
+    const [found, foundUsers, candidates] = await context.db.batch([
+      findProjects(context, tiers),
+      findUsers(context, people),
+      selectCandidates(context.db, terms, isExact ? sql`0` : foundNone),
     ]);
-    return { projects: foundProjects.map(toCard), users: foundUsers };
+    if (found.length + foundUsers.length > 0 || isExact)
+      return { projects: rank(found, terms).map(withoutTier), users: foundUsers };
+    return findNear(context, terms, correct(terms, candidates));
   },
 );
 
-const findProjects = ({ db, viewer }: Context, terms: string) =>
+/** Searches again, with corrected words or with some of them. */
+async function findNear(context: Context, typed: Term[], correction: ReturnType<typeof correct>) {
+  const terms = requiredOf(correction?.terms ?? typed);
+  if (!correction && terms.length < 2) return { projects: [], users: [] };
+  const some = [matchAllButOne(terms), matchSome(terms, [marks.title])];
+  const [found, foundUsers] = await context.db.batch([
+    findProjects(context, [
+      matchAll(terms, "any", [marks.title]),
+      matchAll(terms, "any"),
+      ...(terms.length > 1 ? some : []),
+    ]),
+    findUsers(context, peopleTiers(terms)),
+  ]);
+  const matching = found.filter(({ tier }) => tier <= 2);
+  // With a match of all words, those of some are left out.
+  const shown = matching.length + foundUsers.length > 0 ? matching : found;
+  return {
+    projects: rank(shown, terms).map(withoutTier),
+    users: foundUsers,
+    ...(correction && shown.length + foundUsers.length > 0 && { correctedQuery: correction.text }),
+    ...(shown.length > 0 && matching.length + foundUsers.length === 0 && { isPartial: true }),
+  };
+}
+
+const withoutTier = ({ tier: _tier, ...row }: Awaited<ReturnType<typeof findProjects>>[number]) =>
+  toCard(row);
+
+/**
+ * FTS5 expressions, each of which matches what the one before matches, and more: titles with the words as they are, titles,
+ * places, people and tags, all texts. Titles have to contain optional words too.
+ */
+function tiersOf(terms: Term[]) {
+  const required = requiredOf(terms);
+  const inParts = (...used: Mark[]) => matchAll(required, "any", used);
+  const { title, place, people, tags } = marks;
+  return [
+    matchAll(terms, "whole", [title]),
+    matchAll(terms, "any", [title]),
+    inParts(title, place),
+    inParts(title, place, people, tags),
+    matchAll(required, "any"),
+  ];
+}
+
+const findProjects = ({ db, viewer }: Context, tiers: string[]) =>
   db
-    .select(cardFor(viewer))
-    .from(sql`(${selectMatches("title_search", "project_search", terms, SEARCH_PROJECTS_MAX)}) as matches`)
+    .select({ ...cardFor(viewer), tier: sql<number>`matches.tier` })
+    .from(sql`(${selectTiers("project_search", tiers, SEARCH_PROJECTS_MAX)}) as matches`)
     .crossJoin(projects)
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
 
-const findUsers = ({ db }: Context, terms: string) =>
-  db
+/**
+ * Selects the ids of matches tier by tier, each newest first. It does not rank by relevance, because that has to read
+ * every match; this stops at the limit.
+ */
+const selectTiers = (index: string, tiers: string[], limit: number): SQL =>
+  sql.join(
+    tiers.map((tier, at) => {
+      const expression = at === 0 ? tier : `${tier} NOT ${tiers[at - 1]}`;
+      return sql`select * from (select rowid as id, ${sql.raw(String(at + 1))} as tier
+        from ${sql.raw(`${index} where ${index}`)} match ${expression} order by rowid desc limit ${limit})`;
+    }),
+    sql` union all `,
+  );
+
+const peopleTiers = (terms: Term[]): [names: string, all: string] => {
+  const required = requiredOf(terms);
+  return [`${matchAll(terms, "any")} NOT ${BANNED}`, `${matchAll(required, "any")} NOT ${BANNED}`];
+};
+
+/** Finds users: those with all terms in the name first, then by profession, company and place, each newest first. */
+function findUsers({ db }: Context, [names, all]: [string, string]) {
+  const matches = (index: string, expression: string, condition = sql`1`) =>
+    sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${expression} and ${condition}
+      order by rowid desc limit ${SEARCH_USERS_MAX}`;
+  // The second part is read only if the first has fewer matches than the limit, so the first part is then complete.
+  const isOther = sql`rowid not in (${matches("name_search", names)})`;
+  return db
     .select({
       id: users.id,
       username: users.username,
@@ -46,21 +139,10 @@ const findUsers = ({ db }: Context, terms: string) =>
       profession: users.profession,
     })
     .from(
-      sql`(${selectMatches("name_search", "people_search", `${terms} NOT ${BANNED}`, SEARCH_USERS_MAX)}) as matches`,
+      sql`(select * from (${matches("name_search", names)})
+        union all select * from (${matches("people_search", all, isOther)})) as matches`,
     )
     .crossJoin(users)
     .where(eq(users.id, sql`matches.id`))
     .limit(SEARCH_USERS_MAX);
-
-/**
- * Selects the ids of matches: first those with all terms in the title or name, then the others, newest first. It does
- * not rank by relevance, because ranking has to read every match; this stops at the limit. The second part is read only
- * if the first has fewer matches than the limit, so the first part is then complete.
- */
-function selectMatches(first: string, all: string, terms: string, limit: number) {
-  const matches = (index: string, condition = sql`1`) =>
-    sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${terms} and ${condition}
-      order by rowid desc limit ${limit}`;
-  const isOther = sql`rowid not in (${matches(first)})`;
-  return sql`select * from (${matches(first)}) union all select * from (${matches(all, isOther)})`;
 }

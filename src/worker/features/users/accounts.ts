@@ -11,6 +11,7 @@ import type { LimitKey } from "../../auth/rate-limits";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
+import { addUserWords, foldNewUser } from "../../db/written-texts";
 import { operation } from "../../operation";
 import { sendStored, storeLinkMail } from "../mail/send";
 import { newestId } from "../notifications/unread";
@@ -51,6 +52,7 @@ export const register = operation(
       joinedAt: now,
       lastLoginAt: now,
       notificationsReadUpTo: newestId,
+      folded: foldNewUser(account),
     };
     const newAccount = sql`users where users.username_folded = ${row.usernameFolded}`;
     const session = context.session.start(newAccount, previous);
@@ -59,6 +61,7 @@ export const register = operation(
         context.db.insert(users).values(row).returning(),
         storeLinkMail(context, "verify-email", row.email, newAccount),
         ...session.statements,
+        addUserWords(context.db, account, sql`1`),
       ])
       .catch(rethrowUniqueConflict);
     if (!created) throw new Error("The new account was not returned");

@@ -7,6 +7,7 @@ import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { AI_TRAINING, everythingOf, userTag } from "../../cache-tags";
 import { users } from "../../db/schema";
+import { addUserWords, foldUserChanges } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { sendStored, storeLinkMail, storeMail } from "../mail/send";
@@ -109,11 +110,12 @@ async function saveChanges(context: LoggedIn, { id }: Row, changes: Partial<Row>
     .batch([
       db
         .update(users)
-        .set(changes)
+        .set({ ...changes, folded: foldUserChanges(changes) })
         .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
       selectOutdated(db, id),
       ...(newEmail ? emailChangeMails(context, id, newEmail) : []),
+      addUserWords(db, changes, sql`1`),
     ])
     .catch(rethrowUniqueConflict);
   if (!updated) throw await reasonForNoUpdate(context, ownsImages, sessionIsAlive);

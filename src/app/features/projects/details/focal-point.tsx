@@ -1,27 +1,21 @@
-import type { ImageDetail } from "@contract/image-details";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
-import { variantUrl } from "../../../lib/media";
+import { defaultFocus, type Focus, objectPosition } from "../../../lib/crop";
 import { Button } from "../../../ui/button";
-import type { StoredPicture } from "../uploads/store/upload-list";
 import { FocalCross } from "./focal-cross";
 
-type Focus = NonNullable<ImageDetail["focus"]>;
 type FocalPointProps = {
-  picture: StoredPicture;
-  focus: ImageDetail["focus"];
-  onChange: (focus: ImageDetail["focus"]) => void;
+  picture: { src: string; name: string; width: number | null; height: number | null };
+  focus: Focus | null;
+  onChange: (focus: Focus | null) => void;
+  /** Where the picture is cropped, for example "Card, opening, social", and the ratio of each crop to show, as classes. */
+  crops: { text: string; shapes: string[] };
 };
 
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
-/** What a crop keeps in view if there is no focal point: the centre, in portrait format a point above it. */
-const defaultFocus = ({ width, height }: StoredPicture) => ({
-  x: 0.5,
-  y: width && height && height > width ? 0.22 : 0.5,
-});
 
 /** Sets a picture's focal point, and shows how the picture will be cropped. */
-export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
+export function FocalPoint({ picture, focus, onChange, crops }: FocalPointProps) {
   const frame = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const { x, y } = focus ?? defaultFocus(picture);
@@ -59,7 +53,7 @@ export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
         onClick={(event) => event.detail > 0 && moveTo(event)}
       >
         <img
-          src={variantUrl(picture.url, 640)}
+          src={picture.src}
           alt=""
           width={picture.width ?? undefined}
           height={picture.height ?? undefined}
@@ -77,19 +71,19 @@ export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
           <FocalCross />
         </button>
       </div>
-      <div aria-hidden="true" className="mt-2 flex items-end gap-2">
-        {crops.map((crop) => (
+      <div aria-hidden="true" className="mt-2 flex items-end gap-2 empty:hidden">
+        {crops.shapes.map((shape) => (
           <img
-            key={crop}
-            src={variantUrl(picture.url, 320)}
+            key={shape}
+            src={picture.src}
             alt=""
-            className={`${crop} bg-well object-cover`}
-            style={{ objectPosition: `${percent(x)} ${percent(y)}` }}
+            className={`${shape} bg-well object-cover`}
+            style={{ objectPosition: objectPosition({ x, y }) }}
           />
         ))}
       </div>
       <p id={hintId} className="mt-2 font-mono text-12 text-ink-2">
-        Card, opening, social. Drag the cross, or use the arrow keys.
+        {crops.text}. Drag the cross, or use the arrow keys.
       </p>
       {focus && (
         <Button variant="text" size="sm" className="underline" onClick={() => onChange(null)}>
@@ -99,9 +93,6 @@ export function FocalPoint({ picture, focus, onChange }: FocalPointProps) {
     </div>
   );
 }
-
-/** The ratios of a card, of the project page's opening picture and of a preview in social networks. */
-const crops = ["w-22 aspect-4/3", "w-32 aspect-1280/660", "w-19 aspect-1200/630"];
 
 const directions: Record<string, Focus> = {
   ArrowLeft: { x: -1, y: 0 },

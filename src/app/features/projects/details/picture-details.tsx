@@ -2,13 +2,16 @@ import { ALT_MAX, CAPTION_MAX } from "@contract/image-details";
 import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 import { formatNumber } from "../../../lib/format/format";
+import { variantUrl } from "../../../lib/media";
 import { Field } from "../../../ui/field";
 import { Input, Textarea } from "../../../ui/input";
 import type { ProjectFormState } from "../form/project-form";
 import { PictureThumb } from "../uploads/picture-parts";
-import { isNarrow, type Slot, type StoredPicture } from "../uploads/store/upload-list";
+import type { Slot } from "../uploads/store/slots";
+import { isNarrow, type StoredPicture } from "../uploads/store/upload-list";
 import { CreditFields } from "./credit-fields";
 import { FocalPoint } from "./focal-point";
+import { SheetFields } from "./sheet-fields";
 import { Suggestion } from "./suggestion";
 import { useImageDetails } from "./use-image-details";
 
@@ -16,6 +19,12 @@ type PictureDetailsProps = { slot: Slot; form: ProjectFormState; picture: Stored
 
 /** Before and after are shown in one frame, so only the main image and the gallery have a focal point. */
 const FOCUSED: readonly Slot[] = ["mainImage", "images"];
+
+/** The ratios of a card, of the project page's opening picture and of a preview in social networks. */
+const CROPS = {
+  text: "Card, opening, social",
+  shapes: ["w-22 aspect-4/3", "w-32 aspect-1280/660", "w-19 aspect-1200/630"],
+};
 
 /** The words of one picture, beside the picture itself. */
 export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
@@ -27,7 +36,12 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
         <legend className="sr-only">{`Details of ${picture.name}`}</legend>
         <div className="min-w-0">
           {FOCUSED.includes(slot) ? (
-            <FocalPoint picture={picture} focus={detail.focus} onChange={(focus) => change({ focus })} />
+            <FocalPoint
+              picture={{ ...picture, src: variantUrl(picture.url, 640) }}
+              focus={detail.focus}
+              onChange={(focus) => change({ focus })}
+              crops={CROPS}
+            />
           ) : (
             <PictureThumb
               picture={picture}
@@ -80,6 +94,7 @@ export function PictureDetails({ slot, form, picture }: PictureDetailsProps) {
           )}
         </div>
       </fieldset>
+      {picture.pages && picture.pages.length > 0 && <SheetFields form={form} picture={picture} />}
     </div>
   );
 }

@@ -33,9 +33,9 @@ export function dropOtherDetails(form: ProjectFormState, urls: readonly string[]
   if (own.length < details.length) setDetails(form, own);
 }
 
-/** Focuses the first field of a picture's details that has an error. Its row opens because of the error. */
+/** Focuses the first field of a picture's or sheet's details that has an error. Its row opens because of the error. */
 export function focusInvalidDetail(form: ProjectFormState) {
-  if (!form.getFieldState("imageDetails").invalid) return;
+  if (!form.getFieldState("imageDetails").invalid && !form.getFieldState("sheets").invalid) return;
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>("fieldset [aria-invalid=true]")?.focus();
   });

@@ -1,13 +1,17 @@
 import { imageDetailsInput } from "@contract/image-details";
+import { DocumentPages } from "@contract/media";
 import { projectFields } from "@contract/projects";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import type { FormDetail } from "../details/form-details";
+import type { FormSheets } from "../details/form-sheets";
 
 /** More than a project can have pictures: the limits of the lists of pictures are checked with their files. */
 const DETAILS_MAX = 200;
 
 const Details = imageDetailsInput(DETAILS_MAX);
+
+const Sheets = z.array(z.object({ url: z.string(), pages: DocumentPages }));
 
 /** The fields of a project that are entered: everything except its files. */
 export const ProjectForm = z.object({
@@ -16,6 +20,12 @@ export const ProjectForm = z.object({
     .custom<FormDetail[]>()
     .transform((details): z.input<typeof Details> => details)
     .pipe(Details),
+  /** What is edited of the pages of PDFs; in edit mode only. Saved with the files, not with the project. */
+  sheets: z
+    .custom<FormSheets[]>()
+    .transform((documents): z.input<typeof Sheets> => documents)
+    .pipe(Sheets)
+    .optional(),
 });
 export type ProjectFormInput = z.input<typeof ProjectForm>;
 export type ProjectFormState = UseFormReturn<ProjectFormInput, unknown, z.output<typeof ProjectForm>>;
@@ -24,7 +34,7 @@ export type TextName = {
   [K in keyof ProjectFormInput]-?: NonNullable<ProjectFormInput[K]> extends string | number ? K : never;
 }[keyof ProjectFormInput];
 
-export const emptyProject: Required<ProjectFormInput> = {
+export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
   title: "",
   description: "",
   longDescription: "",

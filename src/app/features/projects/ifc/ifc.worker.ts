@@ -6,6 +6,8 @@ import type { FromWorker } from "./run-conversion";
 
 const post = (message: FromWorker, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
+const REPORT_MS = 1000;
+
 /** Converts the file that it receives. Started for one file, and terminated afterwards. */
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   try {
@@ -14,9 +16,13 @@ self.onmessage = async ({ data: file }: MessageEvent<File>) => {
     await api.Init(() => wasmUrl, true);
     const bytes = new Uint8Array(await file.arrayBuffer());
     let percent = -1;
+    let reportedAt = 0;
     const onProgress = (ratio: number) => {
-      if (Math.floor(ratio * 100) === percent) return;
+      const isNew = Math.floor(ratio * 100) !== percent;
+      // Also without a new percent: a page that hears nothing for long ends this worker.
+      if (!isNew && performance.now() - reportedAt < REPORT_MS) return;
       percent = Math.floor(ratio * 100);
+      reportedAt = performance.now();
       post({ percent });
     };
     const converted = convertIfc(api, bytes, { name: file.name, onProgress });

@@ -10,15 +10,18 @@ export type FromWorker =
 
 type Options = { signal: AbortSignal; onProgress: (percent: number) => void };
 
-/** A damaged file can keep web-ifc busy for ever. The largest are read in a minute or two on a slow device. */
-const NO_PROGRESS_MS = 180_000;
+/**
+ * A damaged file can keep web-ifc busy for ever. How long it may report nothing grows with the file, which is opened as a
+ * whole: 50 MB take a minute or two on a slow device.
+ */
+export const silenceLimitMs = (bytes: number) => 30_000 + 3_000 * (bytes / 2 ** 20);
 
 /** Converts an IFC in a worker. Rejects with IfcError, or with the signal's reason after ending the worker. */
 export function runConversion(file: File, { signal, onProgress }: Options): Promise<ConvertedIfc> {
   signal.throwIfAborted();
   const worker = new Worker(new URL("./ifc.worker.ts", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<ConvertedIfc>();
-  const idleTimer = startIdleTimer(NO_PROGRESS_MS, () => reject(new IfcError(failed(file.name))));
+  const idleTimer = startIdleTimer(silenceLimitMs(file.size), () => reject(new IfcError(failed(file.name))));
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
     idleTimer.restart();
     if ("percent" in data) onProgress(data.percent);

@@ -1,16 +1,25 @@
 /** What a device is asked to hold. A small device has at most 4 GB of memory, or the screen of a phone. */
-export type DeviceLimits = { askAboveTriangles: number; edgesUpToTriangles: number; textureSide: number };
+export type DeviceLimits = {
+  askAboveTriangles: number;
+  edgesUpToTriangles: number;
+  textureSide: number;
+  /** What a file may become when it is unpacked. */
+  unpackedBytes: number;
+};
 
+const MB = 1024 * 1024;
 const TWO_MILLION = 2_000_000;
 const SMALL: DeviceLimits = {
   askAboveTriangles: TWO_MILLION,
   edgesUpToTriangles: 300_000,
   textureSide: 1024,
+  unpackedBytes: 192 * MB,
 };
 const LARGE: DeviceLimits = {
   askAboveTriangles: Number.POSITIVE_INFINITY,
   edgesUpToTriangles: 1_000_000,
   textureSide: 2048,
+  unpackedBytes: 512 * MB,
 };
 
 export const deviceLimits = (device = thisDevice()) =>

@@ -2,11 +2,15 @@ import {
   GlobalWorkerOptions,
   getDocument,
   type PDFDocumentProxy,
+  PDFWorker,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
+import rendererUrl from "pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url";
 import workerUrl from "pdfjs-dist/legacy/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
+// Draws in a worker of its own where the browser can, so that scrolling never waits for a large sheet.
+GlobalWorkerOptions.rendererSrc = rendererUrl;
 
 /** Character maps, the standard fonts and the decoders of JPEG 2000 and JBIG2. Each is fetched when a file needs it. */
 const assets = import.meta.glob<string>(
@@ -28,8 +32,16 @@ class BuiltFiles {
 /** Images above this number of pixels are left out: decoding one takes four bytes per pixel. */
 const IMAGE_PIXELS_MAX = 80_000_000;
 const RANGE_BYTES = 256 * 1024;
+/** A worker that is busy with a hostile file does not answer, and is ended after this time. */
+const CLOSING_MS = 1000;
 
 export type PdfSource = { url: string } | { data: ArrayBuffer };
+/** How its pages are drawn: in canvases of this factory, and text as paths instead of with the file's fonts. */
+export type PdfOptions = {
+  CanvasFactory?: object;
+  disableFontFace?: boolean;
+  disableWorkerRendering?: boolean;
+};
 
 /** An opened PDF. `close` stops all its work and frees its memory. */
 export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };
@@ -38,9 +50,16 @@ export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void };
  * Opens a PDF in a worker. Only the parts that are shown are fetched. Nothing in the file runs: the library has no eval,
  * and neither the sandbox for scripts of a PDF nor forms (XFA) are loaded. Rejects with a `PdfFailure`.
  */
-export async function openPdf(source: PdfSource, signal: AbortSignal): Promise<OpenPdf> {
+export async function openPdf(
+  source: PdfSource,
+  signal: AbortSignal,
+  options: PdfOptions = {},
+): Promise<OpenPdf> {
+  const worker = new PDFWorker();
   const task = getDocument({
     ...source,
+    ...options,
+    worker,
     enableXfa: false,
     maxImageSize: IMAGE_PIXELS_MAX,
     rangeChunkSize: RANGE_BYTES,
@@ -50,7 +69,11 @@ export async function openPdf(source: PdfSource, signal: AbortSignal): Promise<O
     BinaryDataFactory: BuiltFiles,
     verbosity: VerbosityLevel.ERRORS,
   });
-  const close = () => void task.destroy();
+  const close = () => {
+    const stop = () => worker.destroy();
+    setTimeout(stop, CLOSING_MS);
+    task.destroy().then(stop, stop);
+  };
   signal.addEventListener("abort", close, { once: true });
   try {
     return { pdf: await task.promise, close };

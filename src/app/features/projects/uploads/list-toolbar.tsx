@@ -4,7 +4,8 @@ import { Button } from "../../../ui/button";
 import { describedCount } from "../details/form-details";
 import { SameCredit } from "../details/same-credit";
 import type { ProjectFormState } from "../form/project-form";
-import type { Slot, StoredPicture } from "./store/upload-list";
+import type { Slot } from "./store/slots";
+import type { StoredPicture } from "./store/upload-list";
 import type { useSelection } from "./use-selection";
 
 type ListToolbarProps = {

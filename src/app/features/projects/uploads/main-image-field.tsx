@@ -4,10 +4,10 @@ import { flushSync } from "react-dom";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
-import { UserText } from "../../../ui/user-text";
 import { PictureDetails } from "../details/picture-details";
 import type { ProjectFormState } from "../form/project-form";
-import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import { PendingRow } from "./pending-row";
+import { PictureBytes } from "./picture-parts";
 import { acceptOf, PictureUpload } from "./picture-upload";
 import { RefusedFiles } from "./refused-files";
 import { isStored, mainImageOf, type StoredPicture, type UploadList } from "./store/upload-list";
@@ -20,7 +20,7 @@ export function MainImageField({ store, uploadList, form }: MainImageFieldProps)
   const main = mainImageOf(uploadList);
   const upload = uploads[store.rules.mainImage.kind];
   const accept = acceptOf(store, "mainImage");
-  const replacements = uploadList.pictures.mainImage.filter((picture) => picture !== main);
+  const replacements = uploadList.pictures.mainImage.filter((picture) => !isStored(picture));
   const error = uploadList.errors.mainImage;
   return (
     <FormSection
@@ -43,21 +43,10 @@ export function MainImageField({ store, uploadList, form }: MainImageFieldProps)
         />
       )}
       <RefusedFiles slot="mainImage" uploadList={uploadList} store={store} className="mt-3" />
-      <ul>
+      <ul className="@container">
         {replacements.map((picture) => (
-          <li
-            key={picture.id}
-            className="flex min-h-22 flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2"
-          >
-            <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
-            <div className="min-w-40 flex-1">
-              <UserText as="p" className="truncate text-left text-14 font-medium">
-                {picture.name}
-              </UserText>
-              <PictureStatus picture={picture} />
-            </div>
-            <PictureBytes picture={picture} />
-            <PictureActions slot="mainImage" picture={picture} store={store} />
+          <li key={picture.id} className="border-line border-b">
+            <PendingRow slot="mainImage" picture={picture} store={store} />
           </li>
         ))}
       </ul>

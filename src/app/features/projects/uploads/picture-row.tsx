@@ -1,8 +1,7 @@
 import { GripVertical } from "lucide-react";
-import { UserText } from "../../../ui/user-text";
-import { PictureActions, PictureBytes, PictureStatus, PictureThumb } from "./picture-parts";
+import { PendingRow } from "./pending-row";
 import { RowCheckbox } from "./row-checkbox";
-import { type PictureRowProps, ROW, ROW_ACTIONS } from "./row-layout";
+import type { PictureRowProps } from "./row-layout";
 import { isStored } from "./store/upload-list";
 import { StoredRow } from "./stored-row";
 
@@ -26,20 +25,7 @@ export function PictureRow({ picture, handle, selection, isMoving, ...rest }: Pi
       {isStored(picture) ? (
         <StoredRow picture={picture} start={start} {...rest} />
       ) : (
-        <div className={ROW}>
-          {start}
-          <PictureThumb picture={picture} sizes="96px" className="aspect-4/3 w-24 shrink-0" />
-          <div className="min-w-0 flex-1">
-            <UserText as="p" className="truncate text-left text-14 font-medium">
-              {picture.name}
-            </UserText>
-            <PictureStatus picture={picture} />
-          </div>
-          <div className={ROW_ACTIONS}>
-            <PictureBytes picture={picture} />
-            <PictureActions slot={rest.slot} picture={picture} store={rest.store} />
-          </div>
-        </div>
+        <PendingRow slot={rest.slot} picture={picture} store={rest.store} start={start} />
       )}
     </li>
   );

@@ -3,7 +3,8 @@ import { Camera } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../ui/button";
 import { DropZone } from "./drop-zone";
-import { countOf, type Slot, type UploadList } from "./store/upload-list";
+import type { Slot } from "./store/slots";
+import { countOf, type UploadList } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 
 type PictureUploadProps = {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { ProjectFormState } from "../form/project-form";
-import type { Picture, Slot } from "./store/upload-list";
+import type { Slot } from "./store/slots";
+import type { Picture } from "./store/upload-list";
 import type { UploadStore } from "./store/upload-store";
 import type { useSelection } from "./use-selection";
 

@@ -6,6 +6,7 @@ import { UserText } from "../../../ui/user-text";
 import type { FormDetail } from "../details/form-details";
 import { PictureDetails } from "../details/picture-details";
 import { useImageDetails } from "../details/use-image-details";
+import { useSheets } from "../details/use-sheets";
 import { PictureActions, PictureBytes, PictureThumb } from "./picture-parts";
 import { type PictureRowProps, ROW, ROW_ACTIONS } from "./row-layout";
 import { isNarrow, type StoredPicture } from "./store/upload-list";
@@ -18,7 +19,9 @@ type StoredRowProps = Omit<PictureRowProps, "picture" | "handle" | "selection" |
 /** A stored picture. A press on its name opens its words; a row with an error is always open. */
 export function StoredRow({ slot, picture, index, store, form, start, ...row }: StoredRowProps) {
   const panelId = useId();
-  const { detail, hasError } = useImageDetails(form, picture.url);
+  const { detail, hasError: hasDetailError } = useImageDetails(form, picture.url);
+  const { hasError: hasSheetError } = useSheets(form, picture);
+  const hasError = hasDetailError || hasSheetError;
   const isOpen = row.isOpen || hasError;
   const opened = useRef(row);
   opened.current = row;

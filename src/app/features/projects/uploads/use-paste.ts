@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { slotNames } from "./store/upload-list";
+import { slotNames } from "./store/slots";
 import type { UploadStore } from "./store/upload-store";
 
 /**

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../../ui/button";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import type { Criteria } from "../discover-search";
@@ -18,7 +18,8 @@ type FilterBarProps = {
 /** The filters. On phones: a button that opens all of them, followed by the active ones. */
 export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
-  const filters = useFilters(criteria);
+  const [isInUse, setInUse] = useState(false);
+  const filters = useFilters(criteria, isInUse);
   const { search, ...activeFilters } = criteria;
   const clear = () => {
     onClear();
@@ -35,7 +36,11 @@ export function FilterBar({ criteria, count, onChange, onClear }: FilterBarProps
         tabIndex={-1}
         aria-label="Filters"
         className="-mx-margin flex min-w-0 items-center gap-2 overflow-x-auto px-margin py-1 outline-none tab-row md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
-        onFocus={scrollFocusIntoView}
+        onPointerEnter={() => setInUse(true)}
+        onFocus={(event) => {
+          setInUse(true);
+          scrollFocusIntoView(event);
+        }}
       >
         <FilterDrawerButton
           filters={filters}

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../lib/format/format";
 import type { Criteria } from "../discover-search";
 import { FilterBox } from "./filter-box";
 import type { Filter } from "./use-filters";
@@ -22,7 +23,7 @@ export function FilterSelect({ filter, onChange, onRemove }: FilterSelectProps) 
         onFocus={isFailed ? onRetry : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       >
-        <FilterOptions filter={{ label, options, isFailed }} />
+        <FilterOptions filter={{ label, value, options, isFailed }} />
       </select>
     </FilterBox>
   );
@@ -30,17 +31,22 @@ export function FilterSelect({ filter, onChange, onRemove }: FilterSelectProps) 
 
 /** The options of a filter, "Any ..." first. */
 export function FilterOptions({
-  filter: { label, options, isFailed },
+  filter: { label, value, options, isFailed },
 }: {
-  filter: Pick<Filter, "label" | "options" | "isFailed">;
+  filter: Pick<Filter, "label" | "value" | "options" | "isFailed">;
 }) {
   return (
     <>
       <option value="">Any {label.toLowerCase()}</option>
       {isFailed && <option disabled>The options could not be loaded</option>}
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option
+          key={option.value}
+          value={option.value}
+          disabled={option.count === 0 && option.value !== value}
+        >
           {option.label}
+          {option.count === undefined ? "" : ` (${formatNumber(option.count)})`}
         </option>
       ))}
     </>

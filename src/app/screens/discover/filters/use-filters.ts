@@ -1,9 +1,12 @@
+import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
+import { keepPreviousData } from "@tanstack/react-query";
 import { categoryLabel } from "../../../features/projects/category-label";
 import { trpc } from "../../../lib/api/trpc";
 import type { Criteria, FilterName } from "../discover-search";
 
-export type Option = { value: string; label: string };
+/** `count`: the number of projects if the option were chosen. */
+export type Option = { value: string; label: string; count?: number };
 export type Filter = {
   name: FilterName;
   label: string;
@@ -17,7 +20,20 @@ export type Filter = {
 const SIZES = sizeBands.map(({ name, label }) => ({ value: name, label }));
 
 /** The filters with a fixed list of options. A chosen value that is not in the list is added to it. */
-export function useFilters({ companyType, projectType, projectSize }: Criteria): Filter[] {
+export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
+  const { search, companyType, projectType, projectSize } = criteria;
+  // With words a count would have to read all matches.
+  const { data: facets } = trpc.projects.facets.useQuery(filtersOf(criteria), {
+    enabled: isInUse && search === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const counted = (each: Filter): Filter => ({
+    ...each,
+    options: each.options.map((option) => ({
+      ...option,
+      ...(search === undefined && countOf(facets, each.name, option)),
+    })),
+  });
   const companies = trpc.options.companyTypes.useQuery({});
   const categories = trpc.options.projectCategories.useQuery({});
   const type = filter("projectType", "Project type", projectType, categories.data?.map(toCategoryOption));
@@ -29,7 +45,14 @@ export function useFilters({ companyType, projectType, projectSize }: Criteria):
     },
     { ...type, isFailed: categories.isError, onRetry: () => void categories.refetch() },
     filter("projectSize", "Project size", projectSize, SIZES),
-  ];
+  ].map(counted);
+}
+
+const filtersOf = ({ search: _search, ...filters }: Criteria) => filters;
+
+function countOf(facets: Facets | undefined, name: FilterName, { value }: Option) {
+  const count = facets?.[name].find((facet) => facet.name.toLowerCase() === value.toLowerCase())?.count;
+  return count === undefined ? {} : { count };
 }
 
 function filter(

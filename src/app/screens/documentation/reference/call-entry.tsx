@@ -8,6 +8,7 @@ import type { Call } from "./reference";
 import { ResponseList } from "./response-list";
 
 const ACCESS = { public: "Everyone", user: "Logged-in users", superuser: "Superusers" };
+const KEY_SCOPES = { read: "May read", write: "May write" };
 const BODY_TITLES = { "application/json": "JSON body", "multipart/form-data": "Form" } as Record<
   string,
   string
@@ -33,6 +34,7 @@ export function CallEntry({ call }: { call: Call }) {
         cells={[
           { label: "Access", value: ACCESS[access] },
           { label: "Token", value: tokenText(call) },
+          { label: "API key", value: call.keyScope ? KEY_SCOPES[call.keyScope] : "Not taken" },
           { label: "Rate limit", value: limit && limitText(limit) },
           { label: "Operation", value: id },
         ]}

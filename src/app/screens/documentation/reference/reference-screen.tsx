@@ -3,6 +3,7 @@ import { PageHeading } from "../../../ui/page-heading";
 import { Contents } from "../contents";
 import { Code, Markdown, parseSections } from "../markdown";
 import { CallEntry } from "./call-entry";
+import { CodeSamples } from "./code-samples";
 import { CollapsibleRow } from "./collapsible-row";
 import { FieldList } from "./field-list";
 import type { Reference, Shape } from "./reference";
@@ -26,7 +27,10 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
         <div className="col-span-12 lg:col-span-3">
           <Contents
             groups={[
-              { title: "For every call", entries: sections.map(({ id, title }) => ({ id, name: title })) },
+              {
+                title: "For every call",
+                entries: [...sections, SAMPLES].map(({ id, title }) => ({ id, name: title })),
+              },
               { title: "Calls", entries: tagEntries },
               { title: "Responses", entries: [{ id: "schemas", name: "Schemas", count: shapes.length }] },
             ]}
@@ -38,6 +42,9 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
               <Markdown text={text} />
             </Section>
           ))}
+          <Section {...SAMPLES}>
+            <CodeSamples address={address} />
+          </Section>
           {tags.map(({ id, description, calls }) => (
             <Section key={id} id={id} title={capitalize(id)} description={description}>
               {calls.map((call) => (
@@ -55,6 +62,12 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
     </div>
   );
 }
+
+const SAMPLES = {
+  id: "examples",
+  title: "Examples",
+  description: "Each uploads a picture and publishes a project with it.",
+};
 
 const capitalize = (id: string) => id.charAt(0).toUpperCase() + id.slice(1);
 

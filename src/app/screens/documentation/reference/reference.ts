@@ -1,4 +1,5 @@
 import type { Answer, ApiDocument, Content, DescribedCall, JsonSchema } from "@contract/api-document";
+import type { ApiKeyScope } from "@contract/api-keys";
 import { type Field, fieldsOf, schemaName, type TypeText, typeTextOf } from "./schema-fields";
 
 /** The parts of the OpenAPI document that the page shows. */
@@ -18,6 +19,8 @@ export type Call = {
   summary: string;
   access: DescribedCall["x-access"];
   needsToken: boolean;
+  /** The scope that an API key needs; null if the call takes none. */
+  keyScope: ApiKeyScope | null;
   limit?: { calls: number; seconds: number };
   parameters: (Field & { location: string })[];
   bodies: Body[];
@@ -65,13 +68,15 @@ type Components = ApiDocument["components"];
 
 function readCall(method: string, path: string, call: DescribedCall, components: Components): Call {
   const { parameters = [], requestBody, responses, security } = call;
+  const needsToken = security.some((scheme) => "antiForgery" in scheme);
   return {
     id: call.operationId,
     method: method.toUpperCase(),
     path,
     summary: call.summary,
     access: call["x-access"],
-    needsToken: security.some((scheme) => "antiForgery" in scheme),
+    needsToken,
+    keyScope: security.some((scheme) => "apiKey" in scheme) ? (needsToken ? "write" : "read") : null,
     limit: call["x-rate-limit"],
     parameters: parameters.map(({ name, in: location, required, schema }) => {
       const object = { properties: { [name]: schema }, required: required ? [name] : [] };

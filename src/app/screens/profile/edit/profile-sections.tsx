@@ -1,11 +1,12 @@
 import { completeSocialLink } from "@contract/social-links";
 import { completeAddress } from "@contract/web-address";
+import { useFormState, useWatch } from "react-hook-form";
+import { PictureField } from "../../../features/users/picture-field";
 import { socialNetworks } from "../../../features/users/social-networks";
 import type { PictureUpload } from "../../../features/users/use-picture-upload";
 import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { FormSection } from "../../../ui/form-section";
-import { PictureField } from "./picture-field";
 import { BiographyField, ChoiceField, LinkField, ListField, TextField } from "./profile-field";
 import type { ProfileForm } from "./profile-fields";
 
@@ -17,7 +18,7 @@ export function ProfileSections({ form, picture }: { form: ProfileForm; picture:
     <>
       <FormSection title="Personal Information" note="Empty fields are not shown.">
         <div className="grid gap-5">
-          <PictureField form={form} picture={picture} />
+          <ProfilePicture form={form} picture={picture} />
           <div className={PAIR}>
             <TextField form={form} name="fullName" label="Full name" input={{ autoComplete: "name" }} />
             <TextField
@@ -114,6 +115,26 @@ function CompanyType({ form }: { form: ProfileForm }) {
           </span>
         )
       }
+    />
+  );
+}
+
+function ProfilePicture({ form, picture }: { form: ProfileForm; picture: PictureUpload }) {
+  const [image, name] = useWatch({ control: form.control, name: ["profileImage", "fullName"] });
+  const { errors } = useFormState({ control: form.control, name: "profileImage" });
+  return (
+    <PictureField
+      picture={picture}
+      saved={image}
+      onRemove={() => {
+        form.setValue("profileImage", "", { shouldDirty: true });
+        form.clearErrors("profileImage");
+      }}
+      name={name || "Plinth"}
+      size={160}
+      avatarClass="max-md:size-32"
+      frameClass="border-b-6 border-ink"
+      error={errors.profileImage?.message}
     />
   );
 }

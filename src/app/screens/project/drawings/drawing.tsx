@@ -78,7 +78,7 @@ export function Drawing({ project, pictures, url, number, onOpen }: DrawingProps
   );
   if (isPicture)
     return (
-      <PictureLink url={url} pictures={pictures} className="group/drawing block">
+      <PictureLink slot="drawings" url={url} pictures={pictures} className="group/drawing block">
         {sheetAndWords}
       </PictureLink>
     );

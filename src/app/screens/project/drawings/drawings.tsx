@@ -8,7 +8,6 @@ import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { toast } from "../../../ui/toast";
 import type { ProjectPicture } from "../pictures/project-pictures";
 import { Drawing, isPdf } from "./drawing";
-import { useMissingPreviews } from "./use-missing-previews";
 import { useOpenDrawing } from "./use-open-drawing";
 
 const load = () => import("./viewer/document-viewer");
@@ -23,7 +22,6 @@ export function Drawings({ project, pictures }: { project: Project; pictures: Pr
   const url = project.drawings[(place?.drawing ?? 0) - 1];
   const isOpen = url !== undefined && isPdf(project, url);
   const isLoaded = useLoaded(isOpen, close);
-  useMissingPreviews(project);
   if (project.drawings.length === 0) return null;
   const file = url === undefined ? undefined : findMediaFile(project, url);
   return (

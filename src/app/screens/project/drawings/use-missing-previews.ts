@@ -1,15 +1,12 @@
-import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { replaceCachedFile } from "../../../cache/projects";
 import { findMediaFile } from "../../../features/projects/project-media";
-import { useViewer } from "../../../lib/session/viewer";
 
-/** Makes the previews of PDFs that were uploaded without a browser, when their owner opens the page. One by one. */
-export function useMissingPreviews(project: Project) {
+/** Makes the previews of PDFs that were uploaded without a browser, and of those that are uploaded now, when their owner opens the page. One by one. */
+export function useMissingPreviews(project: Project, isOwner: boolean) {
   const queryClient = useQueryClient();
-  const isOwner = can(useViewer(), "project.edit", project);
   const missing = project.drawings
     .filter((url) => {
       const file = findMediaFile(project, url);

@@ -9,7 +9,7 @@ import {
 } from "../../../features/projects/form/project-form";
 import type { Changes } from "./project-writer";
 
-type FieldName = keyof ProjectFormInput;
+type FieldName = keyof typeof emptyProject;
 const names = Object.keys(emptyProject) as FieldName[];
 
 /** A project as form values: numbers become strings, missing values become empty strings. */
@@ -18,13 +18,16 @@ export function formValuesOf(project: Project): Required<ProjectFormInput> {
     const value = project[name];
     return [name, typeof value === "number" ? String(value) : (value ?? emptyProject[name])];
   });
-  const values = Object.fromEntries(entries) as Required<ProjectFormInput>;
+  const values = Object.fromEntries(entries) as typeof emptyProject;
   const imageDetails = formDetailsOf(project.imageDetails);
-  return { ...values, collaborators: project.collaborators.map(withType), imageDetails };
+  return { ...values, collaborators: project.collaborators.map(withType), imageDetails, sheets: [] };
 }
 
 /** The fields that differ from the project, as the update call expects them. */
-export const changesIn = (project: Project, values: z.output<typeof ProjectForm>): Changes =>
+export const changesIn = (
+  project: Project,
+  { sheets: _, ...values }: z.output<typeof ProjectForm>,
+): Changes =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => !isSame(ordered(project[name as FieldName]), ordered(value)),

@@ -1,3 +1,4 @@
+import type { MediaFile } from "@contract/media";
 import type { UpdateProject } from "@contract/project-changes";
 import type { Project } from "@contract/projects";
 import type { z } from "zod";
@@ -18,6 +19,10 @@ export function createWriter(initial: Project, update: (input: UpdateInput) => P
     read: () => project,
     replace: (fresh: Project) => {
       project = fresh;
+    },
+    /** After a file of the project was changed by a call of its own. */
+    replaceFile: (file: MediaFile) => {
+      project = { ...project, media: project.media.map((other) => (other.id === file.id ? file : other)) };
     },
     write(changesOf: (project: Project) => Changes): Promise<Project> {
       const run = async () => {

@@ -1,8 +1,9 @@
+import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { useState } from "react";
-import { replaceCachedProject } from "../../../cache/projects";
+import { useEffect, useEffectEvent, useState } from "react";
+import { replaceCachedFile, replaceCachedProject } from "../../../cache/projects";
 import { useUploadRefusal } from "../../../features/auth/use-upload-refusal";
 import { allPictures, isInFlight } from "../../../features/projects/uploads/store/upload-list";
 import { useUploads } from "../../../features/projects/uploads/store/upload-store";
@@ -20,7 +21,8 @@ import { useEditForm } from "./use-edit-form";
 export type ProjectEdit = ReturnType<typeof useProjectEdit>;
 
 /** The state of edit mode: form, uploads, 3D model and conflicts with changes by others. */
-export function useProjectEdit(initial: Project) {
+export function useProjectEdit(project: Project) {
+  const [initial] = useState(project);
   const queryClient = useQueryClient();
   const { client } = useRouter().options.context;
   const [hasConflict, setConflict] = useState(false);
@@ -35,8 +37,25 @@ export function useProjectEdit(initial: Project) {
   const { form, rebase } = useEditForm(initial);
   const uploadList = useUploads(store);
 
+  const replaceFile = (file: MediaFile) => {
+    writer.replaceFile(file);
+    store.replaceStored(storedOf(writer.read()));
+  };
+  const addPages = useEffectEvent((media: MediaFile[]) => {
+    for (const file of media)
+      if (file.pages && writer.read().media.some(({ id, pages }) => id === file.id && !pages))
+        replaceFile(file);
+  });
+  // What is read from a PDF while edit mode is open.
+  useEffect(() => addPages(project.media), [project.media]);
+
   return {
     form,
+    /** After a file of the project was changed by a call of its own. */
+    replaceFile(file: MediaFile) {
+      replaceFile(file);
+      replaceCachedFile(queryClient, file);
+    },
     rebase,
     writer,
     store,

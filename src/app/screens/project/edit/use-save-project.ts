@@ -18,10 +18,14 @@ import { toastFailure } from "../../../lib/toast-failure";
 import { toast } from "../../../ui/toast";
 import { editDraftName } from "../edit-draft-name";
 import { changesIn } from "./form-values";
+import { saveSheets } from "./save-sheets";
 import type { ProjectEdit } from "./use-project-edit";
 
 /** Saves the changed fields, then waits for running uploads. `onDone` is called only if nothing failed. */
-export function useSaveProject({ form, rebase, writer, store, model }: ProjectEdit, onDone: () => void) {
+export function useSaveProject(
+  { form, rebase, writer, store, model, replaceFile }: ProjectEdit,
+  onDone: () => void,
+) {
   const router = useRouter();
 
   const showError = (error: unknown) => {
@@ -39,8 +43,10 @@ export function useSaveProject({ form, rebase, writer, store, model }: ProjectEd
     dropOtherDetails(form, picturesOf(writer.read()));
     await form.handleSubmit(async (values) => {
       try {
+        const sheets = values.sheets ?? [];
+        await saveSheets(form, writer, sheets, replaceFile);
         const changes = changesIn(writer.read(), values);
-        const isChanged = Object.keys(changes).length > 0;
+        const isChanged = Object.keys(changes).length > 0 || sheets.length > 0;
         const saved = await writer.write(() => changes);
         if (isCurrent()) rebase(saved);
         // The server may have changed a value, for example trimmed it: that difference is not a draft.

@@ -25,7 +25,12 @@ export function MainPicture({ project, pictures }: MainPictureProps) {
   const picture = pictures.find((each) => each.url === url);
   return (
     <figure className="max-md:-mx-margin">
-      <PictureLink url={url} pictures={pictures} className="relative block max-md:-outline-offset-4">
+      <PictureLink
+        slot="mainImage"
+        url={url}
+        pictures={pictures}
+        className="relative block max-md:-outline-offset-4"
+      >
         <Picture
           {...pictureProps(project, url)}
           fallback={project.images[0]}

@@ -61,7 +61,12 @@ function HalfCaption({ project, pictures, url, label }: HalfCaptionProps) {
   const detail = findImageDetail(project, url);
   return (
     <span className={`min-w-0 text-14 wrap-anywhere ${label === "After" ? "ml-auto text-right" : ""}`}>
-      <PictureLink url={url} pictures={pictures} className="font-medium hover:underline">
+      <PictureLink
+        slot={label === "Before" ? "beforeImages" : "afterImages"}
+        url={url}
+        pictures={pictures}
+        className="font-medium hover:underline"
+      >
         {[label, detail?.year].filter(Boolean).join(", ")}
       </PictureLink>
       {detail?.caption && (

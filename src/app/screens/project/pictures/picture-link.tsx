@@ -1,19 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent, ReactNode } from "react";
 import { hasModifier } from "../../../lib/has-modifier";
 import { variantUrl } from "../../../lib/media";
+import { useHashView } from "../use-hash-view";
 import { loadLightbox } from "./lightbox/load-lightbox";
-import type { ProjectPicture } from "./project-pictures";
-
-declare module "@tanstack/react-router" {
-  interface HistoryState {
-    /** The entry was added when a picture was opened: closing it goes back. */
-    hasOpenedPicture?: boolean;
-  }
-}
+import type { PictureSlot, ProjectPicture } from "./project-pictures";
 
 type PictureLinkProps = {
   url: string;
+  slot: PictureSlot;
   /** All pictures that can be opened. */
   pictures: ProjectPicture[];
   className: string;
@@ -24,8 +18,8 @@ type PictureLinkProps = {
  * Opens a picture in the lightbox, by the part of the page's address after `#`. Without JavaScript, or with a modifier
  * key, it opens the picture itself.
  */
-export function PictureLink({ url, pictures, className, children }: PictureLinkProps) {
-  const navigate = useNavigate();
+export function PictureLink({ url, slot, pictures, className, children }: PictureLinkProps) {
+  const view = useHashView();
   const index = pictures.findIndex((picture) => picture.url === url);
   const picture = pictures[index];
   if (!picture)
@@ -38,12 +32,12 @@ export function PictureLink({ url, pictures, className, children }: PictureLinkP
   const open = (event: MouseEvent) => {
     if (hasModifier(event)) return;
     event.preventDefault();
-    const state = { hasOpenedPicture: true };
-    void navigate({ to: ".", search: true, hash, state, resetScroll: false, hashScrollIntoView: false });
+    view.open(hash);
   };
   return (
     <a
-      id={hash}
+      // A picture can be in several places of a page: a link leads to the first of them.
+      id={picture.slot === slot ? hash : undefined}
       href={variantUrl(url, 2560)}
       data-replay=""
       aria-haspopup="dialog"

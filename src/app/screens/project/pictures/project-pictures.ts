@@ -3,11 +3,16 @@ import type { Project } from "@contract/projects";
 import { fullLocationLabel } from "../../../features/projects/location-label";
 import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
 
+/** Where a picture is on the page, in the order of the lightbox. */
+export type PictureSlot = "mainImage" | "images" | "beforeImages" | "afterImages" | "drawings";
+
 /** A picture of a project that the lightbox can show: a stored file that is an image. Sizes in pixels. */
 export type ProjectPicture = {
   /** What the page's address ends with, after `#`, while the picture is open. It stays the same when pictures move. */
   hash: string;
   url: string;
+  /** The first place that has it. */
+  slot: PictureSlot;
   width: number;
   height: number;
   placeholder: string | null;
@@ -21,20 +26,23 @@ export type ProjectPicture = {
 
 /** The pictures of a project in the order of the lightbox: main, gallery, before, after, drawings. Each once. */
 export function projectPictures(project: Project): ProjectPicture[] {
-  const opening = openingOf(project);
-  const urls = [opening, ...project.images, ...project.beforeImages, ...project.afterImages];
-  const pictures = [...new Set([...urls, ...project.drawings])].map((url) => pictureOf(project, url));
-  return pictures.filter((picture) => picture !== undefined);
+  const { images, beforeImages, afterImages, drawings } = project;
+  const slots = { mainImage: [openingOf(project)], images, beforeImages, afterImages, drawings };
+  const firstSlots = new Map<string, PictureSlot>();
+  for (const [slot, urls] of Object.entries(slots))
+    for (const url of urls) if (!firstSlots.has(url)) firstSlots.set(url, slot as PictureSlot);
+  return [...firstSlots].flatMap(([url, slot]) => pictureOf(project, url, slot) ?? []);
 }
 
-function pictureOf(project: Project, url: string): ProjectPicture | undefined {
+function pictureOf(project: Project, url: string, slot: PictureSlot): ProjectPicture | undefined {
   const file = findMediaFile(project, url);
   if (!file?.width || !file.height) return undefined;
   const { id, width, height, placeholder, panorama, name } = file;
   const detail = findImageDetail(project, url);
   const isDrawing = project.drawings.includes(url);
   return {
-    ...{ hash: `picture-${id}`, url, width, height, placeholder, detail, isDrawing, isPanorama: panorama },
+    ...{ hash: `picture-${id}`, url, slot, width, height, placeholder, detail, isDrawing },
+    isPanorama: panorama,
     alt: detail?.alt ?? (isDrawing ? fileTitle(name) : altOf(project, url)),
     caption: detail?.caption ?? (isDrawing ? fileTitle(name) : null),
   };

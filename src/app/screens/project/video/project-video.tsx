@@ -57,10 +57,16 @@ function Player({ kind, src, title }: { kind: "frame" | "file"; src: string; tit
   return (
     <iframe
       ref={focus}
-      src={`${src}${src.includes("?") ? "&" : "?"}autoplay=1`}
+      src={withAutoplay(src)}
       title={title}
       allow="autoplay; fullscreen; picture-in-picture"
       className="size-full"
     />
   );
+}
+
+function withAutoplay(src: string) {
+  const url = new URL(src);
+  url.searchParams.set("autoplay", "1");
+  return url.href;
 }

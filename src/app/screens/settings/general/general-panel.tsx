@@ -1,13 +1,14 @@
 import type { CurrentUser } from "@contract/users";
 import { USERNAME_MAX } from "@contract/users";
 import { useId } from "react";
+import { useWatch } from "react-hook-form";
+import { PictureField } from "../../../features/users/picture-field";
 import { Button } from "../../../ui/button";
 import { Field, FieldError } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { SettingsSection } from "../settings-section";
 import { EmailStatus } from "./email-status";
 import { PasswordDialog } from "./password-dialog";
-import { ProfileImageField } from "./profile-image-field";
 import type { GeneralForm } from "./use-general-form";
 
 type GeneralPanelProps = { viewer: CurrentUser; general: GeneralForm };
@@ -16,10 +17,19 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
   const id = useId();
   const { form, picture, isEditing } = general;
   const { errors } = form.formState;
+  const profileImage = useWatch({ control: form.control, name: "profileImage" });
   return (
     <SettingsSection title="Details" text="Your username, email address and profile picture.">
       <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
-        <ProfileImageField form={form} picture={picture} name={viewer.fullName} isEditing={isEditing} />
+        <PictureField
+          picture={picture}
+          saved={profileImage}
+          onRemove={() => form.setValue("profileImage", null, { shouldDirty: true })}
+          name={viewer.fullName}
+          size={64}
+          isEditing={isEditing}
+          error={errors.profileImage?.message}
+        />
         <Field
           label="Username"
           htmlFor={`${id}-username`}

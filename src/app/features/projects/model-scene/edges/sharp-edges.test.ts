@@ -1,24 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { CUBE_CORNERS, CUBE_INDEX } from "../testing/cube";
 import { sharpEdges } from "./sharp-edges";
 
-/** The corners of a unit cube, and its twelve triangles, facing outwards. */
-const CORNERS = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [0, 1].map((z) => [x, y, z])));
-const FACES = [
-  [0, 1, 3, 2],
-  [4, 6, 7, 5],
-  [0, 4, 5, 1],
-  [2, 3, 7, 6],
-  [0, 2, 6, 4],
-  [1, 5, 7, 3],
-];
-const CUBE = FACES.flatMap(([a, b, c, d]) => [a, b, c, a, c, d] as number[]);
-const cube = (index: number[]) => sharpEdges(new Float32Array(CORNERS.flat()), new Uint32Array(index));
+const cube = (index: number[]) => sharpEdges(new Float32Array(CUBE_CORNERS.flat()), new Uint32Array(index));
 /** The same triangles without an index: each has points of its own. */
-const points = (index: number[]) => new Float32Array(index.flatMap((corner) => CORNERS[corner] ?? []));
+const points = (index: number[]) => new Float32Array(index.flatMap((corner) => CUBE_CORNERS[corner] ?? []));
 
 describe("sharp edges", () => {
   it("draws the twelve edges of a cube, not the diagonals of its faces", () => {
-    const { edges, isSolid } = cube(CUBE);
+    const { edges, isSolid } = cube(CUBE_INDEX);
     expect(edges.length / 6).toBe(12);
     expect(isSolid).toBe(true);
     for (let at = 0; at < edges.length; at += 6) {
@@ -28,13 +18,13 @@ describe("sharp edges", () => {
   });
 
   it("joins points in one place", () => {
-    const { edges, isSolid } = sharpEdges(points(CUBE), null);
+    const { edges, isSolid } = sharpEdges(points(CUBE_INDEX), null);
     expect([edges.length / 6, isSolid]).toEqual([12, true]);
   });
 
   it("finds no solid in an open, an inside-out or a flat mesh", () => {
-    expect(cube(CUBE.slice(6)).isSolid).toBe(false);
-    expect(cube([...CUBE].reverse()).isSolid).toBe(false);
+    expect(cube(CUBE_INDEX.slice(6)).isSolid).toBe(false);
+    expect(cube([...CUBE_INDEX].reverse()).isSolid).toBe(false);
     const sheet = [0, 1, 3, 3, 1, 0];
     expect(cube(sheet)).toMatchObject({ isSolid: false });
   });
@@ -50,7 +40,7 @@ describe("sharp edges", () => {
   });
 
   it("ignores triangles without an area, and an empty mesh", () => {
-    expect(cube([...CUBE, 0, 0, 1]).edges.length / 6).toBe(12);
+    expect(cube([...CUBE_INDEX, 0, 0, 1]).edges.length / 6).toBe(12);
     expect(sharpEdges(new Float32Array(), null)).toEqual({ edges: new Float32Array(), isSolid: false });
   });
 });

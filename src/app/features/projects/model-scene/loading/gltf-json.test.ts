@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { countTriangles, dropUnusedTextures, type GltfJson, readGltfJson } from "./gltf-json";
+import {
+  countTriangles,
+  dropUnusedTextures,
+  type GltfJson,
+  hasCycle,
+  readGltfJson,
+  unpackedBytes,
+} from "./gltf-json";
 
 const asBuffer = (json: unknown) => new TextEncoder().encode(JSON.stringify(json)).buffer as ArrayBuffer;
 
@@ -67,4 +74,34 @@ it("drops the textures that matt materials do not show", () => {
     { pbrMetallicRoughness: { baseColorTexture: { index: 0 } }, extensions: { KHR_materials_unlit: {} } },
     { extensions: {} },
   ]);
+});
+
+describe("nodes in a cycle", () => {
+  it.each([
+    ["a node that is its own child", [{ children: [0] }]],
+    ["two nodes, outside of the scene", [{ mesh: 0 }, { children: [2] }, { children: [1] }]],
+    ["a long way round", [{ children: [1, 2] }, {}, { children: [3] }, { children: [2] }]],
+  ])("are found: %s", (_name, nodes) => {
+    expect(hasCycle({ nodes })).toBe(true);
+  });
+
+  it("are not seen in a tree, a node with two parents, or a very deep file", () => {
+    expect(hasCycle({})).toBe(false);
+    expect(hasCycle({ nodes: [{ children: [1, 2] }, { children: [3] }, { children: [3] }, {}] })).toBe(false);
+    const deep = Array.from({ length: 100_000 }, (_, index) => ({ children: [index + 1] }));
+    expect(hasCycle({ nodes: [...deep, {}] })).toBe(false);
+  });
+});
+
+describe("unpacked bytes", () => {
+  it("are those that are not in the file: zeros, Draco and meshopt", () => {
+    const inFile = { bufferView: 0, count: 2e9, type: "VEC3", componentType: 5126 };
+    expect(unpackedBytes({ accessors: [inFile] })).toBe(0);
+    const zeros = { count: 100, type: "VEC3", componentType: 5126 };
+    const indices = { count: 60, type: "SCALAR", componentType: 5123 };
+    const packed = { extensions: { EXT_meshopt_compression: { count: 50, byteStride: 16 } } };
+    expect(unpackedBytes({ accessors: [inFile, zeros, indices], bufferViews: [packed, {}] })).toBe(
+      1200 + 120 + 800,
+    );
+  });
 });

@@ -5,7 +5,8 @@ export type GltfJson = {
   scenes?: { nodes?: number[] }[];
   nodes?: { mesh?: number; children?: number[] }[];
   meshes?: { primitives: { mode?: number; indices?: number; attributes: Record<string, number> }[] }[];
-  accessors?: { count: number }[];
+  accessors?: { count: number; type?: string; componentType?: number; bufferView?: number }[];
+  bufferViews?: { extensions?: Record<string, { count?: number; byteStride?: number }> }[];
   materials?: GltfMaterial[];
 };
 type GltfMaterial = {
@@ -58,6 +59,58 @@ export function countTriangles({
     pending.push(...(node.children ?? []));
   }
   return triangles;
+}
+
+/** Whether a node is below itself. The loader would wait for itself for ever. */
+export function hasCycle({ nodes = [] }: GltfJson) {
+  const finished = new Set<number>();
+  for (const start of nodes.keys()) {
+    const path = new Set<number>();
+    const pending = [start];
+    for (let index = pending.at(-1); index !== undefined; index = pending.at(-1)) {
+      const children = finished.has(index) ? [] : (nodes[index]?.children ?? []);
+      if (children.length > 0 && !path.has(index)) {
+        path.add(index);
+        if (children.some((child) => path.has(child))) return true;
+        pending.push(...children);
+        continue;
+      }
+      path.delete(index);
+      finished.add(index);
+      pending.pop();
+    }
+  }
+  return false;
+}
+
+/** Bytes of a component, by its type, and components of an element (glTF 2.0, 3.6.2.2). */
+const COMPONENT_BYTES: Record<number, number> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
+const COMPONENTS: Record<string, number> = {
+  SCALAR: 1,
+  VEC2: 2,
+  VEC3: 3,
+  VEC4: 4,
+  MAT2: 4,
+  MAT3: 9,
+  MAT4: 16,
+};
+const MESHOPT = ["EXT_meshopt_compression", "KHR_meshopt_compression"];
+
+/**
+ * The bytes that a file says it has when it is unpacked, beyond its own: accessors of Draco or of zeros, which have no
+ * bytes in the file, and buffer views of meshopt.
+ */
+export function unpackedBytes({ accessors = [], bufferViews = [] }: GltfJson) {
+  const accessorBytes = accessors
+    .filter(({ bufferView }) => bufferView === undefined)
+    .map(
+      ({ count, type = "", componentType = 0 }) =>
+        count * (COMPONENTS[type] ?? 16) * (COMPONENT_BYTES[componentType] ?? 4),
+    );
+  const viewBytes = bufferViews.flatMap(({ extensions = {} }) =>
+    MESHOPT.map((name) => (extensions[name]?.count ?? 0) * (extensions[name]?.byteStride ?? 0)),
+  );
+  return [...accessorBytes, ...viewBytes].reduce((sum, bytes) => sum + Math.max(0, bytes), 0);
 }
 
 /** Removes the textures that a matt material does not use, so that they are never decoded. */

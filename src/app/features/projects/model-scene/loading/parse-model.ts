@@ -26,7 +26,7 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
   });
   try {
     const parsed = loader.parseAsync(file, new URL(".", new URL(url, location.href)).href);
-    const { scene, scenes } = await Promise.race([parsed, decoderFailed]);
+    const { scene, scenes } = await withTimeLimit(Promise.race([parsed, decoderFailed]));
     // `scene` is optional in a glTF; a file without it shows its first scene.
     const shown: Group | undefined = scene ?? scenes[0];
     if (!shown) throw new Error("The model has no scene.");
@@ -34,6 +34,15 @@ export async function parseModel(file: ArrayBuffer, { json, url, textureSide, re
   } finally {
     for (const decoder of decoders) decoder.dispose();
   }
+}
+
+/** A decoder that stops answering must not keep the viewer waiting. The largest models take seconds. */
+const DECODING_MAX_MS = 120_000;
+
+function withTimeLimit<T>(decoding: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("The model was not decoded in time.")), DECODING_MAX_MS);
+  return Promise.race([decoding, promise]).finally(() => clearTimeout(timer));
 }
 
 async function addDecoders(

@@ -1,5 +1,6 @@
 import { CONNECTION_LOST } from "../../../../lib/api/timeout";
 import { UploadError } from "../../../../lib/api/upload";
+import { type Focus, squareOf } from "../../../../lib/crop";
 import { isHeic } from "../../../../lib/forms/refused-files";
 import { copyDescription } from "./jpeg-description";
 import { attempts, type Size, stepsTo } from "./sizes";
@@ -9,10 +10,33 @@ import { attempts, type Size, stepsTo } from "./sizes";
  * transparent. The browser decodes it, and for HEIC a library where it cannot. Rejects with UploadError.
  */
 export async function preparePicture(file: File, maxBytes: number): Promise<File> {
-  const bitmap = await decode(file);
+  return encodeWithin(file, await decode(file), maxBytes);
+}
+
+/** Avatars are shown in at most 160 CSS pixels, and in previews of social networks. */
+const SQUARE_SIDE = 1440;
+
+/** The square of a picture that contains the focal point, as a JPEG or PNG of at most `maxBytes`. */
+export async function cutSquare(file: File, focus: Focus, maxBytes: number): Promise<File> {
+  const whole = await decode(file);
+  const { left, top, side } = squareOf(whole, focus);
+  const square = await createImageBitmap(whole, left, top, side, side);
+  whole.close();
+  return encodeWithin(file, square, maxBytes, SQUARE_SIDE);
+}
+
+/** The size of a picture in pixels; undefined if the browser cannot decode it. */
+export async function sizeOf(file: File): Promise<Size | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const size = bitmap && { width: bitmap.width, height: bitmap.height };
+  bitmap?.close();
+  return size;
+}
+
+async function encodeWithin(file: File, bitmap: ImageBitmap, maxBytes: number, longestSide?: number) {
   try {
     const isPng = file.type !== "image/jpeg" && isTransparent(bitmap);
-    for (const { quality, ...size } of attempts(bitmap, isPng)) {
+    for (const { quality, ...size } of attempts(bitmap, isPng, longestSide)) {
       const encoded = await encode(bitmap, size, isPng, quality);
       const blob = isPng ? encoded : await copyDescription(file, encoded);
       if (blob.size <= maxBytes) return new File([blob], renamed(file.name, isPng), { type: blob.type });

@@ -17,9 +17,14 @@ export function fitWithin({ width, height }: Size, side: number): Size {
 /**
  * How a picture is encoded until its file is small enough, the best first. PNG has no quality, so only its size changes.
  */
-export function attempts(size: Size, isPng: boolean): (Size & { quality: number })[] {
+export function attempts(
+  size: Size,
+  isPng: boolean,
+  longestSide = LONGEST_SIDE,
+): (Size & { quality: number })[] {
   const longest = Math.max(size.width, size.height);
-  const sides = SIDES.filter((side, index) => index === 0 || side < longest);
+  const possible = SIDES.filter((side) => side <= longestSide);
+  const sides = possible.filter((side, index) => index === 0 || side < longest);
   const qualities = isPng ? [1] : QUALITIES;
   return sides.flatMap((side) => qualities.map((quality) => ({ ...fitWithin(size, side), quality })));
 }

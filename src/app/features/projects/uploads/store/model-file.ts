@@ -1,6 +1,7 @@
 import { checkFiles } from "../../../../lib/forms/refused-files";
 import { conversionFailure, convertModel, isIfc } from "../../ifc/convert-model";
-import { modelRule, type UploadList } from "./upload-list";
+import { modelRule } from "./slots";
+import type { UploadList } from "./upload-list";
 
 type ModelFileOptions = {
   read: () => UploadList;

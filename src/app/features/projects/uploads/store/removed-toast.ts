@@ -1,6 +1,6 @@
 import { sentences } from "@contract/sentences";
 import { toast } from "../../../../ui/toast";
-import type { Slot } from "./upload-list";
+import type { Slot } from "./slots";
 
 /** Says that pictures were removed, and offers to undo it. */
 export function toastRemoved(slot: Slot, count: number, undo: () => void) {

@@ -1,28 +1,7 @@
-import type { UploadedImage } from "@contract/media";
-import { DRAWINGS_MAX, GALLERY_MAX, type pictureFields } from "@contract/projects";
-import type { FileRule, RefusedFile } from "../../../../lib/forms/refused-files";
+import type { DocumentPage, UploadedImage } from "@contract/media";
+import type { RefusedFile } from "../../../../lib/forms/refused-files";
 import type { PendingConversion } from "../../ifc/convert-model";
-
-/** The picture fields of a project, named as in the contract, with what each accepts in the wizard. */
-const picture = { convertsHeic: true, pdfBelongs: "add it to the drawings" };
-export const wizardRules = {
-  mainImage: { ...picture, kind: "wizardImage", max: 1, noun: "main image" },
-  images: { ...picture, kind: "galleryImage", max: GALLERY_MAX, noun: "images" },
-  drawings: {
-    ...picture,
-    kind: "wizardImage",
-    max: DRAWINGS_MAX,
-    noun: "drawings",
-    pdfBelongs: "add it with Edit Project when the project is created",
-  },
-  beforeImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
-  afterImages: { ...picture, kind: "wizardImage", max: GALLERY_MAX, noun: "images" },
-} as const satisfies Record<(typeof pictureFields)[number], FileRule>;
-export const modelRule: FileRule = { kind: "model", max: 1, noun: "3D model" };
-export type Slot = keyof typeof wizardRules;
-export const slotNames = Object.keys(wizardRules) as Slot[];
-/** `isRequired`: the picture can be replaced, but removed only if another one can take its place. */
-export type SlotRules = Record<Slot, FileRule & { isRequired?: true }>;
+import { type Slot, slotNames } from "./slots";
 
 /** `suggested` is what the file says of itself; `thumbnail` shows a file that is no picture, such as a PDF. */
 export type StoredPicture = Pick<
@@ -33,6 +12,8 @@ export type StoredPicture = Pick<
   status: "done";
   suggested?: UploadedImage["suggested"] | undefined;
   thumbnail?: string | undefined;
+  /** The pages of a PDF. */
+  pages?: DocumentPage[] | undefined;
 };
 
 /** What the browser does with a picture before it is sent. */
@@ -210,11 +191,23 @@ export function replaceStored(list: UploadList, stored: Record<Slot, StoredPictu
   return { ...list, pictures };
 }
 
-/** Removes the stored picture with this URL from every slot, so that the same file is not listed twice. */
-export function withoutUrl(list: UploadList, url: string): UploadList {
+/**
+ * Replaces a pending picture by the stored one. In edit mode the project's list may have it already, at its place: then the
+ * pending one is removed.
+ */
+export function withStored(list: UploadList, id: string, stored: Omit<StoredPicture, "id" | "status">) {
   const pictures = { ...list.pictures };
-  for (const slot of slotNames)
-    pictures[slot] = pictures[slot].filter((picture) => !isStored(picture) || picture.url !== url);
+  for (const slot of slotNames) {
+    const pending = pictures[slot].find((picture) => picture.id === id && !isStored(picture));
+    if (!pending) continue;
+    const done: StoredPicture = { ...stored, id, name: pending.name, status: "done" };
+    const isSame = (picture: Picture) => isStored(picture) && picture.url === stored.url;
+    const isListed = pictures[slot].some(isSame);
+    pictures[slot] = pictures[slot].flatMap((picture) => {
+      if (picture === pending) return isListed ? [] : [done];
+      return [isSame(picture) ? done : picture];
+    });
+  }
   return { ...list, pictures };
 }
 

@@ -1,9 +1,10 @@
 import { uploads } from "@contract/media";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
-import { isOffline } from "../../../../lib/connection";
+import { isOffline, untilOnline } from "../../../../lib/connection";
 import { preparePicture } from "../convert/prepare-picture";
 import type { SendOptions } from "./send-picture";
-import { isStored, type PendingPicture, type Slot, type StoredPicture, type UploadList } from "./upload-list";
+import type { Slot } from "./slots";
+import { isStored, type PendingPicture, type StoredPicture, type UploadList } from "./upload-list";
 import { createQueue } from "./upload-queue";
 
 const PARALLEL_UPLOADS = 2;
@@ -27,11 +28,10 @@ type RunnerOptions = {
  */
 export function createUploadRunner({ send, kindOf, find, update, onStored, onFailed }: RunnerOptions) {
   const queue = createQueue(PARALLEL_UPLOADS);
-  const waiters = new Set<() => void>();
-  let isForced = false;
+  let forced = new AbortController();
 
   const upload = async (id: string, signal: AbortSignal): Promise<void> => {
-    if (isOffline() && !isForced) await untilConnected(waiters, signal);
+    if (isOffline()) await untilOnline(AbortSignal.any([signal, forced.signal]));
     try {
       signal.throwIfAborted();
       if (find(id)?.picture.preparation) await prepare(id);
@@ -47,7 +47,7 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
       if (signal.aborted || !picture) return;
       const failure = failureOf(error);
       if (failure.status === 0 && isOffline()) {
-        isForced = false;
+        if (forced.signal.aborted) forced = new AbortController();
         update(id, { status: "waiting", sent: 0 });
         return upload(id, signal);
       }
@@ -74,25 +74,8 @@ export function createUploadRunner({ send, kindOf, find, update, onStored, onFai
   return {
     start: (id: string) => queue.add(id, (signal) => upload(id, signal)),
     cancel: queue.cancel,
-    goOn() {
-      isForced = true;
-      for (const go of waiters) go();
-    },
+    goOn: () => forced.abort(),
   };
-}
-
-/** Waits until the browser is online, until `goOn` is called, or until the upload is cancelled. */
-function untilConnected(waiters: Set<() => void>, signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    const end = () => {
-      removeEventListener("online", end);
-      waiters.delete(end);
-      resolve();
-    };
-    addEventListener("online", end);
-    waiters.add(end);
-    signal.addEventListener("abort", end, { once: true });
-  });
 }
 
 /** The pending picture with this id and its slot. */

@@ -4,6 +4,7 @@ import { checkFiles, isHeic, type RefusedFile } from "../../../../lib/forms/refu
 import { createModelFile } from "./model-file";
 import { toastRemoved } from "./removed-toast";
 import { sendPicture } from "./send-picture";
+import { type Slot, type SlotRules, slotNames, wizardRules } from "./slots";
 import {
   allPictures,
   countOf,
@@ -18,16 +19,12 @@ import {
   removedFrom,
   replaceStored,
   restorePictures,
-  type Slot,
-  type SlotRules,
   type StoredPicture,
   setMainImage,
-  slotNames,
   slotOf,
   type UploadList,
   withMainImage,
-  withoutUrl,
-  wizardRules,
+  withStored,
 } from "./upload-list";
 import { createUploadRunner, findPending, type Send, type Stored } from "./upload-runner";
 import { createUploadState } from "./upload-state";
@@ -61,13 +58,11 @@ export function createUploadStore(
     const { [slot]: _resolved, ...errors } = read().errors;
     set({ ...read(), errors, pictures: { ...read().pictures, [slot]: pictures } });
   };
-  const update = (id: string, changes: Partial<PendingPicture>) =>
-    replacePending(id, (picture) => ({ ...picture, ...changes }));
-  const replacePending = (id: string, change: (picture: PendingPicture) => Picture) => {
+  const update = (id: string, changes: Partial<PendingPicture>) => {
     const pictures = { ...read().pictures };
     for (const slot of slotNames) {
       pictures[slot] = pictures[slot].map((picture) =>
-        picture.id === id && !isStored(picture) ? change(picture) : picture,
+        picture.id === id && !isStored(picture) ? { ...picture, ...changes } : picture,
       );
     }
     set({ ...read(), pictures });
@@ -107,11 +102,9 @@ export function createUploadStore(
   };
 
   const markStored = (id: string, stored: Stored) => {
-    set(withoutUrl(read(), stored.url));
-    replacePending(id, ({ name, preview }) => {
-      URL.revokeObjectURL(preview);
-      return { ...stored, id, name, status: "done" };
-    });
+    const pending = findPending(read(), id);
+    if (pending) URL.revokeObjectURL(pending.picture.preview);
+    set(withStored(read(), id, stored));
     const { mainImage } = read().pictures;
     if (mainImage.some((picture) => picture.id === id))
       setPictures(

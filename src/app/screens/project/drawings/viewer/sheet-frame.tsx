@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type PageSize, visiblePart } from "./sheet-geometry";
+import { marginOf, type PageSize, visiblePart } from "./sheet-geometry";
 import { SheetPainter } from "./sheet-painter";
 import type { useSheetZoom } from "./use-sheet-zoom";
 
@@ -35,8 +35,10 @@ export function SheetFrame({ label, air, view, page, size, onFailed, children }:
     if (!page || !host || !outer || !isMeasured) return;
     const painter = new SheetPainter(host, page);
     const paint = () => {
-      const part = visiblePart(host.getBoundingClientRect(), outer.getBoundingClientRect());
-      painter.paint(scaleRef.current ?? 1, part).catch(onFailed);
+      const [inner, window] = [host.getBoundingClientRect(), outer.getBoundingClientRect()];
+      const visible = visiblePart(inner, window, 0);
+      const part = visiblePart(inner, window, marginOf(window, devicePixelRatio));
+      painter.paint(scaleRef.current ?? 1, visible && part && { visible, part }).catch(onFailed);
     };
     let timer = 0;
     const schedule = () => {

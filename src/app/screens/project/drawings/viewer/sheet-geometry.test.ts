@@ -1,5 +1,14 @@
 import { expect, it } from "vitest";
-import { boundedScale, DETAIL_PIXELS, parsePercent, percentOf, scaleOf, visiblePart } from "./sheet-geometry";
+import {
+  boundedScale,
+  contains,
+  DETAIL_PIXELS,
+  marginOf,
+  parsePercent,
+  percentOf,
+  scaleOf,
+  visiblePart,
+} from "./sheet-geometry";
 
 const A3 = { width: 1191, height: 842 };
 
@@ -39,7 +48,34 @@ it("keeps the sides of a very long sheet within what browsers draw", () => {
 it("is the visible part of a sheet with a margin, or null outside of it", () => {
   const frame = { left: 100, top: 0, width: 1000, height: 500 } as DOMRect;
   const sheet = (left: number, top: number) => ({ left, top, width: 4000, height: 4000 }) as DOMRect;
-  expect(visiblePart(sheet(100, 0), frame)).toEqual({ left: 0, top: 0, width: 0.2875, height: 0.14375 });
-  expect(visiblePart(sheet(-1900, -2000), frame)?.left).toBeCloseTo(0.4625);
-  expect(visiblePart(sheet(2000, 0), frame)).toBeNull();
+  expect(visiblePart(sheet(100, 0), frame, 0.15)).toEqual({
+    left: 0,
+    top: 0,
+    width: 0.2875,
+    height: 0.14375,
+  });
+  expect(visiblePart(sheet(-1900, -2000), frame, 0.15)?.left).toBeCloseTo(0.4625);
+  expect(visiblePart(sheet(2000, 0), frame, 0.15)).toBeNull();
+});
+
+it("draws as much around the visible part as its pixels allow", () => {
+  for (const [width, height, ratio] of [
+    [390, 700, 3],
+    [1160, 840, 1],
+    [1160, 840, 2],
+    [2280, 1380, 2],
+  ] as const) {
+    const margin = marginOf({ width, height }, ratio);
+    expect(margin).toBeGreaterThanOrEqual(0);
+    if (margin > 0)
+      expect(width * height * (ratio * (1 + 2 * margin)) ** 2).toBeLessThanOrEqual(DETAIL_PIXELS * 1.0001);
+  }
+  expect(marginOf({ width: 1160, height: 840 }, 1)).toBe(0.5);
+});
+
+it("knows whether a part that is drawn contains what is visible", () => {
+  const drawn = { left: 0.2, top: 0.2, width: 0.4, height: 0.4 };
+  expect(contains(drawn, { left: 0.3, top: 0.2, width: 0.3, height: 0.1 })).toBe(true);
+  expect(contains(drawn, { left: 0.3, top: 0.1, width: 0.1, height: 0.2 })).toBe(false);
+  expect(contains(drawn, { left: 0.5, top: 0.3, width: 0.2, height: 0.1 })).toBe(false);
 });

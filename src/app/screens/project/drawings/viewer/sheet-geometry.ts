@@ -40,20 +40,31 @@ export const percentages = ({ left, top, width, height }: SheetPart) => ({
   height: `${100 * height}%`,
 });
 
-const MARGIN = 0.15;
+const MARGIN_MAX = 0.5;
 
-/** The visible part of a sheet with a margin around it, so that a short scroll does not leave it. */
-export function visiblePart(sheet: DOMRect, frame: DOMRect): SheetPart | null {
+/** How much is drawn around the visible part, in fractions of the frame: as much as the pixels of the part allow. */
+export const marginOf = ({ width, height }: PageSize, pixelRatio: number) =>
+  Math.min(MARGIN_MAX, Math.max(0, Math.sqrt(DETAIL_PIXELS / (width * height)) / pixelRatio / 2 - 0.5));
+
+/** The part of a sheet that a frame shows, with a margin in fractions of the frame. Null if it shows nothing of it. */
+export function visiblePart(sheet: DOMRect, frame: DOMRect, margin: number): SheetPart | null {
   const span = (start: number, size: number, from: number, length: number) => {
-    const margin = MARGIN * length;
-    const first = Math.max(0, (from - margin - start) / size);
-    return { first, length: Math.min(1, (from + length + margin - start) / size) - first };
+    const first = Math.max(0, (from - margin * length - start) / size);
+    return { first, length: Math.min(1, (from + length + margin * length - start) / size) - first };
   };
   const across = span(sheet.left, sheet.width, frame.left, frame.width);
   const down = span(sheet.top, sheet.height, frame.top, frame.height);
   if (across.length <= 0 || down.length <= 0) return null;
   return { left: across.first, top: down.first, width: across.length, height: down.length };
 }
+
+const ROUNDING = 1e-6;
+
+export const contains = (outer: SheetPart, inner: SheetPart) =>
+  outer.left <= inner.left + ROUNDING &&
+  outer.top <= inner.top + ROUNDING &&
+  outer.left + outer.width >= inner.left + inner.width - ROUNDING &&
+  outer.top + outer.height >= inner.top + inner.height - ROUNDING;
 
 /** The zoom that was entered in percent: "150", "150%", "62,5 %". Undefined if it is none. */
 export function parsePercent(text: string): number | undefined {

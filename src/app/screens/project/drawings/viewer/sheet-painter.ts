@@ -1,6 +1,7 @@
 import type { PDFPageProxy, RenderTask } from "pdfjs-dist/legacy/build/pdf.mjs";
 import {
   boundedScale,
+  contains,
   DETAIL_PIXELS,
   type PageSize,
   percentages,
@@ -9,6 +10,8 @@ import {
 } from "./sheet-geometry";
 
 type Layer = { canvas: HTMLCanvasElement; scale: number };
+/** `wanted` is the scale that was asked for: the canvas may have less. */
+type Detail = Layer & { part: SheetPart; wanted: number };
 
 const WHOLE: SheetPart = { left: 0, top: 0, width: 1, height: 1 };
 /** Enlarging a canvas by less than this is not visible. */
@@ -16,11 +19,12 @@ const TOLERANCE = 1.05;
 
 /**
  * Draws a page into an element: the whole sheet once, and above it the visible part as sharp as the screen shows it. Both
- * have a limited number of pixels, so that a sheet can be enlarged without limit.
+ * have a limited number of pixels, so that a sheet can be enlarged without limit. pdf.js records which of the page's
+ * operations draw where, so that a part needs only those that it shows.
  */
 export class SheetPainter {
   #sheet: Layer | undefined;
-  #detail: Layer | undefined;
+  #detail: Detail | undefined;
   #task: RenderTask | undefined;
 
   constructor(
@@ -32,17 +36,23 @@ export class SheetPainter {
     return this.page.getViewport({ scale: 1 });
   }
 
-  /** `scale` in CSS pixels per point. Rejects if the page cannot be drawn, not if another call takes over. */
-  async paint(scale: number, part: SheetPart | null) {
+  /**
+   * `scale` in CSS pixels per point. Draws `part` if what is drawn does not contain `visible`. Rejects if the page cannot be
+   * drawn, not if another call takes over.
+   */
+  async paint(scale: number, shown: { visible: SheetPart; part: SheetPart } | null) {
     this.#task?.cancel();
-    const pixelScale = scale * devicePixelRatio;
+    const wanted = scale * devicePixelRatio;
     try {
-      this.#sheet ??= await this.#draw(boundedScale(pixelScale, this.#size, SHEET_PIXELS), WHOLE, true);
-      const isSharp = pixelScale < TOLERANCE * this.#sheet.scale;
-      if (isSharp || !part) return this.#showDetail(undefined);
+      this.#sheet ??= await this.#draw(boundedScale(wanted, this.#size, SHEET_PIXELS), WHOLE, true);
+      const isSharp = wanted < TOLERANCE * this.#sheet.scale;
+      if (isSharp || !shown) return this.#showDetail(undefined);
+      const { visible, part } = shown;
+      if (this.#detail?.wanted === wanted && contains(this.#detail.part, visible)) return;
       const { width, height } = this.#size;
       const size = { width: width * part.width, height: height * part.height };
-      this.#showDetail(await this.#draw(boundedScale(pixelScale, size, DETAIL_PIXELS), part, false));
+      const layer = await this.#draw(boundedScale(wanted, size, DETAIL_PIXELS), part, false);
+      this.#showDetail({ ...layer, part, wanted });
     } catch (error) {
       if (!isCancelled(error)) throw error;
     }
@@ -66,7 +76,11 @@ export class SheetPainter {
       offsetX: -part.left * width * scale,
       offsetY: -part.top * height * scale,
     });
-    this.#task = this.page.render({ canvas, viewport });
+    this.#task = this.page.render(
+      part === WHOLE
+        ? { canvas, viewport, recordOperations: true }
+        : { canvas, viewport, operationsFilter: drawsIn(part, this.page.recordedBBoxes) },
+    );
     try {
       await this.#task.promise;
     } catch (error) {
@@ -77,12 +91,27 @@ export class SheetPainter {
   }
 
   /** Replaces the enlarged part once the new one is drawn. */
-  #showDetail(detail: Layer | undefined) {
+  #showDetail(detail: Detail | undefined) {
     if (this.#detail) release(this.#detail.canvas);
     this.#detail = detail;
     if (detail) this.host.insertBefore(detail.canvas, this.#sheet?.canvas.nextSibling ?? null);
   }
 }
+
+/** The parts of the page that its operations draw in, as pdf.js records them. In fractions of the sheet's sides. */
+type Boxes = Record<"minX" | "minY" | "maxX" | "maxY", (index: number) => number> & {
+  isEmpty: (index: number) => boolean;
+};
+
+const drawsIn =
+  ({ left, top, width, height }: SheetPart, boxes: Boxes | null) =>
+  (index: number) =>
+    !boxes ||
+    (!boxes.isEmpty(index) &&
+      boxes.minX(index) <= left + width &&
+      boxes.maxX(index) >= left &&
+      boxes.minY(index) <= top + height &&
+      boxes.maxY(index) >= top);
 
 /** Some browsers keep the memory of a removed canvas for a while, unless it is empty. */
 function release(canvas: HTMLCanvasElement) {

@@ -19,8 +19,9 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
   const [marks, setMarks] = useState<Mark[]>([]);
 
   useEffect(() => {
-    const element = container.current;
-    if (!element) return;
+    // Joins the page when it is complete: pdf.js measures each text, which in the page updates all styles each time.
+    const element = document.createElement("div");
+    element.className = "sheet-text";
     const layer = new TextLayer({
       textContentSource: page.streamTextContent(),
       container: element,
@@ -29,19 +30,23 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
     let isCurrent = true;
     // A page without readable text is shown without it.
     layer.render().then(
-      () => isCurrent && setItems(layer.textDivs),
+      () => {
+        if (!isCurrent) return;
+        container.current?.appendChild(element);
+        setItems(layer.textDivs);
+      },
       () => undefined,
     );
     return () => {
       isCurrent = false;
       layer.cancel();
-      element.replaceChildren();
+      element.remove();
       setItems([]);
     };
   }, [page]);
 
   useLayoutEffect(() => {
-    const sheet = container.current?.getBoundingClientRect();
+    const sheet = matches.length > 0 && container.current?.firstElementChild?.getBoundingClientRect();
     if (!sheet || items.length === 0) return;
     const ranges = matches.map((match) => rangeOf(match, items));
     setMarks(ranges.flatMap((range, index) => (range ? marksOf(range, sheet, index) : [])));
@@ -60,10 +65,11 @@ export function SheetText({ page, scale, frame, matches, current }: SheetTextPro
           style={percentages(part)}
         />
       ))}
+      {/* Enlarged as a whole: with other font sizes, each text would be laid out again. */}
       <div
         ref={container}
-        className="sheet-text"
-        style={{ "--total-scale-factor": scale * page.userUnit } as CSSProperties}
+        className="absolute top-0 left-0 origin-top-left"
+        style={{ "--total-scale-factor": page.userUnit, scale } as CSSProperties}
       />
     </>
   );

@@ -10,9 +10,11 @@ const project = {
 const removed = (url: string, index: number) => ({ picture: { url } as StoredPicture, index });
 
 describe("a change of a project's pictures", () => {
-  it("adds at the end, and replaces the main image", () => {
+  it("adds at the end, or before what was chosen later, and replaces the main image", () => {
     expect(addPicture("images", "d")(project)).toEqual({ images: ["a", "b", "c", "d"] });
     expect(addPicture("mainImage", "d")(project)).toEqual({ mainImage: "d" });
+    const isLater = (url: string) => url === "c";
+    expect(addPicture("images", "d", isLater)(project)).toEqual({ images: ["a", "b", "d", "c"] });
   });
 
   it("swaps the main image with a gallery picture", () => {

@@ -1,15 +1,13 @@
 import type { ImageDetail } from "@contract/image-details";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, type Project } from "@contract/projects";
 import { fileTitle, findMediaFile } from "../../../../features/projects/project-media";
+import { type Slot, type SlotRules, wizardRules } from "../../../../features/projects/uploads/store/slots";
 import {
   emptyUploadList,
   insertAt,
   type RemovedPicture,
-  type Slot,
-  type SlotRules,
   type StoredPicture,
   type UploadList,
-  wizardRules,
 } from "../../../../features/projects/uploads/store/upload-list";
 import type { Changes } from "../project-writer";
 
@@ -50,14 +48,21 @@ export function storedPicture(project: Project, url: string, defaultName: string
     height,
     placeholder,
     thumbnail: file?.preview?.url,
+    pages: file?.pages ?? undefined,
   };
 }
 
-/** Adds an uploaded file to its slot. A new main image replaces the previous one. */
+/**
+ * Adds an uploaded file to its slot: before those that were chosen later and uploaded sooner, else at the end. A new main
+ * image replaces the previous one.
+ */
 export const addPicture =
-  (slot: Slot, url: string) =>
-  (project: Project): Changes =>
-    slot === "mainImage" ? { mainImage: url } : { [slot]: [...project[slot], url] };
+  (slot: Slot, url: string, isLater: (url: string) => boolean = () => false) =>
+  (project: Project): Changes => {
+    if (slot === "mainImage") return { mainImage: url };
+    const index = project[slot].findIndex(isLater);
+    return { [slot]: index < 0 ? [...project[slot], url] : project[slot].toSpliced(index, 0, url) };
+  };
 
 export const removePictures =
   (slot: Slot, urls: string[]) =>

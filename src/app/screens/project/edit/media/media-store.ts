@@ -1,13 +1,13 @@
 import { sentences } from "@contract/sentences";
 import { toastRemoved } from "../../../../features/projects/uploads/store/removed-toast";
 import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
+import type { Slot } from "../../../../features/projects/uploads/store/slots";
 import {
   isInFlight,
   isStored,
   type PendingPicture,
   type Picture,
   removedFrom,
-  type Slot,
   slotOf,
 } from "../../../../features/projects/uploads/store/upload-list";
 import {
@@ -37,6 +37,11 @@ export function createMediaStore(
   onFailure: (failure: CallFailure) => void,
 ): UploadStore {
   const uploadedCount: Partial<Record<Slot, number>> = {};
+  /** Files that were sent, so that they are not sent again if saving the project failed. */
+  const sentFiles = new WeakMap<File, Awaited<ReturnType<typeof uploadFile>>>();
+  /** When the upload of a file began, by its address: two run at once, and the second may end first. */
+  const starts = new Map<string, number>();
+  let startCount = 0;
   let pendingWrites = 0;
 
   const write = async (changesOf: ChangesOf) => {
@@ -60,12 +65,19 @@ export function createMediaStore(
   const send = async (picture: PendingPicture, options: SendOptions) => {
     const slot = slotOf(store.read(), picture.id);
     if (!slot) throw options.signal.reason;
-    const { url, suggested } = await uploadFile(writer.read().id, slot, picture.file, options);
+    const start = ++startCount;
+    const { url, suggested } = await sendOnce(slot, picture.file, options);
     options.signal.throwIfAborted();
-    const project = await write(addPicture(slot, url));
+    starts.set(url, start);
+    const project = await write(addPicture(slot, url, (other) => (starts.get(other) ?? 0) > start));
     uploadedCount[slot] = (uploadedCount[slot] ?? 0) + 1;
     toastUploaded(slot, picture);
     return { ...storedPicture(project, url, picture.name), suggested };
+  };
+  const sendOnce = async (slot: Slot, file: File, options: SendOptions) => {
+    const sent = sentFiles.get(file) ?? (await uploadFile(writer.read().id, slot, file, options));
+    sentFiles.set(file, sent);
+    return sent;
   };
   const onUploadFailed = (failure: CallFailure, slot: Slot, error: unknown) => {
     const { title, description } = sentences.uploadFailed[slot === "drawings" ? "drawings" : "images"];

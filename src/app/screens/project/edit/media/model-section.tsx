@@ -6,6 +6,7 @@ import { IFC_HINT } from "../../../../features/projects/ifc/convert-model";
 import { KeepIfc } from "../../../../features/projects/ifc/keep-ifc";
 import { findMediaFile } from "../../../../features/projects/project-media";
 import { DropZone } from "../../../../features/projects/uploads/drop-zone";
+import { useIsOffline } from "../../../../lib/connection";
 import { formatBytes, formatCount } from "../../../../lib/format/format";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/field";
@@ -103,6 +104,7 @@ function PendingModel({
   upload: ModelUpload;
   model: Model;
 }) {
+  const isOffline = useIsOffline();
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 border border-line bg-sheet py-2 pr-2 pl-5">
       <div className="min-w-40 grow">
@@ -110,28 +112,31 @@ function PendingModel({
         {error ? (
           <FieldError>{error}</FieldError>
         ) : (
-          <div className="mt-2.5 max-w-90">
+          <div className="mt-1.5 max-w-90">
+            {isOffline && <p className="mb-1.5 text-14 text-ink-2">Waiting for the connection</p>}
             <Progress value={sent} max={total} label={`Uploading ${file.name}`} />
           </div>
         )}
         <ConversionNote model={file} />
       </div>
-      <span className="font-mono text-12 whitespace-nowrap text-ink-2">
-        {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(total)}`}
-      </span>
-      {error && (
-        <Button size="sm" aria-label={`Retry ${file.name}`} onClick={model.retry}>
-          <RotateCw /> Retry
-        </Button>
-      )}
-      <button
-        type="button"
-        aria-label={`${error ? "Remove" : "Cancel"} ${file.name}`}
-        className="icon-button"
-        onClick={model.cancel}
-      >
-        <X />
-      </button>
+      <div className="ml-auto flex items-center gap-x-4">
+        <span className="font-mono text-12 whitespace-nowrap text-ink-2">
+          {error ? formatBytes(file.size) : `${formatBytes(sent)} of ${formatBytes(total)}`}
+        </span>
+        {error && (
+          <Button size="sm" aria-label={`Retry ${file.name}`} onClick={model.retry}>
+            <RotateCw /> Retry
+          </Button>
+        )}
+        <button
+          type="button"
+          aria-label={`${error ? "Remove" : "Cancel"} ${file.name}`}
+          className="icon-button"
+          onClick={model.cancel}
+        >
+          <X />
+        </button>
+      </div>
     </div>
   );
 }

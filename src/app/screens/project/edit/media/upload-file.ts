@@ -2,7 +2,7 @@ import type { Suggested, UploadedDrawings, UploadedImages } from "@contract/medi
 import type { z } from "zod";
 import { storePdfPreview } from "../../../../features/projects/pdf-preview/store-preview";
 import { type SendOptions, sendPicture } from "../../../../features/projects/uploads/store/send-picture";
-import type { Slot } from "../../../../features/projects/uploads/store/upload-list";
+import type { Slot } from "../../../../features/projects/uploads/store/slots";
 import { checkPictureSize } from "../../../../lib/api/picture-size";
 import { sendForm } from "../../../../lib/api/upload";
 

@@ -1,4 +1,4 @@
-import { type UploadedIfc, type UploadedModel, uploads } from "@contract/media";
+import { type UploadedIfc, uploads } from "@contract/media";
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -12,7 +12,8 @@ import {
   sourceOf,
 } from "../../../../features/projects/ifc/convert-model";
 import { makePoster } from "../../../../features/projects/model-poster/make-poster";
-import { modelRule } from "../../../../features/projects/uploads/store/upload-list";
+import { sendModel } from "../../../../features/projects/uploads/store/send-model";
+import { modelRule } from "../../../../features/projects/uploads/store/slots";
 import { type CallFailure, failureOf } from "../../../../lib/api/failure";
 import { sendForm } from "../../../../lib/api/upload";
 import { checkFiles, type RefusedFile } from "../../../../lib/forms/refused-files";
@@ -68,18 +69,18 @@ export function useModel(writer: ProjectWriter, onFailure: (failure: CallFailure
     const ifc = isIfcKept.current ? sourceOf(file)?.file : undefined;
     const total = file.size + (ifc?.size ?? 0);
     setUpload({ file, sent: 0, total, controller });
-    /** `before` bytes of other files were sent already. */
-    const sendFile = <T>(name: "model" | "ifc", sent: File, before: number) => {
+    const { signal } = controller;
+    const onProgress = (bytes: number) =>
+      setUpload({ file, sent: Math.min(bytes, total), total, controller });
+    const sendIfc = (source: File) => {
       const form = new FormData();
-      form.append(name, sent);
-      const onProgress = (bytes: number) =>
-        setUpload({ file, sent: before + Math.min(bytes, sent.size), total, controller });
-      const options = { signal: controller.signal, onProgress };
-      return sendForm<T>(`/api/projects/${writer.read().id}/${name}`, form, options);
+      form.append("ifc", source);
+      const options = { signal, onProgress: (bytes: number) => onProgress(file.size + bytes) };
+      return sendForm<z.infer<typeof UploadedIfc>>(`/api/projects/${writer.read().id}/ifc`, form, options);
     };
     try {
-      const { modelUrl } = await sendFile<z.infer<typeof UploadedModel>>("model", file, 0);
-      const kept = ifc && (await sendFile<z.infer<typeof UploadedIfc>>("ifc", ifc, file.size));
+      const modelUrl = await sendModel(writer.read().userId, file, { signal, onProgress });
+      const kept = ifc && (await sendIfc(ifc));
       await writer.write(() => ({ modelUrl, ...kept }));
       setUpload(null);
       toast(sentences.uploaded.model);

@@ -63,6 +63,36 @@ describe("the building in a model", () => {
     ]);
   });
 
+  it("may come from another program: what is of another type than expected is left out", () => {
+    const root = new Group();
+    root.userData.ifc = { schema: 3, storeys: { 0: "up" }, spaces: [null, "s", { id: "s1", storey: 5 }] };
+    const odd = [{ class: null }, { class: {} }, [], "IfcWall", null].map((ifc) => {
+      const object = new Mesh();
+      object.userData.ifc = ifc;
+      return object;
+    });
+    const wall = new Mesh();
+    wall.userData.ifc = {
+      class: "IfcWall",
+      id: 7,
+      name: {},
+      storey: [],
+      properties: { a: "b", c: { d: 1, e: {} } },
+    };
+    root.add(wall, ...odd);
+    const model = readIfc(root);
+    expect(model).toMatchObject({ schema: "IFC", storeys: [] });
+    expect(model?.categories.map(({ name, elements }) => [name, elements.length])).toEqual([["Walls", 1]]);
+    expect(model?.elementOf(wall)).toMatchObject({
+      id: "",
+      name: "",
+      storey: null,
+      properties: { c: { d: 1 } },
+    });
+    root.userData.ifc = "IFC4";
+    expect(readIfc(root)).toBeNull();
+  });
+
   it("is found from a mesh of an element with several", () => {
     const { root, model, pane } = building();
     expect(model.elementOf(pane)).toMatchObject({ id: "window" });

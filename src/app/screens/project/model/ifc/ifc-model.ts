@@ -1,11 +1,7 @@
 import type { Object3D } from "three";
-import type {
-  IfcElementExtras,
-  IfcSceneExtras,
-  IfcSpace,
-  IfcStorey,
-} from "../../../../features/projects/ifc/ifc-extras";
+import type { IfcElementExtras, IfcSpace, IfcStorey } from "../../../../features/projects/ifc/ifc-extras";
 import { categoryName } from "./category-name";
+import { readElementExtras, readSceneExtras } from "./read-extras";
 
 /** An element of a building, as the viewer shows it. */
 export type IfcElement = IfcElementExtras & { object: Object3D; category: string };
@@ -23,12 +19,12 @@ export type IfcModel = {
 
 /** The building in a model that was made from an IFC; null for other models. */
 export function readIfc(root: Object3D): IfcModel | null {
-  const scene: Partial<IfcSceneExtras> | undefined = root.userData.ifc;
+  const scene = readSceneExtras(root.userData.ifc);
   if (!scene) return null;
-  const { schema = "IFC", storeys = [], spaces = [] } = scene;
+  const { schema, storeys, spaces } = scene;
   const elements = new Map<Object3D, IfcElement>();
   root.traverse((object) => {
-    const extras: IfcElementExtras | undefined = object === root ? undefined : object.userData.ifc;
+    const extras = object === root ? null : readElementExtras(object.userData.ifc);
     if (extras) elements.set(object, { ...extras, object, category: categoryName(extras.class) });
   });
   const byCategory = Map.groupBy(elements.values(), ({ category }) => category);

@@ -59,6 +59,7 @@ const failures: Record<Failure, string> = {
   "no-webgl": "This browser cannot show 3D models, because WebGL is not available or turned off.",
   unavailable: "The model could not be loaded. Check your connection and try again.",
   broken: "The model cannot be shown. Its file may be damaged.",
+  "too-large": "Unpacked, the model would need more memory than this browser has.",
   lost: "The device ran out of graphics memory.",
 };
 

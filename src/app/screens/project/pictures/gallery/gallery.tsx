@@ -44,7 +44,12 @@ export function Gallery({ project, pictures }: GalleryProps) {
                   style={cellStyle(layout)}
                   className={`min-w-0 grow-(--ratio) basis-(--phone) md-or-print:basis-(--wide) ${height ? "md-or-print:grow-0" : ""}`}
                 >
-                  <PictureLink url={url} pictures={pictures} className="block max-md:-outline-offset-4">
+                  <PictureLink
+                    slot="images"
+                    url={url}
+                    pictures={pictures}
+                    className="block max-md:-outline-offset-4"
+                  >
                     <Picture
                       {...pictureProps(project, url)}
                       alt={pictures.find((picture) => picture.url === url)?.alt ?? project.title}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { readRemembered, remember } from "../../../../lib/remembered";
 
 export type Ground = "dark" | "light";
 type Kind = "picture" | "drawing";
@@ -8,7 +9,7 @@ const key = (kind: Kind) => `plinth-${kind}-ground`;
 const usual: Record<Kind, Ground> = { picture: "dark", drawing: "light" };
 
 const read = (kind: Kind): Ground => {
-  const stored = localStorage.getItem(key(kind));
+  const stored = readRemembered(key(kind));
   return stored === "dark" || stored === "light" ? stored : usual[kind];
 };
 
@@ -18,7 +19,7 @@ export function useGround(kind: Kind) {
   const toggle = () => {
     const ground = grounds[kind] === "dark" ? "light" : "dark";
     setGrounds({ ...grounds, [kind]: ground });
-    localStorage.setItem(key(kind), ground);
+    remember(key(kind), ground);
   };
   return { ground: grounds[kind], toggle };
 }

@@ -72,8 +72,11 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
     event.preventDefault();
     action();
   };
-  const toggleZoom = ({ clientX, clientY }: MouseEvent) =>
-    viewer.current?.toggleZoom({ x: clientX, y: clientY });
+  // Browsers report a double tap as a double click too. The viewer has handled it, and would zoom back.
+  const isMouse = useRef(true);
+  const onDoubleClick = ({ clientX, clientY }: MouseEvent) => {
+    if (isMouse.current) viewer.current?.toggleZoom({ x: clientX, y: clientY });
+  };
   if (!picture) return null;
   return (
     <dialog
@@ -98,7 +101,14 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
         onFocus={wake}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and buttons zoom as well */}
-        <div ref={stage} className="absolute inset-0 isolate" onDoubleClick={toggleZoom} />
+        <div
+          ref={stage}
+          className="absolute inset-0 isolate"
+          onPointerDown={({ pointerType }) => {
+            isMouse.current = pointerType === "mouse";
+          }}
+          onDoubleClick={onDoubleClick}
+        />
         {isLookingAround && <LookAround key={picture.hash} picture={picture} />}
         <LightboxBar
           ref={bar}

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
+import { readRemembered, remember } from "../../../../lib/remembered";
 
 const KEY = "plinth-zoom-hint";
 const SHOWN_MS = 3000;
 
 /** How to zoom. Shown once in a browser, for three seconds or until the first zoom. */
 export function ZoomHint({ isZoomed }: { isZoomed: boolean }) {
-  const [isShown, setShown] = useState(() => localStorage.getItem(KEY) === null);
+  const [isShown, setShown] = useState(() => readRemembered(KEY) === null);
   useEffect(() => {
-    localStorage.setItem(KEY, "shown");
+    remember(KEY, "shown");
     const timer = setTimeout(() => setShown(false), SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { fetchModel } from "../../../../../features/projects/model-scene/loading/fetch-model";
 import type { ModelScene } from "../../../../../features/projects/model-scene/model-scene";
-import { NoWebGlError, openScene } from "../../../../../features/projects/model-scene/open-scene";
+import {
+  ModelTooLargeError,
+  NoWebGlError,
+  openScene,
+} from "../../../../../features/projects/model-scene/open-scene";
 import { onThemeColors, themeColors } from "../../../../../features/projects/model-scene/scene-colors";
 
-export type Failure = "no-webgl" | "unavailable" | "broken" | "lost";
+export type Failure = "no-webgl" | "unavailable" | "broken" | "too-large" | "lost";
 export type ViewerState =
   | { kind: "loading"; bytes: number }
   | { kind: "preparing" }
@@ -55,8 +59,7 @@ export function useModelScene(url: string, onCancel: () => void) {
       (error: unknown) => {
         if (signal.aborted) return;
         if (error instanceof DOMException && error.name === "AbortError") return onCancel();
-        const failure = error instanceof NoWebGlError ? "no-webgl" : isRead ? "broken" : "unavailable";
-        setState({ kind: "failed", failure });
+        setState({ kind: "failed", failure: failureOf(error, isRead) });
       },
     );
     const stopThemes = onThemeColors((colors) => scene?.setColors(colors));
@@ -68,4 +71,10 @@ export function useModelScene(url: string, onCancel: () => void) {
   }, [url, attempt, onCancel]);
 
   return { stage, state, retry: () => setAttempt((count) => count + 1) };
+}
+
+function failureOf(error: unknown, isRead: boolean): Failure {
+  if (error instanceof NoWebGlError) return "no-webgl";
+  if (error instanceof ModelTooLargeError) return "too-large";
+  return isRead ? "broken" : "unavailable";
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readRemembered, remember } from "../../../../../lib/remembered";
 import type { ModelScene } from "../model-scene";
 
 const TURN = Math.PI / 24;
@@ -56,8 +57,8 @@ export function usePageScroll(scene: ModelScene, isFull: boolean) {
     let timer: ReturnType<typeof setTimeout>;
     const sayOnce = (kind: keyof typeof hints) => {
       const key = `plinth-model-hint-${kind}`;
-      if (localStorage.getItem(key)) return;
-      localStorage.setItem(key, "said");
+      if (readRemembered(key)) return;
+      remember(key, "said");
       setHint(hints[kind]());
       clearTimeout(timer);
       timer = setTimeout(() => setHint(undefined), HINT_MS);

@@ -1,0 +1,95 @@
+import type { UploadedModel } from "@contract/media";
+import type { StartedUpload, StoredPart } from "@contract/uploads";
+import type { z } from "zod";
+import { failureOf } from "../../../../lib/api/failure";
+import { send, sendJson } from "../../../../lib/api/upload";
+import { isOffline, untilOnline } from "../../../../lib/connection";
+import { savedUpload } from "./saved-upload";
+
+type Options = { onProgress: (sentBytes: number) => void; signal?: AbortSignal };
+
+/**
+ * Uploads a 3D model in parts, and returns its address. After a lost connection it goes on with the part that was lost, as
+ * soon as the browser is online. If the same file is sent again, also after a reload, the parts that the server has are not
+ * sent again.
+ */
+export async function sendModel(
+  account: number,
+  file: File,
+  { onProgress, signal = new AbortController().signal }: Options,
+): Promise<string> {
+  const saved = savedUpload(account, file);
+  const goOn = async (upload: StartedUpload, etags: string[]) => {
+    const { id, partBytes, parts } = upload;
+    for (let part = etags.length; part < parts; part++) {
+      const start = part * partBytes;
+      const bytes = file.slice(start, start + partBytes, "application/octet-stream");
+      onProgress(start);
+      const options = {
+        signal,
+        onProgress: (sent: number) => onProgress(start + Math.min(sent, bytes.size)),
+      };
+      const address = `/api/uploads/${id}/${part + 1}`;
+      const { etag } = await repeated(signal, () => send<StoredPart>("PUT", address, bytes, options));
+      etags.push(etag);
+      saved.write({ upload, etags });
+    }
+    onProgress(file.size);
+    const call = () => sendJson<Uploaded>(`/api/uploads/${id}/complete`, { etags }, { signal });
+    const { modelUrl } = await repeated(signal, call).catch((error) => {
+      if (isRefused(error)) saved.remove();
+      throw error;
+    });
+    return modelUrl;
+  };
+
+  const previous = saved.read();
+  try {
+    if (previous) return await goOn(previous.upload, previous.etags);
+  } catch (error) {
+    if (!hasEnded(error)) throw error;
+  }
+  saved.remove();
+  const declared = { name: file.name, type: await typeOf(file), bytes: file.size };
+  const upload = await repeated(signal, () => sendJson<StartedUpload>("/api/uploads", declared, { signal }));
+  saved.write({ upload, etags: [] });
+  return goOn(upload, []);
+}
+
+type Uploaded = z.infer<typeof UploadedModel>;
+
+/** The server does not know the upload any more, or its parts. */
+const hasEnded = (error: unknown) => [403, 404, 409].includes(failureOf(error).status);
+/** The server refuses the file itself. */
+const isRefused = (error: unknown) => [400, 413, 415].includes(failureOf(error).status);
+
+/** By its content, as on the server. */
+const typeOf = async (file: File) =>
+  (await file.slice(0, 4).text()) === "glTF" ? "model/gltf-binary" : "model/gltf+json";
+
+const ATTEMPTS = 4;
+const FIRST_WAIT_MS = 1000;
+
+/** Repeats a call that got no response: at once when the browser is online again, or a few times after a while. */
+async function repeated<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || failureOf(error).status !== 0) throw error;
+      if (isOffline()) {
+        await untilOnline(signal);
+        attempt = 0;
+      } else if (attempt === ATTEMPTS) throw error;
+      else await wait(FIRST_WAIT_MS * 2 ** (attempt - 1), signal);
+    }
+  }
+}
+
+/** Resolves early if the signal aborts. */
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });

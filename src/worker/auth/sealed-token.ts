@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Context } from "../context";
+import { siteKeys } from "../db/schema";
+
+/**
+ * Tokens that contain their text, encrypted and signed with the site's key (AES-GCM): nothing has to be stored for them,
+ * they reveal nothing, and only this site can make them. A token is valid for the purpose it was made for.
+ */
+type Purpose = "notifications" | "upload";
+
+const IV_BYTES = 12;
+/** The key was created for mails; the purpose, which is signed as well, keeps the tokens apart. */
+const KEY_NAME = "unsubscribe";
+
+/** Reads the key once, and returns a function that makes tokens. */
+export async function tokenSealer({ db }: Context, purpose: Purpose) {
+  const key = await readKey(db);
+  return async (text: string) => {
+    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const sealed = await crypto.subtle.encrypt(algorithm(iv, purpose), key, new TextEncoder().encode(text));
+    return Buffer.concat([iv, new Uint8Array(sealed)]).toString("base64url");
+  };
+}
+
+/** The text of a token, or null if this site has not made it for this purpose. */
+export async function openToken({ db }: Context, purpose: Purpose, token: string): Promise<string | null> {
+  const bytes = new Uint8Array(Buffer.from(token, "base64url"));
+  const iv = bytes.slice(0, IV_BYTES);
+  try {
+    const opened = await crypto.subtle.decrypt(
+      algorithm(iv, purpose),
+      await readKey(db),
+      bytes.slice(IV_BYTES),
+    );
+    return new TextDecoder().decode(opened);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: Purpose) => ({
+  name: "AES-GCM",
+  iv,
+  additionalData: new TextEncoder().encode(purpose),
+});
+
+async function readKey(db: Context["db"]) {
+  const [row] = await db.select().from(siteKeys).where(sql`${siteKeys.name} = ${KEY_NAME}`);
+  if (!row) throw new Error(`The table site_keys has no key ${KEY_NAME}`);
+  return crypto.subtle.importKey("raw", Buffer.from(row.key, "hex"), "AES-GCM", false, [
+    "encrypt",
+    "decrypt",
+  ]);
+}

@@ -1,0 +1,42 @@
+import { FacetFilters, Facets } from "@contract/project-lists";
+import { sizeBands } from "@contract/size-bands";
+import { type SQL, sql } from "drizzle-orm";
+import { categoryOptions, projectCategoryOptions } from "../../db/schema";
+import { operation } from "../../operation";
+
+/** The places with the most projects. */
+const PLACES_MAX = 10;
+
+/**
+ * Counts the projects that each option of each filter would leave, with the other filters as they are. The counts are
+ * stored by triggers, so each is one row.
+ */
+export const countFacets = operation(
+  {
+    access: "public",
+    input: FacetFilters,
+    output: Facets,
+    summary: "Counts the projects that each option of each filter would leave.",
+  },
+  async ({ db }, filters) => {
+    const count = (name: keyof FacetFilters) => {
+      const value = (each: keyof FacetFilters) =>
+        each === name ? sql`lower(name)` : sql`lower(${filters[each] ?? ""})`;
+      return sql`coalesce((select filter_counts.count from filter_counts where location = ${value("location")}
+        and company_type = ${value("companyType")} and category = ${value("projectType")}
+        and size_band = ${value("projectSize")}), 0)`;
+    };
+    const facet = (name: keyof FacetFilters, options: SQL) =>
+      db.all<{ name: string; count: number }>(sql`select name, ${count(name)} as count from ${options}`);
+    const [projectType, companyType, projectSize, location] = await db.batch([
+      facet("projectType", sql`${projectCategoryOptions} order by id`),
+      facet("companyType", sql`${categoryOptions} order by id`),
+      facet(
+        "projectSize",
+        sql`(select value as name from json_each(${JSON.stringify(sizeBands.map(({ name }) => name))}))`,
+      ),
+      facet("location", sql`(select name from locations order by count desc, name limit ${PLACES_MAX})`),
+    ]);
+    return { projectType, companyType, projectSize, location };
+  },
+);
