@@ -375,9 +375,9 @@ export const calls: Record<OperationName, Call> = {
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
   "sharing.sitemap": { may: "everybody", input: noInput, cost: [14, 0] },
-  "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [20, 0] },
-  "sharing.atomFeed": { may: "everybody", input: noInput, cost: [122, 0] },
-  "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [122, 0] },
+  "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [14, 0] },
+  "sharing.atomFeed": { may: "everybody", input: noInput, cost: [120, 0] },
+  "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [120, 0] },
   "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [20, 0] },
   "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [20, 0] },
   "sharing.oembed": {
@@ -457,11 +457,11 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: (await startUpload(ada, { bytes: glb().length })).id }),
     cost: [4, 0],
   },
-  "media.read": { may: "everybody", input: ({ picture }) => ({ key: keyOf(picture) }), cost: [3, 0] },
+  "media.read": { may: "everybody", input: ({ picture }) => ({ key: keyOf(picture) }), cost: [2, 0] },
   "media.readVariant": {
     may: "everybody",
     input: ({ picture }) => ({ key: keyOf(picture), file: "320.webp" }),
-    cost: [7, 3],
+    cost: [6, 3],
   },
   "media.setPreview": {
     may: "owner",
