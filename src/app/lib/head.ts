@@ -10,8 +10,8 @@ type PageHead = {
   type?: "article" | "profile";
   /** The path of a social image, and what it shows. */
   image?: { path: string; alt: string };
-  /** Objects of schema.org. The address of the first one is that of the page. */
-  jsonLd?: Record<string, unknown>[];
+  /** Objects of schema.org. The address of the first one is that of the page. For crawlers: only the server needs them. */
+  jsonLd?: Record<string, unknown>[] | false;
   /** The path of the feeds with the same projects, without its ending. */
   feed?: { path: string; title: string; query?: string };
   /** Other sites can ask for a preview of the page (oEmbed). */
@@ -20,7 +20,7 @@ type PageHead = {
 };
 
 /** Title, description, Open Graph tags, structured data, canonical address and feeds of a page. */
-export function pageHead({ title, description, canonical, type, image, jsonLd = [], ...rest }: PageHead) {
+export function pageHead({ title, description, canonical, type, image, jsonLd, ...rest }: PageHead) {
   const url = canonical && canonical.origin + canonical.path;
   const summary = description && shorten(description, SUMMARY_LENGTH);
   return {
@@ -37,7 +37,7 @@ export function pageHead({ title, description, canonical, type, image, jsonLd = 
       ...(url ? [{ property: "og:url", content: url }] : []),
       ...(image && canonical ? imageTags(canonical.origin, image.path, image.alt) : []),
       ...(rest.isKeptOutOfAiTraining ? AI_TRAINING_TAGS : []),
-      ...jsonLd.map((object, index) => ({
+      ...(jsonLd || []).map((object, index) => ({
         // Named because the type of the router's meta tags does not know structured data.
         title: undefined,
         "script:ld+json": { "@context": "https://schema.org", ...(index === 0 && { url }), ...object },
@@ -60,7 +60,7 @@ function linksOf({ origin, path }: { origin: string; path: string }, { feed, has
           alternate("application/feed+json", feedAt("json"), feed.title),
         ]
       : []),
-    ...(hasOembed
+    ...(import.meta.env.SSR && hasOembed
       ? [
           alternate("application/json+oembed", oembedAt("json")),
           alternate("text/xml+oembed", oembedAt("xml")),

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_layout/")({
       canonical: { origin, path: "/" },
       description: HEADLINE,
       feed: newestFeed(),
-      jsonLd: siteData(origin),
+      jsonLd: import.meta.env.SSR && siteData(origin),
     });
     const drawing = { rel: "preload", href: elevation, as: "image", type: "image/svg+xml" };
     return { meta, links: [...links, { ...drawing, crossOrigin: "anonymous" }] };

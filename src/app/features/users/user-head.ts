@@ -70,7 +70,7 @@ const userHead = (data: UserHeadData, title: string, canonical: { origin: string
     feed: { path: `${portfolioPath(data)}/feed`, title: `Projects by ${data.name}` },
     hasOembed: true,
     isKeptOutOfAiTraining: data.keepOutOfAiTraining,
-    jsonLd: [
+    jsonLd: import.meta.env.SSR && [
       {
         "@type": "ProfilePage",
         name: title,

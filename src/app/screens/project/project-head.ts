@@ -56,7 +56,7 @@ export const projectHead = (data: HeadData | undefined, origin: string) =>
         image: { path: data.socialImage, alt: data.mainImageAlt ?? data.title },
         hasOembed: true,
         isKeptOutOfAiTraining: data.isKeptOutOfAiTraining,
-        jsonLd: [creativeWork(data, origin), pathTo(data, origin)],
+        jsonLd: import.meta.env.SSR && [creativeWork(data, origin), pathTo(data, origin)],
       })
     : pageHead({ title: publicSentences.projectNotFound.title });
 

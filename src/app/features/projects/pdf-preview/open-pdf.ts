@@ -55,7 +55,7 @@ export async function openPdf(
   signal: AbortSignal,
   options: PdfOptions = {},
 ): Promise<OpenPdf> {
-  const worker = new PDFWorker();
+  const worker = new PDFWorker({ verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
     ...source,
     ...options,
