@@ -170,7 +170,8 @@ test("a failed list shows an error and keeps the filters", async ({ page }) => {
   const calls = watchCalls(page);
   await box.fill("timber");
   await expect(page.getByRole("link", { name: "Timber Tower, Casablanca" })).toBeVisible();
-  expect(calls).toHaveLength(1);
+  // Where the pointer happens to be, a card may preload its project.
+  expect(calls.filter((call) => call.includes("projects.list"))).toHaveLength(1);
 });
 
 test("on a phone the filters are in a drawer and the chosen ones in a row", async ({ page }) => {

@@ -139,7 +139,9 @@ test("after a timeout every form is usable again, says so, and does not repeat t
   await page.goto("/settings");
   await button(page, "Edit Details").click();
   const sending = await neverAnswer(page, /profile-image/);
+  const isSent = page.waitForRequest(/profile-image/);
   await page.getByLabel("Profile image", { exact: true }).last().setInputFiles(PICTURE);
+  await isSent;
   await expect(page.getByRole("progressbar")).toBeVisible();
   await page.clock.fastForward(UPLOAD_LIMIT);
   await expect(page.getByText("The picture was not uploaded")).toBeVisible();

@@ -8,7 +8,7 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on("console", (message) => {
         const refused = breaking.has(page) ? REFUSED_OR_BROKEN : REFUSED;
-        const isExpected = refused.test(message.text()) || SLOW_GRAPHICS.test(message.text());
+        const isExpected = [refused, SLOW_GRAPHICS, DAMAGED_MODEL].some((each) => each.test(message.text()));
         if (["error", "warning"].includes(message.type()) && !isExpected) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(error.message));
@@ -40,6 +40,8 @@ export { expect };
 export const breaking = new WeakSet<Page>();
 /** Software rendering, when the picture of a model is read back for its poster. */
 const SLOW_GRAPHICS = /GL Driver Message .*GPU stall due to ReadPixels/;
+/** The library reports what the viewer then shows. */
+const DAMAGED_MODEL = /THREE\.DRACOLoader: Decoding failed/;
 const REFUSED = /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/;
 const REFUSED_OR_BROKEN =
   /Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED))|WebSocket connection to .* failed: .*net::ERR_INTERNET_DISCONNECTED/;

@@ -12,9 +12,7 @@ function readPrint(pdf: Buffer) {
 
 /** The number of curves in a PDF that the browser has printed. */
 function countCurves(pdf: Buffer) {
-  const streams = pdf
-    .toString("latin1")
-    .matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const streams = pdf.toString("latin1").matchAll(/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\nendstream/g);
   const contents = [...streams].map(([, data = ""]) =>
     inflateSync(Buffer.from(data, "latin1")).toString("latin1"),
   );

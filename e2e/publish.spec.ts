@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { enterAsNewcomer } from "./people";
 import { breaking, expect, expectAccessible, logIn, test } from "./plinth";
 
 const picture = (name: string) => `scripts/demo/images/${name}`;
@@ -234,7 +235,7 @@ test("login needs cookie consent, keeps the input on failure, and redirects back
 });
 
 test("a like and a comment show at once and for others", async ({ page, request }) => {
-  await logIn(page, "carla");
+  await enterAsNewcomer(page);
   const { likes } = await (await request.get("/api/projects/10")).json();
   await page.goto("/projects/10");
   await page.getByRole("button", { name: /like/i }).first().click();
