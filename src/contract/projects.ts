@@ -161,26 +161,6 @@ export const ReadProject = ProjectId.extend({
   username: text("Username", 254).optional(),
 });
 
-/** `referrer` is the page that the visitor came from, as the browser says it. Only its host is kept, for the owner. */
-export const ViewProject = ProjectId.extend({ referrer: optionalText("Referrer", 2000) });
-
-/** The project's view count after this view was recorded. */
-export const ProjectViews = z.object({ views: z.number().int() });
-
-const WeekViews = z.object({ views: z.number().int(), viewsBefore: z.number().int() });
-
-/**
- * The numbers on a user's dashboard. `mostViewed` is the view count of the most viewed project. `week` has the views of the
- * last seven days (UTC, with today) and of the seven before: of all projects, and of the most viewed one.
- */
-export const ProjectStatistics = z.object({
-  projects: z.number().int(),
-  totalViews: z.number().int(),
-  mostViewed: z.number().int(),
-  week: z.object({ all: WeekViews, mostViewed: WeekViews }),
-});
-export type ProjectStatistics = z.infer<typeof ProjectStatistics>;
-
 /**
  * A project in a list. `liked` tells whether the viewer likes it. `mainImageWidth` and `mainImageHeight` are in pixels,
  * and null for a picture of another site.

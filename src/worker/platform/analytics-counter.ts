@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { createHash, randomBytes } from "node:crypto";
-import { LIVE_MINUTES } from "@contract/analytics";
+import { LIVE_MINUTES } from "@contract/analytics-limits";
 import { DAY_MS } from "@contract/durations";
 import { isReadOnly } from "../read-only";
 import { logError } from "./log";

@@ -331,7 +331,7 @@ describe("analytics", () => {
       "total,,,1,1,0,0,",
       `day,${from},,0,0,0,0,`,
       `day,${to},,1,1,0,0,`,
-      "project,'=Bridge,,1,1,0,,",
+      `project,"'=Bridge",,1,1,0,,`,
       "project,(others),,0,0,0,,",
       "referrer,news.example,,1,1,,,",
       "referrer,(others),,0,0,,,",

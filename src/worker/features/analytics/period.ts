@@ -1,4 +1,4 @@
-import { ANALYTICS_DAYS_MAX, ANALYTICS_DEFAULT_DAYS } from "@contract/analytics";
+import { ANALYTICS_DAYS_MAX, ANALYTICS_DEFAULT_DAYS } from "@contract/analytics-limits";
 import { DAY_MS } from "@contract/durations";
 import { invalid } from "@contract/errors";
 

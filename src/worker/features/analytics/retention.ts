@@ -1,4 +1,4 @@
-import { ANALYTICS_KEPT_DAYS } from "@contract/analytics";
+import { ANALYTICS_KEPT_DAYS } from "@contract/analytics-limits";
 import { DAY_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import { z } from "zod";

@@ -1,6 +1,6 @@
-import { and, between, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { type AnalyticsDetails, media, projectAnalytics, projects, userAnalytics } from "../../db/schema";
+import { type AnalyticsDetails, projectAnalytics, userAnalytics } from "../../db/schema";
 import type { Period } from "./period";
 
 const sums = (table: typeof userAnalytics | typeof projectAnalytics) => ({
@@ -48,15 +48,12 @@ export async function readDays(
 
 /** The titles of projects and the names of files that analytics name, in one batch. Those that were deleted are missing. */
 export async function readNames(db: Db, userId: number, ids: number[], urls: string[]) {
+  // Without `cross` SQLite may read all projects and files of the user instead of those in the lists.
   const [titles, names] = await db.batch([
-    db
-      .select({ id: projects.id, title: projects.title })
-      .from(projects)
-      .where(and(inArray(projects.id, listOf(ids)), eq(projects.userId, userId), isNull(projects.deletedAt))),
-    db
-      .select({ url: media.url, name: media.name })
-      .from(media)
-      .where(and(inArray(media.url, listOf(urls)), eq(media.userId, userId))),
+    db.all<{ id: number; title: string }>(sql`select id, title from ${listOf(ids)} cross join projects
+      on id = value where user_id = ${userId} and deleted_at is null`),
+    db.all<{ url: string; name: string }>(sql`select url, name from ${listOf(urls)} cross join media
+      on url = value where user_id = ${userId}`),
   ]);
   return {
     titles: new Map(titles.map(({ id, title }) => [id, title])),

@@ -1,4 +1,4 @@
-import { ANALYTICS_TOP } from "@contract/analytics";
+import { ANALYTICS_TOP } from "@contract/analytics-limits";
 import type { AnalyticsDetails } from "../../db/schema";
 import { OTHERS } from "./write-analytics";
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@contract/durations";
-import { ProjectStatistics } from "@contract/projects";
+import { ProjectStatistics } from "@contract/project-views";
 import { UserId } from "@contract/users";
 import { and, between, desc, eq, isNull, sql } from "drizzle-orm";
 import { projectAnalytics, projects, userAnalytics } from "../../db/schema";

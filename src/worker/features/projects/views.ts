@@ -1,5 +1,5 @@
 import { notFound } from "@contract/errors";
-import { ProjectViews, ViewProject } from "@contract/projects";
+import { ProjectViews, ViewProject } from "@contract/project-views";
 import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
 import { and, eq } from "drizzle-orm";
