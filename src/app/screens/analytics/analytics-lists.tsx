@@ -101,5 +101,5 @@ const fileLabel = (name: string | null, projectTitle: string | null) => (
   <UserText>{[name ?? "A deleted file", projectTitle].filter(Boolean).join(", ")}</UserText>
 );
 
-const names = new Intl.DisplayNames("en", { type: "region" });
-const countryName = (code: string | null) => (code ? (names.of(code) ?? code) : "Not known");
+const countryName = (code: string | null) =>
+  code ? (new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code) : "Not known";

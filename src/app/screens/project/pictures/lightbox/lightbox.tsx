@@ -91,7 +91,7 @@ export default function Lightbox({ project, pictures, start }: LightboxProps) {
   return (
     <dialog
       ref={open}
-      aria-label={`Pictures of ${title}`}
+      aria-label={`Pictures of ${project.title}`}
       data-overlay
       onCancel={onCancel}
       onClose={close}
