@@ -33,6 +33,7 @@ import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms
 import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
+import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDocumentationApiRouteImport } from "./routes/_layout.documentation_.api";
 import { Route as LayoutProfileIndexRouteImport } from "./routes/_layout.profile.index";
 import { Route as LayoutProfileIdRouteImport } from "./routes/_layout.profile.$id";
@@ -169,6 +170,12 @@ const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
   path: "/activity",
   getParentRoute: () => LayoutAdminRoute,
 } as any);
+const LayoutDashboardAnalyticsRoute =
+  LayoutDashboardAnalyticsRouteImport.update({
+    id: "/dashboard_/analytics",
+    path: "/dashboard/analytics",
+    getParentRoute: () => LayoutRoute,
+  } as any);
 const LayoutDocumentationApiRoute = LayoutDocumentationApiRouteImport.update({
   id: "/documentation_/api",
   path: "/documentation/api",
@@ -285,6 +292,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
@@ -326,6 +334,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
@@ -369,6 +378,7 @@ export interface FileRoutesById {
   "/_layout/": typeof LayoutIndexRoute;
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
+  "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/documentation_/api": typeof LayoutDocumentationApiRoute;
   "/_layout/profile/$id": typeof LayoutProfileIdRoute;
   "/_layout/projects/$id": typeof LayoutProjectsIdRoute;
@@ -412,6 +422,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/verify-email"
     | "/admin/activity"
+    | "/dashboard/analytics"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
@@ -453,6 +464,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/"
     | "/admin/activity"
+    | "/dashboard/analytics"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
@@ -495,6 +507,7 @@ export interface FileRouteTypes {
     | "/_layout/"
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
+    | "/_layout/dashboard_/analytics"
     | "/_layout/documentation_/api"
     | "/_layout/profile/$id"
     | "/_layout/projects/$id"
@@ -694,6 +707,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutAdminActivityRouteImport;
       parentRoute: typeof LayoutAdminRoute;
     };
+    "/_layout/dashboard_/analytics": {
+      id: "/_layout/dashboard_/analytics";
+      path: "/dashboard/analytics";
+      fullPath: "/dashboard/analytics";
+      preLoaderRoute: typeof LayoutDashboardAnalyticsRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
     "/_layout/documentation_/api": {
       id: "/_layout/documentation_/api";
       path: "/documentation/api";
@@ -877,6 +897,7 @@ interface LayoutRouteChildren {
   LayoutTermsOfServiceRoute: typeof LayoutTermsOfServiceRoute;
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
+  LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDocumentationApiRoute: typeof LayoutDocumentationApiRoute;
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
@@ -904,6 +925,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutTermsOfServiceRoute: LayoutTermsOfServiceRoute,
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
+  LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDocumentationApiRoute: LayoutDocumentationApiRoute,
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,

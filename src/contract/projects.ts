@@ -161,17 +161,6 @@ export const ReadProject = ProjectId.extend({
   username: text("Username", 254).optional(),
 });
 
-/** The project's view count after this view was recorded. */
-export const ProjectViews = z.object({ views: z.number().int() });
-
-/** The numbers on a user's dashboard. `mostViewed` is the view count of the most viewed project. */
-export const ProjectStatistics = z.object({
-  projects: z.number().int(),
-  totalViews: z.number().int(),
-  mostViewed: z.number().int(),
-});
-export type ProjectStatistics = z.infer<typeof ProjectStatistics>;
-
 /**
  * A project in a list. `liked` tells whether the viewer likes it. `mainImageWidth` and `mainImageHeight` are in pixels,
  * and null for a picture of another site.

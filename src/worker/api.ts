@@ -8,6 +8,9 @@ import { setFeatured } from "./features/admin/feature-project";
 import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
 import { listUsers, readAccount } from "./features/admin/users";
+import { readAnalyticsCsv } from "./features/analytics/csv";
+import * as recorded from "./features/analytics/record";
+import * as analytics from "./features/analytics/service";
 import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
@@ -59,6 +62,8 @@ import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table 
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
+const filterList = { isShared: true, shows: () => [tags.PROJECT_LISTS] } as const;
+const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
@@ -90,11 +95,8 @@ export const api = {
       shows: (cards) => [tags.FEATURED, ...tags.projectsShown(cards)],
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
-    facets: get("/filters/counts", countFacets, { isShared: true, shows: () => [tags.PROJECT_LISTS] }),
-    locations: get("/filters/locations", listLocations, {
-      isShared: true,
-      shows: () => [tags.PROJECT_LISTS],
-    }),
+    facets: get("/filters/counts", countFacets, filterList),
+    locations: get("/filters/locations", listLocations, filterList),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
@@ -141,6 +143,13 @@ export const api = {
     figures: get("/users/:id/figures", readStatistics),
     export: rawGet("/users/export/data", exportData),
   },
+  analytics: {
+    read: get("/users/:id/analytics", analytics.readAnalytics),
+    readCsv: rawGet("/users/:id/analytics.csv", readAnalyticsCsv),
+    live: get("/users/:id/analytics/live", analytics.readLiveVisitors),
+    recordProject: post("/projects/:id/events", recorded.recordProjectEvent),
+    recordUser: post("/users/:id/events", recorded.recordUserEvent),
+  },
   follows: {
     follow: post("/users/:id/follow", follow),
     unfollow: del("/users/:id/follow", unfollow),
@@ -168,14 +177,8 @@ export const api = {
     create: post("/projects/:id/report", createReport, { status: 201 }),
   },
   options: {
-    companyTypes: get("/categoryoptions", options.listCompanyTypes, {
-      isShared: true,
-      shows: () => [tags.OPTIONS],
-    }),
-    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
-      isShared: true,
-      shows: () => [tags.OPTIONS],
-    }),
+    companyTypes: get("/categoryoptions", options.listCompanyTypes, optionList),
+    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, optionList),
     createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
     removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
     createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {

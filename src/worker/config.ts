@@ -1,3 +1,4 @@
+import type { AnalyticsCounter } from "./platform/analytics-counter";
 import type { QueuedJob } from "./platform/jobs";
 import type { LiveChannel } from "./platform/live-channel";
 import type { ViewCounter } from "./platform/view-counter";
@@ -5,7 +6,7 @@ import type { ViewHistory } from "./platform/view-history";
 
 /**
  * The variables a deployment may set, with their defaults. Bindings (DB, MEDIA, IMAGES, ASSETS, JOBS, BULK, MAIL,
- * LIVE, VIEWS, VIEW_HISTORIES, VERSION, LIMIT_…) are configured in wrangler.toml.
+ * LIVE, VIEWS, VIEW_HISTORIES, ANALYTICS, VERSION, LIMIT_…) are configured in wrangler.toml.
  */
 export type Variables = {
   /** Address of a libSQL database (libsql:, https: or http:). Default: none, and D1 is used. */
@@ -94,6 +95,7 @@ declare global {
       LIVE: DurableObjectNamespace<LiveChannel>;
       VIEWS: DurableObjectNamespace<ViewCounter>;
       VIEW_HISTORIES: DurableObjectNamespace<ViewHistory>;
+      ANALYTICS: DurableObjectNamespace<AnalyticsCounter>;
       VERSION?: WorkerVersionMetadata;
       LIMIT_REQUESTS?: RateLimit;
       LIMIT_SEARCHES?: RateLimit;

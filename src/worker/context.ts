@@ -6,6 +6,7 @@ import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
+import type { AnalyticsStore } from "./platform/analytics";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { Images } from "./platform/images";
 import type { IndexNow } from "./platform/index-now";
@@ -26,6 +27,7 @@ export type Context = {
   jobs: Jobs;
   live: Live;
   views: Views;
+  analytics: AnalyticsStore;
   edge: Pick<EdgeCache, "purge">;
   /** No call may change data: the database is being copied or moved. */
   isReadOnly: boolean;
@@ -71,6 +73,8 @@ export type Caller = {
   address: string;
   /** The User-Agent header. */
   agent: string;
+  /** The country of the address by Cloudflare (ISO 3166-1, two letters), or "". */
+  country: string;
   isSystem: boolean;
 };
 

@@ -3,8 +3,10 @@ import { app } from "./app";
 import { causeOf } from "./cause-of-request";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
+import { writeAnalytics } from "./features/analytics/write-analytics";
 import { writeViews } from "./features/projects/write-views";
 import { respond } from "./gateway";
+import { type AnalyticsBatch, AnalyticsCounter } from "./platform/analytics-counter";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { QueuedJob } from "./platform/jobs";
 import { withCause } from "./platform/log";
@@ -19,6 +21,13 @@ export { ViewHistory } from "./platform/view-history";
 export class ProjectViews extends ViewCounter {
   protected override write(batch: ViewBatch) {
     return writeViews(openSystem(this.env, this.ctx), batch);
+  }
+}
+
+/** The Durable Object that gathers the analytics of one user's pages. */
+export class UserAnalytics extends AnalyticsCounter {
+  protected override write(batch: AnalyticsBatch) {
+    return writeAnalytics(openSystem(this.env, this.ctx), batch);
   }
 }
 

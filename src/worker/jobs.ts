@@ -1,6 +1,7 @@
 import { deliverAnnouncement } from "./features/admin/announcements";
 import { messageMany } from "./features/admin/bulk-messages";
 import { expireStatuses } from "./features/admin/expire-statuses";
+import { deleteOldAnalytics } from "./features/analytics/retention";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
 import { assembleDigests } from "./features/digests/assemble";
@@ -64,6 +65,7 @@ export const cronTasks: Record<string, Operation> = {
   "search.sweepWords": sweepWords,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
+  "analytics.deleteOld": deleteOldAnalytics,
   "digests.assemble": assembleDigests,
   "indexNow.submitPages": submitPages,
   "jobs.sendOutbox": sendOutbox,

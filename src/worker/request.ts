@@ -17,6 +17,7 @@ import { type DbCost, newCost } from "./db/cost";
 import { connectD1 } from "./db/d1";
 import { connectLibsql } from "./db/libsql";
 import { isLocalhost } from "./localhost";
+import { durableAnalytics } from "./platform/analytics";
 import { keepCopies } from "./platform/development-mail";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
@@ -69,7 +70,7 @@ export async function open(
     needsPrimary || token ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
   const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
-  const caller = callerOf(request.headers);
+  const caller = callerOf(request);
   const sessionId = env.isShared || token ? null : cookies.read(SESSION_COOKIE);
   const byKey = token ? await admitApiKey(parts, token, caller.address) : null;
   const { viewer, current } = byKey
@@ -120,7 +121,7 @@ export function openSystem(env: Env, execution: Execution): Context {
     ...parts,
     viewer: null,
     apiKey: null,
-    caller: { address: "system", agent: "system", isSystem: true },
+    caller: { address: "system", agent: "system", country: "", isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
     device: { idFor: () => null, remember: refuse, forget: refuse },
@@ -142,6 +143,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     jobs: jobsOf(env, db),
     live: durableLive(env.LIVE, bookmark),
     views: durableViews(env.VIEW_HISTORIES, env.VIEWS),
+    analytics: durableAnalytics(env.ANALYTICS),
     edge: edgeCacheOf(env, execution),
     isReadOnly: isReadOnly(env),
     isShared: env.isShared === true,
@@ -175,7 +177,16 @@ function originOf({ ORIGIN }: Env) {
   return url.origin;
 }
 
-function callerOf(headers: Headers): Caller {
+function callerOf({ headers, cf }: Request): Caller {
   const address = headers.get("CF-Connecting-IP") ?? "unknown";
-  return { address: normalizeAddress(address), agent: headers.get("User-Agent") ?? "", isSystem: false };
+  return {
+    address: normalizeAddress(address),
+    agent: headers.get("User-Agent") ?? "",
+    country: countryOf(cf?.country),
+    isSystem: false,
+  };
 }
+
+/** Cloudflare's XX is unknown, and T1 is Tor. */
+const countryOf = (code: unknown) =>
+  typeof code === "string" && /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : "";

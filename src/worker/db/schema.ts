@@ -630,6 +630,33 @@ export const projectDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.day, t.projectId] }), index("project_days_project").on(t.projectId)],
 );
 
+/** Analytics of a day and of all pages of a user, or of one project. `details` is the last column: sums do not read it. */
+const analyticsColumns = {
+  /** Days since 1970, in UTC. */
+  day: integer("day").notNull(),
+  views: count("views"),
+  visitors: count("visitors"),
+  pictures: count("pictures"),
+  links: count("links"),
+  /** When the numbers that were added last had been counted. The same or an earlier batch is not added. */
+  countedAt: instant("counted_at").notNull(),
+  details: text("details", { mode: "json" }).$type<AnalyticsDetails>().notNull(),
+};
+/** By dimension and key: how often, and by how many visitors. */
+export type AnalyticsDetails = Partial<Record<string, Record<string, [count: number, visitors: number]>>>;
+
+export const userAnalytics = sqliteTable(
+  "user_analytics",
+  { userId: userRef("user_id").notNull(), ...analyticsColumns },
+  (t) => [primaryKey({ columns: [t.userId, t.day] }), index("user_analytics_day").on(t.day)],
+);
+
+export const projectAnalytics = sqliteTable(
+  "project_analytics",
+  { projectId: projectRef("project_id").notNull(), ...analyticsColumns },
+  (t) => [primaryKey({ columns: [t.projectId, t.day] }), index("project_analytics_day").on(t.day)],
+);
+
 export const tokenPurposes = ["verify-email", "reset-password"] as const;
 
 /** Single-use links sent by email. Only the hash is stored, and the row is deleted when the link is used. */

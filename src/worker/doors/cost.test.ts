@@ -48,6 +48,13 @@ beforeAll(async () => {
       SELECT ${project.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, created_at)
       SELECT ${fixtures.root.user.id}, 'user.verify', 'user', ${ada.user.id}, ${Date.now()} FROM ${crowd}`,
+    ...[
+      ["user_analytics", "user_id", ada.user.id],
+      ["project_analytics", "project_id", project.id],
+    ].map(
+      ([table, column, id]) => `INSERT INTO ${table} (${column}, day, views, counted_at, details)
+        SELECT ${id}, ${Math.floor(Date.now() / 86_400_000)} - i + 1, 1, 1, '{"projects":{"${project.id}":[1,1]}}' FROM ${crowd}`,
+    ),
   ])
     await run(sql);
 });

@@ -1,4 +1,5 @@
 import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { Analytics, LiveVisitors } from "@contract/analytics";
 import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
 import { BRAND } from "@contract/brand";
@@ -28,6 +29,7 @@ import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
 import {
   ada,
+  analytics,
   apiKey,
   bruno,
   card,
@@ -52,6 +54,11 @@ export const examples = new Map<z.ZodType, object>([
       store: { ok: true, ms: 30 },
       queue: { ok: true, ageSeconds: 140 },
     },
+  }),
+  example(Analytics, analytics),
+  example(LiveVisitors, {
+    visitors: 7,
+    projects: [{ id: card.id, title: card.title, visitors: 3 }],
   }),
   example(PublicUser, ada),
   example(Oembed, {

@@ -1,5 +1,5 @@
 import type { ViewCounter } from "./view-counter";
-import type { ViewHistory } from "./view-history";
+import type { ViewHistory, Visit } from "./view-history";
 
 /** A view of a project. `viewer` identifies an account or, hashed, an address. */
 export type View = { projectId: number; viewer: string; weight: number };
@@ -8,9 +8,11 @@ export type View = { projectId: number; viewer: string; weight: number };
 export type Views = {
   /**
    * Counts the view unless this viewer's views of the project or of too many projects were counted before. Returns the
-   * number of the project's views that are not in the database yet.
+   * number of the project's views that are not in the database yet, and how this visit counts.
    */
-  add: (view: View) => Promise<number>;
+  add: (view: View) => Promise<{ unwritten: number; visit: Visit }>;
+  /** Whether something else that this viewer did counts, below a limit of its own. */
+  admit: (viewer: string) => Promise<boolean>;
 };
 
 /** The real client: one Durable Object per viewer, and one per project. */
@@ -19,7 +21,9 @@ export const durableViews = (
   counters: DurableObjectNamespace<ViewCounter>,
 ): Views => ({
   async add({ projectId, viewer, weight }) {
-    const counts = await histories.getByName(viewer).add(projectId);
-    return counters.getByName(String(projectId)).add(counts ? weight : 0);
+    const visit = await histories.getByName(viewer).add(projectId);
+    const unwritten = await counters.getByName(String(projectId)).add(visit === "view" ? weight : 0);
+    return { unwritten, visit };
   },
+  admit: (viewer) => histories.getByName(viewer).admit(),
 });

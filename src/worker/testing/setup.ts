@@ -4,7 +4,7 @@ import { emptyOutbound } from "./outbound";
 import { openStripeAccount } from "./stripe";
 
 // Test files that run in one worker share its bindings and its modules. Each file starts with empty ones.
-const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, EMPTY_DATABASE } = env as Env & {
+const { DB, EMPTY_DB, MEDIA, VIEWS, VIEW_HISTORIES, ANALYTICS, EMPTY_DATABASE } = env as Env & {
   EMPTY_DB: D1Database;
   EMPTY_DATABASE: string[];
 };
@@ -17,7 +17,7 @@ const empty = async (objects: DurableObjectNamespace) =>
   );
 await Promise.all([
   ...[DB.exec("SELECT 1"), EMPTY_DB.exec("SELECT 1"), MEDIA.head("none")],
-  ...[VIEWS, VIEW_HISTORIES].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
+  ...[VIEWS, VIEW_HISTORIES, ANALYTICS].map((objects) => empty(objects as unknown as DurableObjectNamespace)),
 ]);
 await reset();
 await DB.batch(EMPTY_DATABASE.map((query) => DB.prepare(query)));

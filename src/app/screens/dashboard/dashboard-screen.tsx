@@ -25,9 +25,14 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
         <h1 ref={heading} tabIndex={-1} className="text-40 font-medium outline-none">
           Your Dashboard
         </h1>
-        <Link to="/projects/new" className={buttonClass({ variant: isEmpty ? "secondary" : "primary" })}>
-          <Plus /> New Project
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/dashboard/analytics" className={buttonClass()}>
+            Analytics
+          </Link>
+          <Link to="/projects/new" className={buttonClass({ variant: isEmpty ? "secondary" : "primary" })}>
+            <Plus /> New Project
+          </Link>
+        </div>
       </div>
       {statistics.isError && !statistics.isFetching ? (
         <StatisticsFailed onRetry={() => void statistics.refetch()} />

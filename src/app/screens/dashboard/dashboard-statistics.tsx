@@ -1,5 +1,5 @@
 import { FREE_PROJECT_LIMIT } from "@contract/plans";
-import type { ProjectStatistics } from "@contract/projects";
+import type { ProjectStatistics } from "@contract/project-views";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
 import { useUserProjects } from "../../features/projects/user-projects";
@@ -22,8 +22,20 @@ export function DashboardStatistics({ viewer, statistics }: DashboardStatisticsP
         value={statistics?.projects}
         detail={statistics && planSentence(viewer, statistics.projects)}
       />
-      <Tile label="Total Views" value={statistics?.totalViews} detail={statistics && "Of all projects"} />
-      <Tile label="Most Viewed" value={statistics?.mostViewed} detail={mostViewed} />
+      <Tile
+        label="Total Views"
+        value={statistics?.totalViews}
+        detail={statistics && weekSentence(statistics.week.all)}
+      />
+      <Tile
+        label="Most Viewed"
+        value={statistics?.mostViewed}
+        detail={
+          mostViewed &&
+          statistics &&
+          `${mostViewed}, ${formatNumber(statistics.week.mostViewed.views)} this week`
+        }
+      />
     </dl>
   );
 }
@@ -44,6 +56,9 @@ function Tile({ label, value, detail }: TileProps) {
     </div>
   );
 }
+
+const weekSentence = ({ views, viewsBefore }: ProjectStatistics["week"]["all"]) =>
+  `${formatNumber(views)} this week, ${formatNumber(viewsBefore)} the week before`;
 
 const planSentence = ({ accountType }: CurrentUser, projects: number) =>
   accountType === "premium"

@@ -1,4 +1,5 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
+import { useRecordEvent } from "../../features/analytics/record-event";
 import { socialNetworks } from "../../features/users/social-networks";
 import { displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
 import { formatCount, formatDate, formatNumber } from "../../lib/format/format";
@@ -16,6 +17,7 @@ type ProfileAboutProps = {
 export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
   const own = "email" in user ? user : null;
   const name = nameOf(user);
+  const { onUser } = useRecordEvent(user.id);
   const hasNot = (done: string) => `${name} has not ${done}.`;
   return (
     <>
@@ -72,7 +74,9 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
           { label: "Location", value: locationOf(user), field: "city" },
           {
             label: "Website",
-            value: user.website && <ExternalLink href={user.website} />,
+            value: user.website && (
+              <ExternalLink href={user.website} onClick={() => onUser({ kind: "website" })} />
+            ),
             field: "website",
           },
           ...(own
@@ -96,9 +100,9 @@ export function ProfileAbout({ user, onAdd }: ProfileAboutProps) {
   );
 }
 
-function ExternalLink({ href }: { href: string }) {
+function ExternalLink({ href, onClick }: { href: string; onClick?: (() => void) | undefined }) {
   return (
-    <a href={href} target="_blank" rel="nofollow ugc noopener" className="text-link">
+    <a href={href} target="_blank" rel="nofollow ugc noopener" className="text-link" onClick={onClick}>
       {displayUrl(href)}
     </a>
   );

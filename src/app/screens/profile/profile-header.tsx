@@ -1,6 +1,7 @@
 import type { PublicUser } from "@contract/users";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowerCount } from "../../features/follows/follower-count";
 import { companyOf, displayUrl, locationOf, nameOf } from "../../features/users/user-labels";
 import { formatCount } from "../../lib/format/format";
@@ -44,7 +45,7 @@ export function ProfileHeader({ user, actions }: { user: PublicUser; actions: Re
             label: "Experience",
             value: user.yearsOfExperience === null ? null : formatCount(user.yearsOfExperience, "year"),
           },
-          { label: "Website", value: user.website && <Website url={user.website} /> },
+          { label: "Website", value: user.website && <Website userId={user.id} url={user.website} /> },
         ]}
       />
     </header>
@@ -72,9 +73,15 @@ function Work({ user }: { user: PublicUser }) {
   );
 }
 
-function Website({ url }: { url: string }) {
+function Website({ userId, url }: { userId: number; url: string }) {
+  const { onUser } = useRecordEvent(userId);
   return (
-    <a href={url} rel="nofollow ugc noopener" className="hover:underline">
+    <a
+      href={url}
+      rel="nofollow ugc noopener"
+      className="hover:underline"
+      onClick={() => onUser({ kind: "website" })}
+    >
       {displayUrl(url)}
     </a>
   );

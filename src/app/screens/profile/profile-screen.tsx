@@ -2,6 +2,7 @@ import type { CurrentUser, PublicUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowButton } from "../../features/follows/follow-button";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
@@ -64,6 +65,7 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
 }
 
 function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void }) {
+  const { onUser } = useRecordEvent(userId);
   if (useViewer()?.id === userId) {
     return (
       <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
@@ -73,7 +75,12 @@ function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void
   }
   return (
     <>
-      <Link to="/messages" search={{ to: userId }} className={buttonClass()}>
+      <Link
+        to="/messages"
+        search={{ to: userId }}
+        className={buttonClass()}
+        onClick={() => onUser({ kind: "contact" })}
+      >
         Message
       </Link>
       <FollowButton userId={userId} />

@@ -44,9 +44,16 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <ProjectTeam project={project} />
       <ProjectOwner project={project} />
       <Comments projectId={project.id} ownerId={project.userId} />
-      <ProjectLightbox title={project.title} pictures={pictures} />
+      <ProjectLightbox project={project} pictures={pictures} />
     </article>
   );
+}
+
+/** Where the visitor came from: for a page that was opened from another page of this site, this site. */
+function referrerOfPage() {
+  const [first] = performance.getEntriesByType("navigation");
+  const isFirst = first !== undefined && URL.parse(first.name)?.pathname === location.pathname;
+  return isFirst ? document.referrer : location.origin;
 }
 
 /**
@@ -62,7 +69,7 @@ function useViewCount({ id, userId }: Pick<Project, "id" | "userId">) {
   useEffect(() => {
     if (!isCounted) return;
     client.projects.view
-      .mutate({ id })
+      .mutate({ id, referrer: referrerOfPage() })
       .then((counts) => updateCachedProject(queryClient, id, () => counts))
       .catch(() => undefined);
   }, [client, queryClient, id, isCounted]);

@@ -29,7 +29,7 @@ export const privacySections: LegalSection[] = [
     id: "use",
     title: "How We Use Information",
     paragraphs: [
-      "We use it to show your work to the people you publish it for, to let you log in, to tell you what concerns you, and to keep the site working and safe. Counts of views and likes are kept with each project.",
+      "We use it to show your work to the people you publish it for, to let you log in, to tell you what concerns you, and to keep the site working and safe. Counts of views and likes are kept with each project. Its owner sees them by day, by the site and country they came from and by the kind of device, never by person.",
       "We do not sell personal information, we show no advertising, and we do not follow you on other sites. What happens around your work is mailed to you unless you turn that off in your settings. News of the product goes only to those who asked for it.",
       "What you publish is public. Your email address, phone number, password and messages never are. Others get to see personal information only where the site cannot run without them: those who host it and carry its mail, and Stripe for payments.",
     ],

@@ -59,7 +59,11 @@ describe("a view", () => {
     for (const { id } of [first, first, second]) await json(new Visitor().post(`/api/projects/${id}/view`));
     for (const { id } of [first, second]) await writeCountedViews(id);
     const statistics = `/api/users/${bruno.user.id}/figures`;
-    expect(await json(bruno.visitor.get(statistics))).toEqual({ projects: 2, totalViews: 3, mostViewed: 2 });
+    const unwritten = { views: 0, viewsBefore: 0 };
+    expect(await json(bruno.visitor.get(statistics))).toEqual({
+      ...{ projects: 2, totalViews: 3, mostViewed: 2 },
+      week: { all: unwritten, mostViewed: unwritten },
+    });
     expect((await ada.visitor.get(statistics)).status).toBe(403);
   });
 

@@ -1,13 +1,11 @@
 import { notFound } from "@contract/errors";
-import { ProjectId, ProjectViews } from "@contract/projects";
+import { ProjectViews, ViewProject } from "@contract/project-views";
 import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
 import { and, eq } from "drizzle-orm";
-import { isbot } from "isbot";
-import { digest } from "../../auth/digest";
-import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
 import { isVisible } from "./queries";
 
 /**
@@ -18,27 +16,35 @@ import { isVisible } from "./queries";
 export const viewProject = operation(
   {
     access: "public",
-    input: ProjectId,
+    input: ViewProject,
     output: ProjectViews,
     summary: `Counts a view, once in 24 hours per account, or per address of an anonymous visitor. Views by the owner, by programs without a login, and of more than ${rateLimits.views.calls} projects an hour do not count. Other calls show a counted view after about a minute.`,
   },
-  async (context, { id }) => {
-    const { db, viewer, caller, views } = context;
+  async (context, { id, referrer }) => {
+    const { db, viewer, caller, views, analytics } = context;
     const [project] = await db
       .select({ views: projects.views, userId: projects.userId })
       .from(projects)
       .where(and(eq(projects.id, id), isVisible));
     if (!project) throw notFound("Project");
     if (!isHuman(context) || viewer?.id === project.userId) return { views: project.views };
-    const unwritten = await views.add({
+    const { unwritten, visit } = await views.add({
       projectId: id,
-      viewer: viewer ? `account ${viewer.id}` : `address ${digest(caller.address)}`,
+      viewer: viewerKey(context),
       weight: viewer ? weights.memberView : weights.anonymousView,
     });
+    if (visit !== "ignored")
+      context.defer(
+        analytics.record(project.userId, {
+          kind: "visit",
+          projectId: id,
+          isView: visit === "view",
+          visitor: visitorOf(context),
+          referrer: referrerHost(context, referrer),
+          country: caller.country,
+          device: deviceOf(caller.agent),
+        }),
+      );
     return { views: project.views + unwritten };
   },
 );
-
-/** Bots are detected by their user agent. Requests with a login always count as human. */
-const isHuman = ({ viewer, caller }: Context) =>
-  viewer !== null || (caller.agent !== "" && !isbot(caller.agent));

@@ -14,6 +14,7 @@ import {
   projectLikes,
   projectReports,
   projects,
+  userAnalytics,
   userFollows,
   users,
 } from "../../db/schema";
@@ -58,6 +59,7 @@ function dependentsOf(id: number): Dependents[] {
     { table: conversations, where: eq(conversations.userId, account) },
     { table: conversations, where: eq(conversations.contactId, account) },
     { table: auditLog, where: eq(auditLog.actorId, account), clear: auditLog.actorId },
+    { table: userAnalytics, where: eq(userAnalytics.userId, account) },
     { table: media, where: eq(media.userId, account) },
     ...ofProjects,
     { table: projects, where: sql`${projects.id} in ${nextProjects} and ${noneOf(ofProjects)}` },

@@ -26,7 +26,7 @@ const columns = [
     "imageDetails",
     "modelViews",
   ],
-  ...["views", "likes", "commentCount"],
+  ...["views", "likes", "commentCount", "visitors", "pictures", "links"],
 ];
 
 const LINE_END = "\r\n";
@@ -34,16 +34,17 @@ const LINE_END = "\r\n";
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Without a byte order mark, Excel does not read the file as UTF-8. */
-const BYTE_ORDER_MARK = "\u{feff}";
+export const BYTE_ORDER_MARK = "\u{feff}";
 
 export const csvHeader = BYTE_ORDER_MARK + columns.join() + LINE_END;
 
+/** Formats the rows of an export. */
+export const toCsv = (rows: Record<string, unknown>[]) =>
+  rows.length === 0 ? "" : formatCsv(rows.map((row) => columns.map((column) => toCell(row[column]))));
+
 /** Formats rows as CSV (RFC 4180). Cells that look like formulas get a leading apostrophe. */
-export function toCsv(rows: Record<string, unknown>[]) {
-  if (rows.length === 0) return "";
-  const cells = rows.map((row) => columns.map((column) => toCell(row[column])));
-  return Papa.unparse(cells, { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END;
-}
+export const formatCsv = (rows: unknown[][]) =>
+  Papa.unparse(rows, { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END;
 
 /** Formats lists as `a; b` and objects as `name: value, …`. */
 function toCell(value: unknown): unknown {

@@ -1,8 +1,17 @@
+import { DAY_MS } from "@contract/durations";
 import { DELETED_USER } from "@contract/messages";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { messages, projectComments, projectLikes, projects, userFollows, users } from "../../db/schema";
+import {
+  messages,
+  projectComments,
+  projectLikes,
+  projects,
+  userAnalytics,
+  userFollows,
+  users,
+} from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import { selectReceived } from "../notifications/received";
 
@@ -106,6 +115,18 @@ export const readRows = {
   received: (context, before) => readMessages(context, before, "received"),
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
+
+  /** One row per day, whose number (days since 1970) is the id. */
+  async analytics({ db, viewer }, before) {
+    const { userId, day, views, visitors, pictures, links } = userAnalytics;
+    const rows = await db
+      .select({ id: day, views, visitors, pictures, links })
+      .from(userAnalytics)
+      .where(and(eq(userId, viewer.id), olderThan(day, before)))
+      .orderBy(desc(day))
+      .limit(CHUNK_SIZE);
+    return rows.map((row) => ({ ...row, createdAt: new Date(row.id * DAY_MS).toISOString() }));
+  },
 } satisfies Record<string, ReadRows>;
 
 /** Files, and user ids of other services. */

@@ -17,6 +17,7 @@ export const exportParts = {
   sent: "messages",
   received: "messages",
   notifications: "notifications",
+  analytics: "analytics",
 } as const;
 type Part = keyof typeof exportParts;
 

@@ -65,8 +65,26 @@ export function ProjectManagement() {
           <li>Each visitor counts as one view in 24 hours. Your own views and those of bots do not count.</li>
           <li>Each person can like a project once, and can remove the like.</li>
           <li>
-            <PageLink to="/dashboard">Your dashboard</PageLink> shows the views of all your projects.
+            <PageLink to="/dashboard">Your dashboard</PageLink> shows the views of all your projects, and
+            those of this week against the week before.
           </li>
+        </Points>
+      </Topic>
+      <Topic title="Analytics">
+        <p>
+          With the premium plan, <PageLink to="/dashboard/analytics">Analytics</PageLink> shows the views and
+          visitors of each day, the sites, countries and devices they came from, and which pictures and links
+          they opened: for all projects or one, and for 7, 30, 90 or 365 days against the days before.{" "}
+          <UiLabel>CSV</UiLabel> downloads the same numbers.
+        </p>
+        <Points>
+          <li>
+            A visitor is an address with a browser, on one day. No cookie is set, and no address is kept.
+          </li>
+          <li>
+            A picture or link counts once a day per visitor. Your own visits and those of bots do not count.
+          </li>
+          <li>Days are in UTC. New numbers appear after about a minute, and are kept for 25 months.</li>
         </Points>
       </Topic>
       <Topic title="Delete a project">

@@ -2,6 +2,7 @@ import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { ArrowUpRight } from "lucide-react";
 import type { MouseEvent } from "react";
+import { useRecordEvent } from "../../../features/analytics/record-event";
 import { creditOf } from "../../../features/projects/image-credit";
 import { PdfIcon } from "../../../features/projects/pdf-icon";
 import { fileTitle, findImageDetail, findMediaFile } from "../../../features/projects/project-media";
@@ -36,8 +37,10 @@ export function Drawing({ project, pictures, url, number, onOpen }: DrawingProps
   const [sheet] = file?.pages?.length === 1 ? file.pages : [];
   const name = detail?.caption ?? sheet?.name ?? (file ? fileTitle(file.name) : `Drawing ${number}`);
   const note = [formatOf(url, file), detail && creditOf(detail)].filter(Boolean).join(", ");
+  const { onProject } = useRecordEvent(project.userId);
   const onClick = (event: MouseEvent) => {
-    if (hasModifier(event)) return;
+    onProject(project.id, { kind: "drawing", file: url });
+    if (!opensHere || hasModifier(event)) return;
     event.preventDefault();
     onOpen(number);
   };
@@ -89,7 +92,8 @@ export function Drawing({ project, pictures, url, number, onOpen }: DrawingProps
       target="_blank"
       rel="noopener"
       className="group/drawing block"
-      {...(opensHere && { "data-replay": "", "aria-haspopup": "dialog", onClick })}
+      onClick={onClick}
+      {...(opensHere && { "data-replay": "", "aria-haspopup": "dialog" })}
     >
       {sheetAndWords}
     </a>

@@ -1,6 +1,8 @@
+import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
 import { Box } from "lucide-react";
-import { lazy, Suspense, useCallback, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useRef } from "react";
+import { useRecordEvent } from "../../../features/analytics/record-event";
 import { findMediaFile } from "../../../features/projects/project-media";
 import { PictureSection } from "../../../features/projects/project-section";
 import { formatBytes } from "../../../lib/format/format";
@@ -32,9 +34,9 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
         (file || project.ifcUrl) && (
           <span className="flex flex-wrap justify-end gap-x-4">
             {file && (
-              <a href={project.modelUrl} download={file.name} className="hover:underline">
+              <Download project={project} file={file}>
                 {file.name}, {formatBytes(file.bytes)}
-              </a>
+              </Download>
             )}
             <IfcLink project={project} />
           </span>
@@ -81,10 +83,24 @@ export function ProjectModel({ project, className = "" }: { project: Project; cl
 function IfcLink({ project }: { project: Project }) {
   const file = project.ifcUrl && findMediaFile(project, project.ifcUrl);
   return file ? (
-    <a href={file.url} download={file.name} className="hover:underline">
+    <Download project={project} file={file}>
       IFC, {formatBytes(file.bytes)}
-    </a>
+    </Download>
   ) : null;
+}
+
+function Download({ project, file, children }: { project: Project; file: MediaFile; children: ReactNode }) {
+  const { onProject } = useRecordEvent(project.userId);
+  return (
+    <a
+      href={file.url}
+      download={file.name}
+      className="hover:underline"
+      onClick={() => onProject(project.id, { kind: "model", file: file.url })}
+    >
+      {children}
+    </a>
+  );
 }
 
 const FRAME = "relative aspect-square border border-line md:aspect-1280/620";

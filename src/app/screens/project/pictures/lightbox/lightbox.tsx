@@ -1,12 +1,16 @@
+import type { Project } from "@contract/projects";
 import { ArrowLeft, ArrowRight, type LucideIcon, Rotate3d } from "lucide-react";
 import {
   type KeyboardEvent,
   type MouseEvent,
   type SyntheticEvent,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
+import { useRecordEvent } from "../../../../features/analytics/record-event";
 import { Button } from "../../../../ui/button";
 import type { ProjectPicture } from "../project-pictures";
 import { useGround } from "./ground";
@@ -20,7 +24,7 @@ import { ZoomHint } from "./zoom-hint";
 import "./lightbox.css";
 
 export type LightboxProps = {
-  title: string;
+  project: Pick<Project, "id" | "userId" | "title">;
   pictures: ProjectPicture[];
   /** The index of the picture that is shown first. */
   start: number;
@@ -31,7 +35,7 @@ const LEAVING =
   "transition-opacity group-data-idle/lightbox:pointer-events-none group-data-idle/lightbox:opacity-0";
 
 /** The pictures of a project in full window size. The <dialog> element traps the focus and closes on Escape. */
-export default function Lightbox({ title, pictures, start }: LightboxProps) {
+export default function Lightbox({ project, pictures, start }: LightboxProps) {
   const frame = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -40,6 +44,12 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
   const { show, close } = useAddress(pictures, start);
   const { viewer, index, zoom } = useViewer({ pictures, start, parts, onIndex: show, onClose: close });
   const picture = pictures[index];
+  const { onProject } = useRecordEvent(project.userId);
+  const recordOpened = useEffectEvent((file: string) => onProject(project.id, { kind: "picture", file }));
+  const file = picture?.url;
+  useEffect(() => {
+    if (file !== undefined) recordOpened(file);
+  }, [file]);
   const { ground, toggle } = useGround(picture?.isDrawing ? "drawing" : "picture");
   const { isIdle, wake } = useIdle(!zoom.isFit);
   const [lookedAround, setLookedAround] = useState<string | null>(null);
@@ -81,7 +91,7 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
   return (
     <dialog
       ref={open}
-      aria-label={`Pictures of ${title}`}
+      aria-label={`Pictures of ${project.title}`}
       data-overlay
       onCancel={onCancel}
       onClose={close}
@@ -113,7 +123,8 @@ export default function Lightbox({ title, pictures, start }: LightboxProps) {
         <LightboxBar
           ref={bar}
           className={LEAVING}
-          {...{ title, viewer, zoom, ground, frame }}
+          title={project.title}
+          {...{ viewer, zoom, ground, frame }}
           onClose={close}
           counter={`${index + 1} / ${pictures.length}`}
           onGround={toggle}

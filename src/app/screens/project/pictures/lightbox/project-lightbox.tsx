@@ -1,3 +1,4 @@
+import type { Project } from "@contract/projects";
 import { useLocation } from "@tanstack/react-router";
 import { type ComponentType, useEffect, useState } from "react";
 import { CONNECTION_LOST, withTimeout } from "../../../../lib/api/timeout";
@@ -6,10 +7,10 @@ import type { ProjectPicture } from "../project-pictures";
 import type { LightboxProps } from "./lightbox";
 import { loadLightbox } from "./load-lightbox";
 
-type ProjectLightboxProps = { title: string; pictures: ProjectPicture[] };
+type ProjectLightboxProps = { project: Project; pictures: ProjectPicture[] };
 
 /** Shows the picture that the page's address names after `#`: each picture has a link, and going back closes it. */
-export function ProjectLightbox({ title, pictures }: ProjectLightboxProps) {
+export function ProjectLightbox({ project, pictures }: ProjectLightboxProps) {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const hash = useLocation({ select: (location) => location.hash });
   const index = pictures.findIndex((picture) => picture.hash === hash);
@@ -21,5 +22,5 @@ export function ProjectLightbox({ title, pictures }: ProjectLightboxProps) {
       () => toast({ title: CONNECTION_LOST, kind: "bad" }),
     );
   }, [isOpen]);
-  return isOpen && Lightbox && <Lightbox title={title} pictures={pictures} start={index} />;
+  return isOpen && Lightbox && <Lightbox project={project} pictures={pictures} start={index} />;
 }

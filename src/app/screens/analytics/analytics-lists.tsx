@@ -1,0 +1,105 @@
+import type { Analytics } from "@contract/analytics";
+import { Link } from "@tanstack/react-router";
+import { UserText } from "../../ui/user-text";
+import { changeLabel } from "./change";
+import { RankList, type RankRow } from "./rank-list";
+
+const deviceNames = { phone: "Phone", tablet: "Tablet", computer: "Computer" } as const;
+
+/** Lists of what the numbers are made of. With one project chosen, the list of projects is left out. */
+export function AnalyticsLists({ analytics }: { analytics: Analytics }) {
+  const { projects, referrers, countries, devices, pictures, links } = analytics;
+  return (
+    <div className="mt-14 grid gap-x-16 gap-y-14 md:grid-cols-2">
+      {projects.items.length > 0 && (
+        <RankList
+          title="Projects"
+          unit="views, against before"
+          rows={projects.items.map(projectRow)}
+          others={projects.others.views}
+          emptyText=""
+        />
+      )}
+      <RankList
+        title="Referrers"
+        unit="visitors"
+        rows={referrers.items.map(({ host, visitors }) => ({
+          key: host ?? "",
+          label: host ?? "Direct or not told",
+          value: visitors,
+        }))}
+        others={referrers.others.visitors}
+        emptyText="No visitors from other sites in this period."
+      />
+      <RankList
+        title="Countries"
+        unit="visitors"
+        rows={countries.items.map(({ country, visitors }) => ({
+          key: country ?? "",
+          label: countryName(country),
+          value: visitors,
+        }))}
+        others={countries.others.visitors}
+        emptyText="No visitors in this period."
+      />
+      <RankList
+        title="Devices"
+        unit="visitors"
+        rows={devices.items.map(({ device, visitors }) => ({
+          key: device,
+          label: deviceNames[device],
+          value: visitors,
+        }))}
+        others={devices.others.visitors}
+        emptyText="No visitors in this period."
+      />
+      <RankList
+        title="Links followed"
+        unit="times"
+        rows={links.items.map(linkRow)}
+        others={links.others.followed}
+        emptyText="No links followed in this period."
+      />
+      <RankList
+        title="Pictures opened"
+        unit="times"
+        rows={pictures.items.map(({ file, name, projectTitle, opened }) => ({
+          key: file,
+          label: fileLabel(name, projectTitle),
+          value: opened,
+        }))}
+        others={pictures.others.opened}
+        emptyText="No pictures opened in this period."
+      />
+    </div>
+  );
+}
+
+function projectRow({ id, title, views, viewsBefore }: Analytics["projects"]["items"][number]): RankRow {
+  const label = title === null ? "A deleted project" : <ProjectLink id={id} title={title} />;
+  return { key: String(id), label, value: views, note: changeLabel(views, viewsBefore) };
+}
+
+/** Shows the analytics of one project. */
+const ProjectLink = ({ id, title }: { id: number; title: string }) => (
+  <Link
+    to="/dashboard/analytics"
+    search={(search) => ({ ...search, project: id })}
+    className="hover:underline"
+  >
+    <UserText>{title}</UserText>
+  </Link>
+);
+
+function linkRow({ kind, file, name, projectTitle, followed }: Analytics["links"]["items"][number]): RankRow {
+  const label =
+    kind === "website" ? "Website" : kind === "contact" ? "Message" : fileLabel(name, projectTitle);
+  return { key: `${kind} ${file}`, label, value: followed };
+}
+
+const fileLabel = (name: string | null, projectTitle: string | null) => (
+  <UserText>{[name ?? "A deleted file", projectTitle].filter(Boolean).join(", ")}</UserText>
+);
+
+const countryName = (code: string | null) =>
+  code ? (new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code) : "Not known";

@@ -1,0 +1,32 @@
+import type { devices } from "@contract/analytics";
+import { isbot } from "isbot";
+import { digest } from "../../auth/digest";
+import type { Context } from "../../context";
+
+/** Bots are detected by their user agent. Requests with a login always count as human. */
+export const isHuman = ({ viewer, caller }: Context) =>
+  viewer !== null || (caller.agent !== "" && !isbot(caller.agent));
+
+/** Whose views count once, and are limited: an account, or an address. */
+export const viewerKey = ({ viewer, caller }: Context) =>
+  viewer ? `account ${viewer.id}` : `address ${digest(caller.address)}`;
+
+/** Whom the analytics count once a day: an address with a browser. Only a salted hash of it is stored. */
+export const visitorOf = ({ caller }: Context) => `${caller.address}\n${caller.agent}`;
+
+/** The browser names no page, or one that is not on the web. */
+const NOT_KNOWN = "";
+
+/** The host of the page that a visitor came from; null if it is one of this site. */
+export function referrerHost({ origin }: Context, referrer: string | null) {
+  const url = URL.parse(referrer ?? "");
+  if (!url || !/^https?:$/.test(url.protocol)) return NOT_KNOWN;
+  if (url.origin === origin || url.host === new URL(origin).host) return null;
+  return url.hostname.replace(/^www\./, "");
+}
+
+/** By the user agent. An iPad says that it is a Mac, and is counted as a computer. */
+export function deviceOf(agent: string): (typeof devices)[number] {
+  if (/iPad|Tablet|PlayBook|Silk|Kindle|Android(?!.*Mobile)/i.test(agent)) return "tablet";
+  return /Mobi|iPhone|iPod|Android|Opera Mini/i.test(agent) ? "phone" : "computer";
+}
