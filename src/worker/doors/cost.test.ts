@@ -48,6 +48,13 @@ beforeAll(async () => {
       SELECT ${project.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, created_at)
       SELECT ${fixtures.root.user.id}, 'user.verify', 'user', ${ada.user.id}, ${Date.now()} FROM ${crowd}`,
+    `INSERT INTO support_requests (user_id, kind, state, is_priority, created_at, waiting_since, first_answered_at, last_message_at, key)
+      SELECT id, 'question', iif(i % 2, 'open', 'answered'), i % 3 = 0, ${Date.now()}, ${Date.now()},
+      iif(i % 2, NULL, ${Date.now()}), ${Date.now()}, 'k' FROM ${crowd}`,
+    `INSERT INTO support_requests (user_id, kind, state, is_priority, created_at, waiting_since, last_message_at, key)
+      SELECT ${ada.user.id}, 'question', 'closed', 1, ${Date.now()}, ${Date.now()}, ${Date.now()}, 'k' || i FROM ${crowd}`,
+    `INSERT INTO support_messages (request_id, author_id, is_from_staff, content, created_at, key)
+      SELECT id, user_id, 0, 'M', ${Date.now()}, 'k' FROM support_requests`,
   ])
     await run(sql);
 });

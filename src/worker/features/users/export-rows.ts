@@ -1,8 +1,18 @@
 import { DELETED_USER } from "@contract/messages";
+import { SUPPORT_NAME } from "@contract/support";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { messages, projectComments, projectLikes, projects, userFollows, users } from "../../db/schema";
+import {
+  messages,
+  projectComments,
+  projectLikes,
+  projects,
+  supportMessages,
+  supportRequests,
+  userFollows,
+  users,
+} from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import { selectReceived } from "../notifications/received";
 
@@ -104,6 +114,26 @@ export const readRows = {
 
   sent: (context, before) => readMessages(context, before, "sent"),
   received: (context, before) => readMessages(context, before, "received"),
+
+  support: async ({ db, viewer }, before) => {
+    const rows = await db
+      .select({
+        id: supportMessages.id,
+        createdAt: supportMessages.createdAt,
+        content: supportMessages.content,
+        isFromStaff: supportMessages.isFromStaff,
+      })
+      .from(supportMessages)
+      .innerJoin(supportRequests, eq(supportRequests.id, supportMessages.requestId))
+      .where(and(eq(supportRequests.userId, viewer.id), olderThan(supportMessages.id, before)))
+      .orderBy(desc(supportMessages.id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ isFromStaff, ...row }) => ({
+      ...row,
+      title: isFromStaff ? "received" : "sent",
+      person: SUPPORT_NAME,
+    }));
+  },
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 } satisfies Record<string, ReadRows>;
