@@ -44,6 +44,7 @@ export const sentences = {
   accessDenied: "Access Denied",
   likeRefused: "You must be logged in to like projects",
   reportSent: "Report sent",
+  supportSent: "Sent to support",
   reportFailed: "Failed to send report",
   projectCreated: "Project created successfully",
   projectCreateFailed: "Failed to create project",

@@ -93,8 +93,8 @@ export const paymentRefundedMail = (reason: RefundReason): MailContent => ({
 export const supportAnswerMail = (content: string, url: string): MailContent => ({
   subject: `${SUPPORT_NAME} answered your request`,
   paragraphs: content.split(/\n+/),
-  action: { label: "Open the conversation", url },
-  reason: `You receive this because you wrote to ${SUPPORT_NAME}. To answer, open the conversation; mail to this address is not read.`,
+  action: { label: "Open the request", url },
+  reason: `You receive this because you wrote to ${SUPPORT_NAME}. To reply, open the request: replies by mail are not read.`,
 });
 
 /** A superuser suspended, banned or reactivated the account. */

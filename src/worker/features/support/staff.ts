@@ -160,7 +160,7 @@ export const setState = operation(
 
 const METRIC_DAYS = 30;
 /** The newest first answers from which the median is taken. */
-const ANSWERS_MAX = 200;
+const ANSWERS_MAX = 100;
 
 export const readSupportMetrics = operation(
   {
