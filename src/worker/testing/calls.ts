@@ -403,7 +403,7 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: async (s) => ({ id: await freshSupportRequest(s), content: "It works again." }),
     answers: 201,
-    cost: [60, 30],
+    cost: [52, 21],
   },
   "admin.setSupportState": {
     may: "superuser",
