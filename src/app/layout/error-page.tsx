@@ -64,13 +64,13 @@ function Reference({ id }: { id: string | undefined }) {
       Reference: <code className="select-all">{id}</code>
       <br />
       {canWriteToSupport ? (
-        <Link to="/settings" search={{ tab: "support", reference: id }} className="link">
+        <Link to="/settings" search={{ tab: "support", reference: id }} className="text-link text-ink">
           Write to support about this
         </Link>
       ) : (
         <>
           If you write to{" "}
-          <a href={`mailto:${CONTACT}`} className="link">
+          <a href={`mailto:${CONTACT}`} className="text-link text-ink">
             {CONTACT}
           </a>{" "}
           about this, please send the reference with it.

@@ -62,8 +62,8 @@ const waiting: Column = {
 };
 
 const firstAnswer: Column = {
-  head: "First answer after",
-  className: "text-ink-2 md:w-36",
+  head: "First answer",
+  className: "text-ink-2 md:w-30",
   stacked: "labelled",
   cell: ({ createdAt, firstAnsweredAt }) =>
     firstAnsweredAt ? waitingTime(minutesBetween(createdAt, firstAnsweredAt)) : "None yet",

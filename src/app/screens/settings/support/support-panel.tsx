@@ -28,7 +28,7 @@ export function SupportPanel({ viewer, reference }: SupportPanelProps) {
             ) : (
               <>
                 Users with priority support are answered first.{" "}
-                <Link to="/pricing" className="link">
+                <Link to="/pricing" className="text-link text-ink">
                   Plans
                 </Link>
               </>
