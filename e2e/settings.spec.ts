@@ -271,7 +271,7 @@ test("every tab needs a login and is accessible on desktop and phone", async ({ 
   await page.goto("/settings?tab=account");
   const paint = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
-  for (const tab of ["General", "Password", "Notifications", "Account", "Developer"]) {
+  for (const tab of ["General", "Password", "Notifications", "Account", "Developer", "Support"]) {
     await page.getByRole("link", { name: tab, exact: true }).click();
     await expect(page.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
     await page.setViewportSize({ width: 1440, height: 900 });

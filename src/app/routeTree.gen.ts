@@ -50,6 +50,7 @@ import { Route as LayoutAdminDashboardMessagesRouteImport } from "./routes/_layo
 import { Route as LayoutAdminDashboardNotificationsRouteImport } from "./routes/_layout.admin._dashboard.notifications";
 import { Route as LayoutAdminDashboardProjectTypesRouteImport } from "./routes/_layout.admin._dashboard.project-types";
 import { Route as LayoutAdminDashboardReportsRouteImport } from "./routes/_layout.admin._dashboard.reports";
+import { Route as LayoutAdminDashboardSupportRouteImport } from "./routes/_layout.admin._dashboard.support";
 import { Route as LayoutAdminUsersIdRouteImport } from "./routes/_layout.admin.users.$id";
 
 const LayoutRoute = LayoutRouteImport.update({
@@ -263,6 +264,12 @@ const LayoutAdminDashboardReportsRoute =
     path: "/reports",
     getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
+const LayoutAdminDashboardSupportRoute =
+  LayoutAdminDashboardSupportRouteImport.update({
+    id: "/support",
+    path: "/support",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
 const LayoutAdminUsersIdRoute = LayoutAdminUsersIdRouteImport.update({
   id: "/users/$id",
   path: "/users/$id",
@@ -308,6 +315,7 @@ export interface FileRoutesByFullPath {
   "/admin/notifications": typeof LayoutAdminDashboardNotificationsRoute;
   "/admin/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
   "/admin/reports": typeof LayoutAdminDashboardReportsRoute;
+  "/admin/support": typeof LayoutAdminDashboardSupportRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
@@ -350,6 +358,7 @@ export interface FileRoutesByTo {
   "/admin/notifications": typeof LayoutAdminDashboardNotificationsRoute;
   "/admin/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
   "/admin/reports": typeof LayoutAdminDashboardReportsRoute;
+  "/admin/support": typeof LayoutAdminDashboardSupportRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
 }
 export interface FileRoutesById {
@@ -394,6 +403,7 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard/notifications": typeof LayoutAdminDashboardNotificationsRoute;
   "/_layout/admin/_dashboard/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
   "/_layout/admin/_dashboard/reports": typeof LayoutAdminDashboardReportsRoute;
+  "/_layout/admin/_dashboard/support": typeof LayoutAdminDashboardSupportRoute;
   "/_layout/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
@@ -438,6 +448,7 @@ export interface FileRouteTypes {
     | "/admin/notifications"
     | "/admin/project-types"
     | "/admin/reports"
+    | "/admin/support"
     | "/admin/users/$id"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -480,6 +491,7 @@ export interface FileRouteTypes {
     | "/admin/notifications"
     | "/admin/project-types"
     | "/admin/reports"
+    | "/admin/support"
     | "/admin/users/$id";
   id:
     | "__root__"
@@ -523,6 +535,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard/notifications"
     | "/_layout/admin/_dashboard/project-types"
     | "/_layout/admin/_dashboard/reports"
+    | "/_layout/admin/_dashboard/support"
     | "/_layout/admin/users/$id"
     | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
@@ -826,6 +839,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutAdminDashboardReportsRouteImport;
       parentRoute: typeof LayoutAdminDashboardRoute;
     };
+    "/_layout/admin/_dashboard/support": {
+      id: "/_layout/admin/_dashboard/support";
+      path: "/support";
+      fullPath: "/admin/support";
+      preLoaderRoute: typeof LayoutAdminDashboardSupportRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
+    };
     "/_layout/admin/users/$id": {
       id: "/_layout/admin/users/$id";
       path: "/users/$id";
@@ -843,6 +863,7 @@ interface LayoutAdminDashboardRouteChildren {
   LayoutAdminDashboardNotificationsRoute: typeof LayoutAdminDashboardNotificationsRoute;
   LayoutAdminDashboardProjectTypesRoute: typeof LayoutAdminDashboardProjectTypesRoute;
   LayoutAdminDashboardReportsRoute: typeof LayoutAdminDashboardReportsRoute;
+  LayoutAdminDashboardSupportRoute: typeof LayoutAdminDashboardSupportRoute;
   LayoutAdminDashboardIndexRoute: typeof LayoutAdminDashboardIndexRoute;
 }
 
@@ -855,6 +876,7 @@ const LayoutAdminDashboardRouteChildren: LayoutAdminDashboardRouteChildren = {
     LayoutAdminDashboardNotificationsRoute,
   LayoutAdminDashboardProjectTypesRoute: LayoutAdminDashboardProjectTypesRoute,
   LayoutAdminDashboardReportsRoute: LayoutAdminDashboardReportsRoute,
+  LayoutAdminDashboardSupportRoute: LayoutAdminDashboardSupportRoute,
   LayoutAdminDashboardIndexRoute: LayoutAdminDashboardIndexRoute,
 };
 

@@ -3,6 +3,7 @@ import { SendMessage } from "./messages";
 import { NotificationType } from "./notifications";
 import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
+  filter,
   Id,
   IdParam,
   Instant,
@@ -38,13 +39,6 @@ const Status = z.enum(accountStatuses, {
   error: "Status must be active, suspended or banned",
 });
 const AccountType = z.enum(accountTypes);
-
-/** A filter parameter of a list. An empty string means no filter. */
-const filter = <V extends string>(name: string, values: readonly V[]) =>
-  z
-    .enum(["", ...values], { error: `${name} must be one of ${values.join(", ")}` })
-    .transform((value) => (value === "" ? undefined : (value as V)))
-    .optional();
 
 /** Sort order; newest first by default. A cursor (`before`) works with newest first only. */
 const order = filter("Order", ["newest", "oldest"]);
@@ -105,10 +99,12 @@ export const auditActions = [
   "removeProjectCategory",
   "notify",
   "sendMessages",
+  "answerSupport",
+  "setSupportState",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditTargets = ["user", "project", "report", "option", "announcement"] as const;
+export const auditTargets = ["user", "project", "report", "option", "announcement", "support"] as const;
 
 export const ListAudit = listInput({
   ...pagingFields,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type PlanFeature, partOfPremium } from "./plans";
 import { sentences } from "./sentences";
 
 /**
@@ -139,6 +140,9 @@ export const tooMany = (seconds: number) =>
   new Refusal("rate_limited", `Too many attempts. Please try again in ${duration(seconds)}`, {
     retryAfter: seconds,
   });
+/** The call needs something that the caller's plan does not include. */
+export const premiumRequired = (feature: PlanFeature) =>
+  new Refusal("premium_required", partOfPremium(feature));
 /** Premium cannot be bought on this server. */
 export const paymentsNotConfigured = () =>
   new Refusal("payments_not_configured", sentences.upgradeSoon.description);

@@ -5,7 +5,15 @@ import { Id, IdParam, Instant } from "./primitives";
 /**
  * What a notification is about. Likes and comments refer to the user's projects; announcements come from superusers.
  */
-export const notificationKinds = ["follow", "like", "comment", "message", "report", "announcement"] as const;
+export const notificationKinds = [
+  "follow",
+  "like",
+  "comment",
+  "message",
+  "report",
+  "announcement",
+  "support",
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationTypes = ["warning", "info", "critical"] as const;

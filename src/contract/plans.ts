@@ -1,16 +1,58 @@
-/** Maximum number of projects on the free plan. */
-export const FREE_PROJECT_LIMIT = 10;
-export const PREMIUM_MONTHLY_USD = 10;
-export const PREMIUM_ANNUAL_USD_PER_MONTH = 7;
-/** The annual price, paid once a year. */
-export const PREMIUM_ANNUAL_USD = 12 * PREMIUM_ANNUAL_USD_PER_MONTH;
-/** Saving of the annual price compared to twelve monthly payments. */
-export const PREMIUM_ANNUAL_SAVING_USD = 12 * PREMIUM_MONTHLY_USD - PREMIUM_ANNUAL_USD;
+import type { accountTypes } from "./permissions";
 
 export const billingPeriods = ["monthly", "annual"] as const;
 export type BillingPeriod = (typeof billingPeriods)[number];
+
+/** What is not part of every plan, in the words and the order of the pricing page. */
+export const planFeatures = {
+  embedding: "Embedding on external sites",
+  analytics: "Advanced analytics",
+  prioritySupport: "Priority support",
+  customDomain: "Custom domain support",
+  apiAccess: "API access",
+} as const;
+export type PlanFeature = keyof typeof planFeatures;
+
+type AccountType = (typeof accountTypes)[number];
+type Plan = {
+  name: string;
+  /** US dollars per month. The annual price is paid once a year. */
+  usdPerMonth: Record<BillingPeriod, number>;
+  /** Maximum number of projects; null means unlimited. */
+  projectLimit: number | null;
+  features: readonly PlanFeature[];
+};
+
+/** All plans. The pricing page, the checks of the server, the forms and the documentation read this table. */
+export const plans = {
+  free: { name: "Free", usdPerMonth: { monthly: 0, annual: 0 }, projectLimit: 10, features: [] },
+  premium: {
+    name: "Premium",
+    usdPerMonth: { monthly: 10, annual: 7 },
+    projectLimit: null,
+    features: ["embedding", "analytics", "prioritySupport", "customDomain", "apiAccess"],
+  },
+} as const satisfies Record<AccountType, Plan>;
+
+/** US dollars for twelve months of premium. */
+export const premiumUsdPerYear = (period: BillingPeriod) => 12 * plans.premium.usdPerMonth[period];
+/** Saving of the annual price compared to twelve monthly payments, in US dollars. */
+export const premiumAnnualSaving = premiumUsdPerYear("monthly") - premiumUsdPerYear("annual");
 
 /** Premium is active until `subscriptionEndDate`; null means no end. */
 export const isPremium = (user: { accountType: string; subscriptionEndDate: string | null }, now: Date) =>
   user.accountType === "premium" &&
   (user.subscriptionEndDate === null || Date.parse(user.subscriptionEndDate) > now.getTime());
+
+/** Whether the plan of an account includes a feature. */
+export const hasFeature = ({ accountType }: { accountType: AccountType }, feature: PlanFeature) =>
+  (plans[accountType].features as readonly PlanFeature[]).includes(feature);
+
+/** How many more projects the plan of an account allows; null means unlimited. */
+export function projectsLeft({ accountType }: { accountType: AccountType }, projects: number) {
+  const { projectLimit } = plans[accountType];
+  return projectLimit === null ? null : Math.max(0, projectLimit - projects);
+}
+
+/** The refusal of a call that needs a feature, for example "API access is part of the premium plan". */
+export const partOfPremium = (feature: PlanFeature) => `${planFeatures[feature]} is part of the premium plan`;

@@ -150,5 +150,12 @@ const isInReach = ({ page, limit }: { page: number; limit: number }) => page * l
 export const Paging = listInput(pagingFields);
 export type Paging = z.infer<typeof Paging>;
 
+/** A filter parameter of a list. An empty string means no filter. */
+export const filter = <V extends string>(name: string, values: readonly V[]) =>
+  z
+    .enum(["", ...values], { error: `${name} must be one of ${values.join(", ")}` })
+    .transform((value) => (value === "" ? undefined : (value as V)))
+    .optional();
+
 /** Normalizes a name or email address for comparison and uniqueness: NFKC (UAX #15), lower case, trimmed. */
 export const fold = (value: string) => value.normalize("NFKC").toLowerCase().trim();

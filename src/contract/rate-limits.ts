@@ -26,6 +26,8 @@ export const rateLimits = {
   emailChanges: { calls: 10, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
+  /** New requests to support. */
+  support: { calls: 5, seconds: 60 * 60 },
   uploads: { calls: 60, seconds: 60 * 60 },
   /** Parts of uploads, and their completion. An upload has at most ten parts, so each can be sent twice. */
   uploadParts: { calls: 1200, seconds: 60 * 60 },

@@ -1,5 +1,5 @@
 import { BRAND } from "./brand";
-import { FREE_PROJECT_LIMIT } from "./plans";
+import { plans } from "./plans";
 import { publicSentences } from "./public-sentences";
 
 /** Texts shown to users that several files need. */
@@ -44,6 +44,7 @@ export const sentences = {
   accessDenied: "Access Denied",
   likeRefused: "You must be logged in to like projects",
   reportSent: "Report sent",
+  supportSent: "Sent to support",
   reportFailed: "Failed to send report",
   projectCreated: "Project created successfully",
   projectCreateFailed: "Failed to create project",
@@ -111,7 +112,7 @@ export const sentences = {
   subscriptionMissing: "There is no subscription to manage",
   paymentsUnreachable: "Stripe did not respond. Please try again in a moment",
   paymentsMisconfigured: "Payments are not set up correctly on our side",
-  projectLimit: `The free plan includes up to ${FREE_PROJECT_LIMIT} projects. Upgrade to premium to publish more.`,
+  projectLimit: `The free plan includes up to ${plans.free.projectLimit} projects. Upgrade to premium to publish more.`,
   uploadTooLarge: (name: string, megabytes = 5) => `File ${name} is too large (max ${megabytes}MB)`,
   gltfTooLarge: (name: string) =>
     `File ${name} is too large (max 10MB for .gltf; export it as .glb, which may have 50MB)`,

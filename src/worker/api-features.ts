@@ -11,6 +11,7 @@ export const features = {
   messages: "Conversations between two users.",
   notifications: "Notifications about what others did.",
   reports: "Reports about projects.",
+  support: "Requests to support and their answers.",
   options: "The company types and project categories that forms offer.",
   admin: "Administration. Superusers only.",
   embed: "Portfolios in frames on other sites.",

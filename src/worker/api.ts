@@ -50,6 +50,8 @@ import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
 import { readRobots } from "./features/sitemap/robots";
 import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
+import * as support from "./features/support/service";
+import * as staff from "./features/support/staff";
 import { login, logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
@@ -176,6 +178,12 @@ export const api = {
   reports: {
     create: post("/projects/:id/report", createReport, { status: 201 }),
   },
+  support: {
+    create: post("/support", support.createRequest, { status: 201 }),
+    list: get("/support", support.listRequests),
+    read: get("/support/:id", support.readRequest),
+    write: post("/support/:id/messages", support.writeMessage, { status: 201 }),
+  },
   options: {
     companyTypes: get("/categoryoptions", options.listCompanyTypes, optionList),
     projectCategories: get("/projectcategoryoptions", options.listProjectCategories, optionList),
@@ -201,6 +209,11 @@ export const api = {
     notify: post("/admin/notifications/bulk", notifyUsers),
     sendMessages: post("/admin/send/messages", messageUsers),
     audit: get("/admin/audit", listAudit, { paged: true }),
+    supportMetrics: get("/admin/metrics/support", staff.readSupportMetrics),
+    supportQueue: get("/admin/support", staff.listQueue, { paged: true }),
+    supportThread: get("/admin/support/:id", staff.readThread),
+    answerSupport: post("/admin/support/:id/messages", staff.answerRequest, { status: 201 }),
+    setSupportState: patch("/admin/support/:id", staff.setState),
   },
   embed: {
     // Without tags: it is stored for a minute only.

@@ -31,7 +31,7 @@ const affected = {
   messageReceived: [trpc.messages.list, trpc.messages.contacts, trpc.notifications.unread],
   messageSentToNewContact: [trpc.messages.contacts],
   conversationRead: [trpc.messages.contacts, trpc.notifications.unread, trpc.notifications.list],
-  notificationReceived: [trpc.notifications.list, trpc.notifications.unread],
+  notificationReceived: [trpc.notifications.list, trpc.notifications.unread, trpc.support],
   notificationsRead: [trpc.notifications.unread],
   notificationsReadFailed: [trpc.notifications.list],
   reconnected: [
@@ -40,6 +40,7 @@ const affected = {
     trpc.notifications.list,
     trpc.notifications.unread,
     trpc.comments.list,
+    trpc.support,
   ],
   bulkMessageSent: [trpc.messages, trpc.admin.audit],
   bulkNotificationSent: [trpc.notifications, trpc.admin.audit],
@@ -48,6 +49,13 @@ const affected = {
   companyVerified: [trpc.admin, trpc.users],
   reportUpdated: [trpc.admin],
   apiKeysChanged: [trpc.keys.list],
+  supportWritten: [trpc.support],
+  supportAnswered: [
+    trpc.admin.supportThread,
+    trpc.admin.supportQueue,
+    trpc.admin.supportMetrics,
+    trpc.admin.audit,
+  ],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

@@ -1,7 +1,9 @@
-import { BRAND } from "@contract/brand";
+import { BRAND, CONTACT } from "@contract/brand";
+import type { CurrentUser } from "@contract/users";
 import { type ErrorComponentProps, Link, useMatch, useRouter } from "@tanstack/react-router";
 import { referenceOf } from "../lib/api/failure";
 import { statusOf } from "../lib/api/trpc";
+import { viewerKey } from "../lib/session/viewer";
 import { Button } from "../ui/button";
 import { buttonClass } from "../ui/button-class";
 import { IllustratedPage } from "../ui/illustrated-page";
@@ -53,12 +55,27 @@ function ErrorMessage({ error, reset }: ErrorComponentProps) {
 
 /** The id by which the operator finds what failed in the log. One click selects it. */
 function Reference({ id }: { id: string | undefined }) {
+  // Reads what is in the cache only: this page must not fail as well.
+  const { queryClient } = useRouter().options.context;
   if (!id) return null;
+  const canWriteToSupport = queryClient.getQueryData<CurrentUser | null>(viewerKey)?.status === "active";
   return (
     <p className="mt-3 max-w-measure text-14 text-ink-2 wrap-anywhere">
       Reference: <code className="select-all">{id}</code>
       <br />
-      If you write to us about this, please send the reference with it.
+      {canWriteToSupport ? (
+        <Link to="/settings" search={{ tab: "support", reference: id }} className="text-link text-ink">
+          Write to support about this
+        </Link>
+      ) : (
+        <>
+          If you write to{" "}
+          <a href={`mailto:${CONTACT}`} className="text-link text-ink">
+            {CONTACT}
+          </a>{" "}
+          about this, please send the reference with it.
+        </>
+      )}
     </p>
   );
 }

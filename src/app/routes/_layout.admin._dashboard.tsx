@@ -8,6 +8,7 @@ export const Route = createFileRoute("/_layout/admin/_dashboard")({
       load.admin.projectMetrics.prefetch({}),
       load.admin.companyMetrics.prefetch({}),
       load.admin.storageMetrics.prefetch({}),
+      load.admin.supportMetrics.prefetch({}),
     ]);
   },
   component: AdminDashboardScreen,

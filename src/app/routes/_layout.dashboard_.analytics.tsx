@@ -21,5 +21,6 @@ export const Route = createFileRoute("/_layout/dashboard_/analytics")({
 
 function AnalyticsPage() {
   const viewer = useViewer();
-  return viewer ? <AnalyticsScreen viewer={viewer} search={Route.useSearch()} /> : <Spinner />;
+  const search = Route.useSearch();
+  return viewer ? <AnalyticsScreen viewer={viewer} search={search} /> : <Spinner />;
 }

@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_layout/settings")({
 });
 
 function Settings() {
-  const { tab = "general", session_id } = Route.useSearch();
+  const { tab = "general", session_id, reference } = Route.useSearch();
   const viewer = useLastViewer();
-  return viewer && <SettingsScreen viewer={viewer} tab={tab} sessionId={session_id} />;
+  return viewer && <SettingsScreen viewer={viewer} tab={tab} sessionId={session_id} reference={reference} />;
 }

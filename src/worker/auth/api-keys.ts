@@ -1,5 +1,6 @@
 import type { ApiKeyScope } from "@contract/api-keys";
 import { Refusal, tooMany } from "@contract/errors";
+import { hasFeature } from "@contract/plans";
 import { rateLimits } from "@contract/rate-limits";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
@@ -90,7 +91,7 @@ const allowanceOf = ({ calls, resetsAt }: { calls: number; resetsAt: number }, a
 function refusalFor({ status, accountType }: Account, calls: number, allowance: Allowance | null) {
   if (allowance && calls > rateLimits.apiKey.calls) return tooMany(allowance.seconds);
   if (status === "banned") return new Refusal("account_banned", "The account of this API key is banned");
-  if (accountType !== "premium")
+  if (!hasFeature({ accountType }, "apiAccess"))
     return new Refusal(
       "premium_required",
       "API keys are part of the premium plan, which this account no longer has",

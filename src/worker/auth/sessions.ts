@@ -1,4 +1,4 @@
-import { isPremium } from "@contract/plans";
+import { hasFeature, isPremium } from "@contract/plans";
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
 import type { Db } from "../db/client";
@@ -53,12 +53,12 @@ export type Account = ReturnType<typeof toAccount>;
 export function toAccount(row: typeof users.$inferSelect, now: Date) {
   const { password: _password, ...account } = row;
   const isExpired = account.statusExpiresAt !== null && Date.parse(account.statusExpiresAt) <= now.getTime();
-  const premium = isPremium(account, now);
+  const accountType = isPremium(account, now) ? ("premium" as const) : ("free" as const);
   return {
     ...account,
     ...(isExpired && { status: "active" as const, statusReason: null, statusExpiresAt: null }),
-    accountType: premium ? ("premium" as const) : ("free" as const),
-    embeddingEnabled: premium && account.embeddingEnabled,
+    accountType,
+    embeddingEnabled: hasFeature({ accountType }, "embedding") && account.embeddingEnabled,
   };
 }
 

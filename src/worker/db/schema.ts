@@ -6,6 +6,7 @@ import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
+import { supportKinds, supportStates } from "@contract/support";
 import type { CurrentUser } from "@contract/users";
 import { desc, sql } from "drizzle-orm";
 import {
@@ -535,6 +536,57 @@ export const conversations = sqliteTable(
     index("conversations_latest").on(t.userId, desc(t.lastMessageId)),
     index("conversations_unread").on(t.userId, desc(t.lastMessageId)).where(sql`unread > 0`),
     index("conversations_contact").on(t.contactId),
+  ],
+);
+
+/** What users write to support. The answer of any superuser comes from support, not from that user. */
+export const supportRequests = sqliteTable(
+  "support_requests",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    kind: text("kind", { enum: supportKinds }).notNull(),
+    /** The id of the failed request that it is about. */
+    reference: text("reference"),
+    state: text("state", { enum: supportStates }).notNull(),
+    /** Whether the user's plan included priority support when they last wrote. */
+    isPriority: flag("is_priority").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When the user wrote what is not answered yet. */
+    waitingSince: instant("waiting_since").notNull(),
+    firstAnsweredAt: instant("first_answered_at"),
+    lastMessageAt: instant("last_message_at").notNull(),
+    messageCount: count("message_count"),
+    /** Idempotency key from the user. */
+    key: text("key").notNull(),
+  },
+  (t) => [
+    uniqueIndex("support_requests_once").on(t.userId, t.key),
+    index("support_requests_user").on(t.userId, desc(t.id)),
+    index("support_requests_queue").on(t.state, desc(t.isPriority), t.waitingSince, t.id),
+    index("support_requests_state").on(t.state, desc(t.id)),
+    index("support_requests_first_answer").on(t.firstAnsweredAt).where(sql`first_answered_at is not null`),
+  ],
+);
+
+export const supportMessages = sqliteTable(
+  "support_messages",
+  {
+    id: integer("id").primaryKey(),
+    requestId: integer("request_id")
+      .notNull()
+      .references(() => supportRequests.id, { onDelete: "cascade" }),
+    authorId: integer("author_id").references(() => users.id, { onDelete: "set null" }),
+    isFromStaff: flag("is_from_staff").notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Idempotency key from the author. */
+    key: text("key").notNull(),
+    content: text("content").notNull(),
+  },
+  (t) => [
+    uniqueIndex("support_messages_once").on(t.requestId, t.key),
+    index("support_messages_request").on(t.requestId, t.id),
+    index("support_messages_author").on(t.authorId),
   ],
 );
 

@@ -55,6 +55,13 @@ beforeAll(async () => {
       ([table, column, id]) => `INSERT INTO ${table} (${column}, day, views, counted_at, details)
         SELECT ${id}, ${Math.floor(Date.now() / 86_400_000)} - i + 1, 1, 1, '{"projects":{"${project.id}":[1,1]}}' FROM ${crowd}`,
     ),
+    `INSERT INTO support_requests (user_id, kind, state, is_priority, created_at, waiting_since, first_answered_at, last_message_at, key)
+      SELECT id, 'question', iif(i % 2, 'open', 'answered'), i % 3 = 0, ${Date.now()}, ${Date.now()},
+      iif(i % 2, NULL, ${Date.now()}), ${Date.now()}, 'k' FROM ${crowd}`,
+    `INSERT INTO support_requests (user_id, kind, state, is_priority, created_at, waiting_since, last_message_at, key)
+      SELECT ${ada.user.id}, 'question', 'closed', 1, ${Date.now()}, ${Date.now()}, ${Date.now()}, 'k' || i FROM ${crowd}`,
+    `INSERT INTO support_messages (request_id, author_id, is_from_staff, content, created_at, key)
+      SELECT id, user_id, 0, 'M', ${Date.now()}, 'k' FROM support_requests`,
   ])
     await run(sql);
 });

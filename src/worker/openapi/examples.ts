@@ -24,6 +24,14 @@ import { Option } from "@contract/options";
 import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { SearchResults } from "@contract/search";
+import {
+  AdminSupportRequest,
+  AdminSupportThread,
+  SupportMessage,
+  SupportMetrics,
+  SupportRequest,
+  SupportThread,
+} from "@contract/support";
 import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import type { z } from "zod";
@@ -39,6 +47,8 @@ import {
   project,
   question,
   suggested,
+  supportAnswer,
+  supportRequest,
 } from "./sample-data";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
@@ -139,6 +149,16 @@ export const examples = new Map<z.ZodType, object>([
     reason: "The third image is mine.",
     status: "pending",
   }),
+  example(SupportRequest, supportRequest),
+  example(SupportMessage, supportAnswer),
+  example(SupportThread, { ...supportRequest, messages: [supportAnswer] }),
+  example(AdminSupportRequest, { ...bruno, ...supportRequest }),
+  example(AdminSupportThread, {
+    ...bruno,
+    ...supportRequest,
+    messages: [{ ...supportAnswer, authorUsername: "root" }],
+  }),
+  example(SupportMetrics, { openRequests: 3, medianFirstAnswerMinutes: 95 }),
   example(AuditEntry, {
     actorId: 4,
     actorUsername: "root",

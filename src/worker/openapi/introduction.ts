@@ -30,6 +30,7 @@ const counted: Record<RateLimitName, string> = {
   emailChanges: "new email addresses",
   comments: "comments and reports",
   messages: "messages",
+  support: "new requests to support",
   uploads: "uploads",
   uploadParts: "parts of uploads",
   variants: "pictures in a width that does not exist yet",

@@ -193,3 +193,22 @@ export const analytics = {
     others: { followed: 0 },
   },
 };
+
+export const supportRequest = {
+  id: 31,
+  userId: 2,
+  kind: "problem" as const,
+  reference: "8f2c1d7b90a34e56-HEL",
+  state: "answered" as const,
+  isPriority: false,
+  lastMessageAt: "2026-11-20T11:05:00.000Z",
+  waitingSince: "2026-11-20T09:30:00.000Z",
+  firstAnsweredAt: "2026-11-20T11:05:00.000Z",
+};
+
+export const supportAnswer = {
+  id: 92,
+  isFromStaff: true,
+  content: "Thank you for the file. It is repaired.",
+  createdAt: "2026-11-20T11:05:00.000Z",
+};

@@ -7,7 +7,7 @@ import { grantsPremium, type Payments } from "./payments";
 type Account = typeof users.$inferSelect;
 
 /**
- * Expires the open checkouts and cancels all subscriptions of an account that is to be deleted, so that it is not
+ * Expires the open checkouts and cancels all our subscriptions of an account that is to be deleted, so that it is not
  * charged any more. 503 if Stripe fails; calling it again continues with the rest.
  */
 export async function cancelPayments(payments: Payments | null, account: Account, now: Date) {
@@ -24,8 +24,9 @@ export async function cancelPayments(payments: Payments | null, account: Account
 }
 
 /**
- * All subscriptions of the account's customer, and those bought for this account by other customers with the same email
- * address.
+ * The subscriptions that this site sold to the account: by its customer or by others with the same email address. Those
+ * of its customer also if they have one of our prices and no metadata: an operator may have created them by hand. Other
+ * programs may sell to the same customer; what they sold is not ours to cancel.
  */
 async function subscriptionsOf(payments: Payments, account: Account) {
   const { id: userId, email, stripeCustomerId, stripeSubscriptionId } = account;
@@ -35,7 +36,7 @@ async function subscriptionsOf(payments: Payments, account: Account) {
   const isListed = [...own, ...others].some(({ id }) => id === stripeSubscriptionId);
   const stored = stripeSubscriptionId && !isListed && (await payments.findSubscription(stripeSubscriptionId));
   return [
-    ...own,
+    ...own.filter((one) => one.userId === userId || (one.isPremium && !one.isOfOtherSite)),
     ...[...others, ...(stored ? [stored] : [])].filter((other) => grantsPremium(other, userId)),
   ];
 }

@@ -41,7 +41,10 @@ export type Payments = {
   findCheckout(id: string): Promise<Checkout | undefined>;
   /** Expires a checkout session, so that it can no longer be paid. A paid one stays unchanged. */
   expireCheckout(id: string): Promise<void>;
-  /** Expires a customer's open checkout sessions; with `before`, only those created before that session. */
+  /**
+   * Expires a customer's open checkout sessions that were created on this site; with `before`, only those created before
+   * that session.
+   */
   expireCheckouts(customerId: string, before?: string): Promise<void>;
   findSubscription(id: string): Promise<Subscription | undefined>;
   /** All subscriptions of a customer, including ended ones. */
@@ -149,7 +152,8 @@ export function stripePayments(keys: StripeKeys, origin: string): Payments {
       const { checkout } = await stripe();
       const newestFirst = await listAll(checkout.sessions.list({ customer, status: "open", ...LIST }));
       const at = newestFirst.findIndex(({ id }) => id === before);
-      for (const { id } of newestFirst.slice(at + 1)) await expireCheckout(id);
+      const ours = newestFirst.slice(at + 1).filter((session) => toCheckout(session, offer).userId !== null);
+      for (const { id } of ours) await expireCheckout(id);
     },
     async findSubscription(id) {
       const { subscriptions } = await stripe();

@@ -13,6 +13,8 @@ export type Subscription = {
   customerId: string | null;
   /** The account id in its metadata; null if it was not bought on this site. */
   userId: number | null;
+  /** Whether its metadata names another site. */
+  isOfOtherSite: boolean;
   /** Whether it is for one of our premium prices. */
   isPremium: boolean;
   /**
@@ -57,6 +59,7 @@ export function toSubscription(subscription: Stripe.Subscription, offer: Offer):
     id,
     customerId: idOf(customer),
     userId: isOurOrigin(metadata, offer) ? numberIn(metadata.userId) : null,
+    isOfOtherSite: metadata.origin !== undefined && !isOurOrigin(metadata, offer),
     isPremium: item !== undefined,
     state: isPaymentPaused && status === "active" ? "paused" : (states[status] ?? "ended"),
     isRefunded: subscription.cancellation_details?.comment === REFUNDED_COMMENT,

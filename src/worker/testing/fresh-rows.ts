@@ -55,6 +55,18 @@ export const freshReport = ({ bruno, project }: Fixtures) =>
     created_at: now(),
     updated_at: now(),
   });
+/** A request of ada's to support, without messages. */
+export const freshSupportRequest = ({ ada }: Fixtures) =>
+  row("support_requests", {
+    user_id: ada.user.id,
+    kind: "question",
+    state: "open",
+    is_priority: 1,
+    created_at: now(),
+    waiting_since: now(),
+    last_message_at: now(),
+    key: unique("request"),
+  });
 export const freshKey = ({ user }: TestUser) =>
   row("api_keys", {
     user_id: user.id,

@@ -50,7 +50,15 @@ describe("the fake Stripe server refuses", () => {
     expect((await refused(`checkout/sessions/${session.id}/expire`, "")).message).toContain(
       "status of `expired`",
     );
+    const paid = await atStripe.pay((await sessionFor(id)).id);
+    expect((await refused(`checkout/sessions/${paid.id}/expire`, "")).message).toContain(
+      "status of `complete`",
+    );
     await call("DELETE", `customers/${id}`);
+    expect(await refused("checkout/sessions", `${SESSION}&customer=${id}${url}`)).toMatchObject({
+      code: "resource_missing",
+      param: "customer",
+    });
     expect(await call("GET", `customers/${id}`)).toEqual({ id, object: "customer", deleted: true });
     expect(await refused(`customers/${id}`, "email=a@b.c", 404)).toMatchObject({ code: "resource_missing" });
     expect(await refused("billing_portal/sessions", `customer=${id}`)).toMatchObject({ param: "customer" });

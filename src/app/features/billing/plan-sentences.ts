@@ -1,17 +1,17 @@
-import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { planFeatures, plans } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { formatDate } from "../../lib/format/format";
 
-export const freeFeatures = [`Up to ${FREE_PROJECT_LIMIT} projects`, "Basic portfolio features"];
-
-export const premiumFeatures = [
-  "Unlimited projects",
-  "Embedding on external sites",
-  "Advanced analytics",
-  "Priority support",
-  "Custom domain support",
-  "API access",
-];
+/** What a plan includes, for the pricing page. */
+export function planPoints(plan: keyof typeof plans) {
+  const { projectLimit, features } = plans[plan];
+  return [
+    projectLimit === null ? "Unlimited projects" : `Up to ${projectLimit} projects`,
+    ...(features.length > 0
+      ? features.map((feature) => planFeatures[feature])
+      : ["Basic portfolio features"]),
+  ];
+}
 
 /** When premium ends, for example "Premium until Mar 14, 2027". */
 export const premiumTerm = ({ subscriptionEndDate }: Pick<CurrentUser, "subscriptionEndDate">) =>

@@ -1,4 +1,4 @@
-import { PREMIUM_MONTHLY_USD } from "@contract/plans";
+import { plans } from "@contract/plans";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -11,7 +11,7 @@ export function PremiumOffer({ action }: { action: string }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <p className="font-medium">Part of the premium plan</p>
-        <p className="text-14 text-ink-2">${PREMIUM_MONTHLY_USD} per month, billed monthly</p>
+        <p className="text-14 text-ink-2">${plans.premium.usdPerMonth.monthly} per month, billed monthly</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to="/pricing" className={buttonClass()}>

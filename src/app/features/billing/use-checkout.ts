@@ -1,4 +1,4 @@
-import { type BillingPeriod, PREMIUM_ANNUAL_USD_PER_MONTH, PREMIUM_MONTHLY_USD } from "@contract/plans";
+import { type BillingPeriod, plans } from "@contract/plans";
 import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -27,12 +27,10 @@ export function useCheckout() {
   const startCheckout = (type: BillingPeriod) => {
     if (isRequesting.current || isRedirecting) return;
     isRequesting.current = true;
-    mutate({ type, price: PRICES[type] });
+    mutate({ type, price: plans.premium.usdPerMonth[type] });
   };
   return { startCheckout, isBusy: isPending || isRedirecting };
 }
-
-const PRICES = { monthly: PREMIUM_MONTHLY_USD, annual: PREMIUM_ANNUAL_USD_PER_MONTH };
 
 /** A server without Stripe keys refuses with "Coming Soon". Any other error is a real failure. */
 const titleOf = (error: unknown) =>

@@ -3,6 +3,7 @@ import {
   CircleAlert,
   Flag,
   Heart,
+  LifeBuoy,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -18,6 +19,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   message: Mail,
   report: Flag,
   announcement: Megaphone,
+  support: LifeBuoy,
 };
 
 type NotificationIconProps = { type: Notification["type"]; kind: NotificationKind };

@@ -1,4 +1,4 @@
-import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { plans, projectsLeft } from "@contract/plans";
 import type { ProjectStatistics } from "@contract/project-views";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
@@ -60,10 +60,10 @@ function Tile({ label, value, detail }: TileProps) {
 const weekSentence = ({ views, viewsBefore }: ProjectStatistics["week"]["all"]) =>
   `${formatNumber(views)} this week, ${formatNumber(viewsBefore)} the week before`;
 
-const planSentence = ({ accountType }: CurrentUser, projects: number) =>
-  accountType === "premium"
-    ? "Unlimited on the Premium plan"
-    : `${Math.max(0, FREE_PROJECT_LIMIT - projects)} left on the Free plan`;
+function planSentence(viewer: CurrentUser, projects: number) {
+  const left = projectsLeft(viewer, projects);
+  return `${left === null ? "Unlimited" : `${left} left`} on the ${plans[viewer.accountType].name} plan`;
+}
 
 export function StatisticsFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,12 +1,15 @@
 import { conversationQuery, hasDeletedQuery } from "../../cache/conversation";
 import type { RouterContext } from "../../lib/router-context";
-import { contactIdOf, type MessagesSearch } from "./messages-search";
+import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
 
 /** Loads the data of the messages screen. Uses allSettled because each part of the screen shows its own error. */
 export async function loadMessages({ load, client, queryClient }: RouterContext, { to }: MessagesSearch) {
   const contactId = contactIdOf(to);
+  const supportId = supportIdOf(to);
   await Promise.allSettled([
     load.messages.contacts.ensureData({}),
+    load.support.list.ensureData({}),
+    ...(supportId ? [load.support.read.ensureData({ id: supportId })] : []),
     queryClient.ensureQueryData(hasDeletedQuery(client)),
     ...(contactId
       ? [

@@ -12,8 +12,9 @@ import { EmptyState } from "../../ui/empty-state";
 import { ContactList, ContactListSkeleton } from "./contacts/contact-list";
 import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
 import { DeletedUsers } from "./conversation/deleted-users";
-import { contactIdOf, type MessagesSearch } from "./messages-search";
+import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
 import { Notice } from "./notice";
+import { SupportThread } from "./support/support-thread";
 
 type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
 
@@ -29,9 +30,11 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
   });
   const hasMore = !isLong && contacts?.length === CONTACTS_DEFAULT;
   const { data: hasDeleted = false } = useQuery(hasDeletedQuery(useRouter().options.context.client));
+  const { data: requests = [] } = trpc.support.list.useQuery({});
+  const openRequests = requests.filter(({ id, state }) => state !== "closed" || id === supportIdOf(to));
   useFocusOnReturn(to);
   const isOpen = to !== undefined;
-  if (contacts?.length === 0 && !hasDeleted && !isOpen) return <NoContacts />;
+  if (contacts?.length === 0 && !hasDeleted && openRequests.length === 0 && !isOpen) return <NoContacts />;
   return (
     <div className="sheet-edges flex h-[calc(100dvh-var(--spacing-header)-var(--banner))] min-h-110">
       <section
@@ -46,6 +49,7 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
             viewerId={viewerId}
             contacts={contacts}
             hasDeleted={hasDeleted}
+            requests={openRequests}
             onMore={hasMore ? () => setIsLong(true) : undefined}
           />
         ) : error ? (
@@ -74,11 +78,13 @@ type OpenConversationProps = MessagesScreenProps & { contacts: Contact[] | undef
 function OpenConversation({ viewerId, to, contacts }: OpenConversationProps) {
   const navigate = useNavigate();
   const contactId = contactIdOf(to);
+  const supportId = supportIdOf(to);
   if (to === undefined)
     return (
       <Notice title="Select a contact" text="Choose a contact from the list to read and write messages." />
     );
   if (to === DELETED) return <DeletedUsers viewerId={viewerId} />;
+  if (supportId !== undefined) return <SupportThread key={supportId} viewerId={viewerId} id={supportId} />;
   if (contactId === undefined) return <NoConversation {...publicSentences.invalidProfile} />;
   return (
     <ConversationPane

@@ -1,10 +1,10 @@
-import { type BillingPeriod, billingPeriods, PREMIUM_ANNUAL_SAVING_USD } from "@contract/plans";
+import { type BillingPeriod, billingPeriods, premiumAnnualSaving } from "@contract/plans";
 import { Button } from "../../ui/button";
 import { SegmentedControl } from "../../ui/segmented-control";
 
 const NAMES: Record<BillingPeriod, string> = {
   monthly: "Monthly",
-  annual: `Annual, save $${PREMIUM_ANNUAL_SAVING_USD}`,
+  annual: `Annual, save $${premiumAnnualSaving}`,
 };
 
 type BillingSwitchProps = { billing: BillingPeriod; onBilling: (billing: BillingPeriod) => void };

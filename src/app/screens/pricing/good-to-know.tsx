@@ -1,5 +1,5 @@
 import { BRAND } from "@contract/brand";
-import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { plans } from "@contract/plans";
 
 const ANSWERS = [
   {
@@ -12,7 +12,7 @@ const ANSWERS = [
   },
   {
     title: "After premium",
-    text: `Your published projects stay. With ${FREE_PROJECT_LIMIT} projects or more you cannot publish new ones, and other sites no longer show your portfolio.`,
+    text: `Your published projects stay. With ${plans.free.projectLimit} projects or more you cannot publish new ones, and other sites no longer show your portfolio.`,
   },
 ];
 

@@ -1,11 +1,4 @@
-import {
-  type BillingPeriod,
-  PREMIUM_ANNUAL_SAVING_USD,
-  PREMIUM_ANNUAL_USD,
-  PREMIUM_ANNUAL_USD_PER_MONTH,
-  PREMIUM_MONTHLY_USD,
-} from "@contract/plans";
-import { freeFeatures, premiumFeatures } from "../../features/billing/plan-sentences";
+import { type BillingPeriod, plans, premiumAnnualSaving, premiumUsdPerYear } from "@contract/plans";
 import { useViewer } from "../../lib/session/viewer";
 import { PageHeading } from "../../ui/page-heading";
 import { BillingSwitch } from "./billing-switch";
@@ -29,18 +22,15 @@ export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
       <div className="mt-8 grid gap-y-10 md:grid-cols-2">
         <PlanCard
           plan="free"
-          name="Free"
-          price="$0"
+          price={plans.free.usdPerMonth[billing]}
           terms="For as long as you like"
-          features={freeFeatures}
           isCurrent={viewer?.accountType === "free"}
           action={<FreeAction viewer={viewer} />}
         />
         <PlanCard
           plan="premium"
-          name="Premium"
-          {...costs[billing]}
-          features={premiumFeatures}
+          price={plans.premium.usdPerMonth[billing]}
+          terms={TERMS[billing]}
           isCurrent={viewer?.accountType === "premium"}
           action={<PremiumAction viewer={viewer} billing={billing} />}
         />
@@ -50,10 +40,7 @@ export function PricingScreen({ billing, onBilling }: PricingScreenProps) {
   );
 }
 
-const costs: Record<BillingPeriod, { price: string; terms: string }> = {
-  monthly: { price: `$${PREMIUM_MONTHLY_USD}`, terms: "Billed monthly" },
-  annual: {
-    price: `$${PREMIUM_ANNUAL_USD_PER_MONTH}`,
-    terms: `Billed annually: $${PREMIUM_ANNUAL_USD} per year, saving $${PREMIUM_ANNUAL_SAVING_USD} per year`,
-  },
+const TERMS: Record<BillingPeriod, string> = {
+  monthly: "Billed monthly",
+  annual: `Billed annually: $${premiumUsdPerYear("annual")} per year, saving $${premiumAnnualSaving} per year`,
 };

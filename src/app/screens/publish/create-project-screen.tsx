@@ -1,4 +1,4 @@
-import { FREE_PROJECT_LIMIT, isPremium } from "@contract/plans";
+import { isPremium, projectsLeft } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { ClientOnly, Link, Navigate, useHydrated, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -37,8 +37,8 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
         <EmptyState title="You cannot publish projects now" text={suspension} />
       </div>
     );
-  const isFull = viewer.projectCount >= FREE_PROJECT_LIMIT && !isPremium(viewer, new Date());
-  if (isFull) {
+  const accountType = isPremium(viewer, new Date()) ? "premium" : "free";
+  if (projectsLeft({ accountType }, viewer.projectCount) === 0) {
     return (
       <div className="sheet-edges">
         <WizardHeading />
@@ -55,7 +55,7 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
   );
 }
 
-/** The free plan's project limit is reached. A draft from before is kept. */
+/** The plan's project limit is reached. A draft from before is kept. */
 function PlanLimit({ userId }: { userId: number }) {
   const hasDraft = useHydrated() && readDraft(userId) !== null;
   return (

@@ -14,15 +14,21 @@ import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
 import { PasswordPanel, usePasswordForm } from "./password-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
+import { SupportPanel } from "./support/support-panel";
 import { UpgradeConfirmation } from "./upgrade-confirmation";
 
-type SettingsScreenProps = { viewer: CurrentUser; tab: SettingsTab; sessionId: string | undefined };
+type SettingsScreenProps = {
+  viewer: CurrentUser;
+  tab: SettingsTab;
+  sessionId: string | undefined;
+  reference: string | undefined;
+};
 
 /**
  * The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input, and a new API key, which
  * is shown only once.
  */
-export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) {
+export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsScreenProps) {
   const general = useGeneralForm(viewer);
   const password = usePasswordForm();
   const [createdKey, setCreatedKey] = useState<CreatedApiKey>();
@@ -32,6 +38,7 @@ export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) 
     notifications: <NotificationsPanel viewer={viewer} />,
     account: <AccountPanel viewer={viewer} />,
     developer: <DeveloperPanel viewer={viewer} created={createdKey} onCreated={setCreatedKey} />,
+    support: <SupportPanel viewer={viewer} reference={reference} />,
   };
   return (
     <div className="sheet-edges">
@@ -72,4 +79,5 @@ const NAMES: Record<SettingsTab, string> = {
   notifications: "Notifications",
   account: "Account",
   developer: "Developer",
+  support: "Support",
 };

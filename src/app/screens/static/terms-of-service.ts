@@ -1,4 +1,5 @@
 import { BRAND, CONTACT } from "@contract/brand";
+import { plans } from "@contract/plans";
 import type { LegalSection } from "./legal-page";
 
 export const termsSections: LegalSection[] = [
@@ -41,7 +42,7 @@ export const termsSections: LegalSection[] = [
     id: "plans",
     title: "Plans and Payment",
     paragraphs: [
-      "The free plan holds up to 10 projects. The premium plan is paid in advance, by the month or by the year, at the price shown when you order, and renews until you cancel. When you cancel it runs to the end of the time you have paid for. Your projects stay published after that; embedding them elsewhere ends.",
+      `The free plan holds up to ${plans.free.projectLimit} projects. The premium plan is paid in advance, by the month or by the year, at the price shown when you order, and renews until you cancel. When you cancel it runs to the end of the time you have paid for. Your projects stay published after that; embedding them elsewhere ends.`,
     ],
   },
   {

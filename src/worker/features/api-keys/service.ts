@@ -1,6 +1,7 @@
 import { API_KEYS_MAX, ApiKey, ApiKeyId, CreateApiKey, CreatedApiKey } from "@contract/api-keys";
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound, Refusal, wrongPassword } from "@contract/errors";
+import { conflict, invalid, notFound, premiumRequired, wrongPassword } from "@contract/errors";
+import { hasFeature, partOfPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -42,15 +43,14 @@ export const createApiKey = operation(
     refusals: {
       wrong_password: true,
       password_required: true,
-      premium_required: "API access is part of the premium plan.",
+      premium_required: `${partOfPremium("apiAccess")}.`,
       conflict: `The account has ${API_KEYS_MAX} keys.`,
     },
     example: { input: { name: "Office website", scope: "read" } },
   },
   async (context, { currentPassword, expiresAt = null, name, scope }) => {
     const { db, viewer, now, origin } = context;
-    if (viewer.accountType !== "premium")
-      throw new Refusal("premium_required", "API access is part of the premium plan");
+    if (!hasFeature(viewer, "apiAccess")) throw premiumRequired("apiAccess");
     if (expiresAt && Date.parse(expiresAt) <= now.getTime())
       throw invalid("The end must be in the future", { expiresAt: "The end must be in the future" });
     await requirePassword(context, currentPassword);

@@ -7,9 +7,11 @@ import {
   atStripe,
   buy,
   confirmCheckout,
+  createCheckout,
   newSubscriber,
   newUser,
   sendWebhook,
+  stripe,
   stripeKeys,
   subscribeWithoutCheckout,
 } from "../../testing/stripe";
@@ -90,6 +92,39 @@ describe("no premium is given for", () => {
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
     expect(await currentUser(other)).toMatchObject({ accountType: "free" });
+  });
+});
+
+describe("another program in the same Stripe account that sells to the same customer", () => {
+  it("keeps its subscriptions and its open checkouts, and changes nothing about the plan", async () => {
+    const { buyer, paid } = await newSubscriber();
+    const { customer } = paid;
+    const before = await currentUser(buyer);
+    const foreign = await atStripe.subscribe({ customer, price: "price_dollar" });
+    const otherSite = { userId: String(buyer.user.id), origin: "http://other.test" };
+    const samePrice = await atStripe.subscribe({ customer, price: "price_monthly", metadata: otherSite });
+    for (const { id } of [foreign, samePrice]) {
+      await sendUpdated(id);
+      await json(sendWebhook("invoice.paid", { subscription: id }));
+    }
+    expect(await currentUser(buyer)).toEqual(before);
+    await refresh(buyer);
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "premium" });
+    await atStripe.end(paid.subscription);
+    await sendUpdated(paid.subscription);
+    expect(await currentUser(buyer)).toMatchObject({ accountType: "free" });
+    const checkout = await stripe<{ id: string }>(
+      "checkout/sessions",
+      `customer=${customer}&mode=subscription&line_items[0][price]=price_dollar&line_items[0][quantity]=1&success_url=http://other.test/`,
+    );
+    await json(createCheckout(buyer));
+    expect((await atStripe.sessions()).find(({ id }) => id === checkout.id)?.status).toBe("open");
+    const statuses = (await atStripe.subscriptionsOf(customer)).map(({ id, status }) => [id, status]);
+    expect(statuses).toEqual([
+      [paid.subscription, "canceled"],
+      [foreign.id, "active"],
+      [samePrice.id, "active"],
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
 } from "@contract/account-status";
 import type { ApiKeyScope } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
+import { SUPPORT_NAME } from "@contract/support";
 import type { MailContent } from "../../platform/mail";
 
 /** Mails about accounts and payments. `origin` is the address of this site. */
@@ -86,6 +87,14 @@ export const paymentRefundedMail = (reason: RefundReason): MailContent => ({
     "It can take your bank up to ten days to show the refund.",
   ],
   reason: `You receive this because of a payment to ${BRAND}.`,
+});
+
+/** `url` is the address of the thread. */
+export const supportAnswerMail = (content: string, url: string): MailContent => ({
+  subject: `${SUPPORT_NAME} answered your request`,
+  paragraphs: content.split(/\n+/),
+  action: { label: "Open the request", url },
+  reason: `You receive this because you wrote to ${SUPPORT_NAME}. To reply, open the request: replies by mail are not read.`,
 });
 
 /** A superuser suspended, banned or reactivated the account. */

@@ -8,5 +8,6 @@ export const getsMail = sql`(${users.emailNotifications} = 1 and ${users.emailVe
 
 export const getsMailAtOnce = sql`(${getsMail} and ${users.emailFrequency} = 'atOnce')`;
 
-/** The user wants mail about this kind of notification. */
-export const wantsKind = sql`(${users.projectUpdates} = 1 or ${notifications.data} ->> 'kind' not in ('like', 'comment'))`;
+/** The user wants mail about this kind of notification. The answers of support are mails of their own. */
+export const wantsKind = sql`(${notifications.data} ->> 'kind' <> 'support'
+  and (${users.projectUpdates} = 1 or ${notifications.data} ->> 'kind' not in ('like', 'comment')))`;

@@ -1,5 +1,5 @@
 import { invalid, Refusal, unauthenticated } from "@contract/errors";
-import { FREE_PROJECT_LIMIT } from "@contract/plans";
+import { plans } from "@contract/plans";
 import {
   CreateProject,
   DRAWINGS_MAX,
@@ -94,9 +94,11 @@ export const createProject = operation(
 const selectBySubmission = (submission: string) =>
   sql`select projects.id from projects where projects.submission = ${submission}`;
 
+/** SQL condition: the plan allows one more project. A limit of null allows any number. */
 const isWithinPlan = ({ now }: LoggedIn) =>
-  sql`((users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1))
-    or users.project_count < ${FREE_PROJECT_LIMIT})`;
+  sql`coalesce(users.project_count < iif(
+    users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1),
+    ${plans.premium.projectLimit}, ${plans.free.projectLimit}), 1)`;
 
 type ModelFiles = ReturnType<typeof modelFilesOf>;
 

@@ -14,6 +14,8 @@ import {
   projectLikes,
   projectReports,
   projects,
+  supportMessages,
+  supportRequests,
   userAnalytics,
   userFollows,
   users,
@@ -54,6 +56,16 @@ function dependentsOf(id: number): Dependents[] {
     { table: notifications, where: eq(notifications.senderId, account), clear: notifications.senderId },
     { table: announcementReceipts, where: eq(announcementReceipts.userId, account) },
     { table: announcements, where: eq(announcements.senderId, account), clear: announcements.senderId },
+    {
+      table: supportMessages,
+      where: sql`${supportMessages.requestId} in (select id from support_requests where user_id = ${account})`,
+    },
+    {
+      table: supportRequests,
+      where: sql`${supportRequests.userId} = ${account}
+        and not exists (select 1 from support_messages where request_id = ${supportRequests.id})`,
+    },
+    { table: supportMessages, where: eq(supportMessages.authorId, account), clear: supportMessages.authorId },
     { table: messages, where: eq(messages.senderId, account), clear: messages.senderId },
     { table: messages, where: eq(messages.receiverId, account), clear: messages.receiverId },
     { table: conversations, where: eq(conversations.userId, account) },

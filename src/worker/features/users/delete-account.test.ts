@@ -178,22 +178,44 @@ describe("payments of a deleted account", () => {
   const statuses = async (customer: string) =>
     (await atStripe.subscriptionsOf(customer)).map(({ status }) => status).sort();
 
-  it("cancels every subscription of its customer, on all pages of the list, and expires open checkouts", async () => {
+  it("cancels every subscription that this site sold to its customer, on all pages of the list, and expires open checkouts", async () => {
     const { buyer, paid } = await newSubscriber();
     const { customer } = paid;
     const metadata = { userId: String(buyer.user.id), origin: "http://plinth.test" };
     for (const status of ["past_due", "incomplete", "unpaid", "paused", "trialing", "incomplete_expired"])
       await atStripe.subscribe({ customer, price: "price_monthly", metadata, status });
-    for (let more = 0; more < 120; more += 1) await atStripe.subscribe({ customer, price: "price_dollar" });
-    await stripe("checkout/sessions", `customer=${customer}&${CHECKOUT_FIELDS}`);
+    for (let more = 0; more < 120; more += 1)
+      await atStripe.subscribe({ customer, price: "price_dollar", metadata });
+    // Created by hand, without metadata.
+    await atStripe.subscribe({ customer, price: "price_annual" });
+    await openCheckout(buyer, customer);
     await json(deleteAccount(buyer));
     expect(await statuses(customer)).toEqual([
-      ...Array.from({ length: 126 }, () => "canceled"),
+      ...Array.from({ length: 127 }, () => "canceled"),
       "incomplete_expired",
     ]);
     const sessions = (await atStripe.sessions()).filter((session) => session.customer === customer);
     expect(sessions.map(({ status }) => status).sort()).toEqual(["complete", "expired"]);
     expect(await exists(buyer)).toBe(false);
+  });
+
+  it("leaves alone what another program or another site sold to its customer", async () => {
+    const { buyer, paid } = await newSubscriber();
+    const { customer } = paid;
+    const other = { userId: String(buyer.user.id), origin: "http://other.test" };
+    const foreign = [
+      await atStripe.subscribe({ customer, price: "price_dollar" }),
+      await atStripe.subscribe({ customer, price: "price_monthly", metadata: other }),
+    ];
+    const checkout = await stripe<{ id: string }>(
+      "checkout/sessions",
+      `customer=${customer}&${CHECKOUT_FIELDS}&metadata[origin]=http://other.test`,
+    );
+    await json(deleteAccount(buyer));
+    const after = await atStripe.subscriptionsOf(customer);
+    const active = after.filter(({ status }) => status === "active").map(({ id }) => id);
+    expect(active).toEqual(foreign.map(({ id }) => id));
+    expect((await atStripe.sessions()).find(({ id }) => id === checkout.id)?.status).toBe("open");
   });
 
   it("cancels subscriptions of other customers with the same email address, except those of other sites", async () => {
@@ -233,8 +255,8 @@ describe("payments of a deleted account", () => {
   ])("keeps the account if Stripe fails (%s), and succeeds on the next attempt", async (on) => {
     const { buyer, paid } = await newSubscriber();
     const { customer } = paid;
-    await atStripe.subscribe({ customer, price: "price_dollar" });
-    await stripe("checkout/sessions", `customer=${customer}&${CHECKOUT_FIELDS}`);
+    await atStripe.subscribe({ customer, price: "price_monthly" });
+    await openCheckout(buyer, customer);
     await atStripe.next({ on, status: 500, error: { message: "The service is down" } });
     expect(await json(deleteAccount(buyer), 503)).toMatchObject({ message: "The service is down" });
     expect(await exists(buyer)).toBe(true);
@@ -263,6 +285,13 @@ describe("payments of a deleted account", () => {
     expect(await atStripe.calls()).toHaveLength(before);
   });
 });
+
+/** Opens a checkout session as this site does. */
+const openCheckout = ({ user }: TestUser, customer: string) =>
+  stripe(
+    "checkout/sessions",
+    `customer=${customer}&client_reference_id=${user.id}&metadata[userId]=${user.id}&metadata[origin]=http://plinth.test&${CHECKOUT_FIELDS}`,
+  );
 
 /** Form fields of a Stripe Checkout session. */
 const CHECKOUT_FIELDS =

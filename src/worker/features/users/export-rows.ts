@@ -1,5 +1,6 @@
 import { DAY_MS } from "@contract/durations";
 import { DELETED_USER } from "@contract/messages";
+import { SUPPORT_NAME } from "@contract/support";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
@@ -8,6 +9,8 @@ import {
   projectComments,
   projectLikes,
   projects,
+  supportMessages,
+  supportRequests,
   userAnalytics,
   userFollows,
   users,
@@ -113,6 +116,26 @@ export const readRows = {
 
   sent: (context, before) => readMessages(context, before, "sent"),
   received: (context, before) => readMessages(context, before, "received"),
+
+  support: async ({ db, viewer }, before) => {
+    const rows = await db
+      .select({
+        id: supportMessages.id,
+        createdAt: supportMessages.createdAt,
+        content: supportMessages.content,
+        isFromStaff: supportMessages.isFromStaff,
+      })
+      .from(supportMessages)
+      .innerJoin(supportRequests, eq(supportRequests.id, supportMessages.requestId))
+      .where(and(eq(supportRequests.userId, viewer.id), olderThan(supportMessages.id, before)))
+      .orderBy(desc(supportMessages.id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ isFromStaff, ...row }) => ({
+      ...row,
+      title: isFromStaff ? "received" : "sent",
+      person: SUPPORT_NAME,
+    }));
+  },
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 

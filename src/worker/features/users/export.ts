@@ -16,6 +16,7 @@ export const exportParts = {
   follows: "follows",
   sent: "messages",
   received: "messages",
+  support: "messages",
   notifications: "notifications",
   analytics: "analytics",
 } as const;

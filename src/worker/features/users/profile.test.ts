@@ -247,7 +247,7 @@ describe("a profile image", () => {
 describe("embedding", () => {
   it("can be enabled by premium accounts only, and disabled by all", async () => {
     expect(await refused({ embeddingEnabled: true, bio: "lost" }, 403)).toMatchObject({
-      message: "Embedding is part of the premium plan",
+      message: "Embedding on external sites is part of the premium plan",
     });
     expect(await json(update({ embeddingEnabled: true }, ada))).toMatchObject({ embeddingEnabled: true });
     await setColumn(ada.user.id, "subscription_end_date", Date.now() - 1);

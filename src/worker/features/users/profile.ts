@@ -1,4 +1,5 @@
-import { invalid, Refusal, unauthenticated, wrongPassword } from "@contract/errors";
+import { invalid, premiumRequired, Refusal, unauthenticated, wrongPassword } from "@contract/errors";
+import { hasFeature, partOfPremium } from "@contract/plans";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS } from "@contract/users";
@@ -40,7 +41,7 @@ export const updateUser = operation(
       wrong_password: true,
       no_changes: true,
       forbidden: "It is someone else's account.",
-      premium_required: "Embedding is part of the premium plan.",
+      premium_required: `${partOfPremium("embedding")}.`,
       password_required: true,
       session_required: "An API key cannot change the email address.",
       already_taken: "The username, email address or registration code is used by another account.",
@@ -50,8 +51,8 @@ export const updateUser = operation(
   },
   async (context, { id, email, currentPassword, ...input }) => {
     const { viewer } = context;
-    if (input.embeddingEnabled && id === viewer.id && viewer.accountType !== "premium")
-      throw new Refusal("premium_required", "Embedding is part of the premium plan");
+    if (input.embeddingEnabled && id === viewer.id && !hasFeature(viewer, "embedding"))
+      throw premiumRequired("embedding");
     const newEmail = email && fold(email) !== viewer.emailFolded ? email : null;
     const loading = loadUser(context, id, "profile.edit");
     const [user] = await Promise.all([

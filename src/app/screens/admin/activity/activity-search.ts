@@ -6,6 +6,7 @@ export const targetTypes = [
   { value: "project", label: "Projects" },
   { value: "report", label: "Reports" },
   { value: "option", label: "Company and project types" },
+  { value: "support", label: "Support" },
   { value: "announcement", label: "Notifications and messages" },
 ] as const;
 

@@ -65,5 +65,11 @@ function TargetLink({ entry: { targetType, targetId } }: { entry: AuditEntry }) 
         Open
       </Link>
     );
+  if (targetType === "support")
+    return (
+      <Link to="/admin/support" search={{ request: targetId }} className={LINK} aria-label={label}>
+        Open
+      </Link>
+    );
   return null;
 }

@@ -30,6 +30,9 @@ const sentences = {
   removeProjectCategory: ({ text }) => `Deleted the project type “${text("name")}”`,
   notify: ({ details, text }) => `Notified ${people(details.count)}: “${text("title")}”`,
   sendMessages: ({ details, text }) => `Sent a message to ${people(details.count)}: “${text("excerpt")}”`,
+  answerSupport: ({ id }) => `Answered support request ${id}`,
+  setSupportState: ({ id, text }) =>
+    `${text("state") === "closed" ? "Closed" : "Reopened"} support request ${id}`,
 } satisfies Record<AuditAction, Sentence>;
 
 const people = (count: unknown) =>

@@ -1,4 +1,6 @@
+import { OPEN_REQUESTS_MAX } from "@contract/support";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { trpc } from "../../../lib/api/trpc";
 import { centerTab } from "../../../ui/scroll-into-view";
 import { tabClass } from "../../../ui/tab-class";
 import { TabLinks } from "../../../ui/tab-links";
@@ -26,6 +28,7 @@ export function AdminDashboardScreen() {
 
 function AdminTabs() {
   const { pathname } = useLocation();
+  const { data: support } = trpc.admin.supportMetrics.useQuery({});
   return (
     <TabLinks label="Administration">
       {tabs.map(({ to, label }) => (
@@ -38,15 +41,27 @@ function AdminTabs() {
           className={tabClass}
         >
           {label}
+          {to === "/admin/support" && support !== undefined && <OpenRequests count={support.openRequests} />}
         </Link>
       ))}
     </TabLinks>
   );
 }
 
+function OpenRequests({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="font-mono text-12">
+      {count === OPEN_REQUESTS_MAX ? `${count}+` : count}
+      <span className="sr-only"> open</span>
+    </span>
+  );
+}
+
 const tabs = [
   { to: "/admin", label: "User Management" },
   { to: "/admin/reports", label: "Content Reports" },
+  { to: "/admin/support", label: "Support" },
   { to: "/admin/announcements", label: "Notifications to all users" },
   { to: "/admin/notifications", label: "Notifications" },
   { to: "/admin/messages", label: "Messages" },

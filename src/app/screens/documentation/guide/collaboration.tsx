@@ -1,3 +1,4 @@
+import { plans } from "@contract/plans";
 import { PageLink, Points, Topic, UiLabel } from "./guide-parts";
 
 export function Collaboration() {
@@ -26,6 +27,14 @@ export function Collaboration() {
           <UiLabel>Message</UiLabel> on a profile opens a conversation, and{" "}
           <PageLink to="/messages">Messages</PageLink> lists all of them. A message has up to 5,000 characters
           and is visible only to the two of you.
+        </p>
+      </Topic>
+      <Topic title="Write to support">
+        <p>
+          In <PageLink to="/settings">Settings</PageLink>, choose <UiLabel>Support</UiLabel>. If an error
+          message showed a reference, send it too. The answer arrives in{" "}
+          <PageLink to="/messages">Messages</PageLink> and by email, and you can write back there. Users with
+          priority support, which is part of the {plans.premium.name} plan, are answered first.
         </p>
       </Topic>
       <Topic title="Notifications">

@@ -1,4 +1,5 @@
-import { FREE_PROJECT_LIMIT, PREMIUM_ANNUAL_USD, PREMIUM_MONTHLY_USD } from "@contract/plans";
+import { plans, premiumUsdPerYear } from "@contract/plans";
+import { planPoints } from "../../../features/billing/plan-sentences";
 import { Key, PageLink, Points, Steps, Topic, UiLabel } from "./guide-parts";
 
 export function GettingStarted() {
@@ -39,10 +40,15 @@ export function GettingStarted() {
       </Topic>
       <Topic title="Choose a plan">
         <Points>
-          <li>Free includes up to {FREE_PROJECT_LIMIT} projects and a public portfolio.</li>
+          <li>Free includes up to {plans.free.projectLimit} projects and a public portfolio.</li>
           <li>
-            Premium includes unlimited projects and embedding on your own site. It costs $
-            {PREMIUM_MONTHLY_USD} a month, or ${PREMIUM_ANNUAL_USD} once a year.
+            Premium costs ${plans.premium.usdPerMonth.monthly} a month, or ${premiumUsdPerYear("annual")} once
+            a year. It includes:
+            <Points>
+              {planPoints("premium").map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </Points>
           </li>
         </Points>
         <p>

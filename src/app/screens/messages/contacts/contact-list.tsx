@@ -1,5 +1,6 @@
 import type { Contact } from "@contract/messages";
 import { fold } from "@contract/primitives";
+import type { SupportRequest } from "@contract/support";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
@@ -7,7 +8,7 @@ import { Button } from "../../../ui/button";
 import { Input } from "../../../ui/input";
 import { Skeleton } from "../../../ui/skeleton";
 import { useTimeZone } from "../message-time";
-import { ContactRow, DeletedRow } from "./contact-row";
+import { ContactRow, DeletedRow, SupportRow } from "./contact-row";
 
 /** A longer list has a filter. */
 const MAX_WITHOUT_FILTER = 6;
@@ -17,12 +18,14 @@ type ContactListProps = {
   contacts: Contact[];
   /** Whether there are messages from deleted accounts. */
   hasDeleted: boolean;
+  /** The requests to support that are not closed. */
+  requests: SupportRequest[];
   /** Loads more contacts; undefined if all are loaded. */
   onMore: (() => void) | undefined;
 };
 
 /** The contacts, latest conversation first. Arrow keys, Home and End move between them. */
-export function ContactList({ viewerId, contacts, hasDeleted, onMore }: ContactListProps) {
+export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore }: ContactListProps) {
   const zone = useTimeZone();
   const { unsent } = useOutbox(viewerId);
   const [search, setSearch] = useState("");
@@ -59,6 +62,10 @@ export function ContactList({ viewerId, contacts, hasDeleted, onMore }: ContactL
         className="min-h-0 grow overflow-y-auto max-md:-mx-margin max-md:px-margin md:-ml-5.5 md:pl-5.5"
       >
         <ul ref={list}>
+          {!isSearching &&
+            requests.map((request) => (
+              <SupportRow key={`support-${request.id}`} request={request} zone={zone} />
+            ))}
           {shown.map((contact) => (
             <ContactRow
               key={contact.id}

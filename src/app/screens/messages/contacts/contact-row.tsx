@@ -1,9 +1,11 @@
 import { type Contact, DELETED_USER } from "@contract/messages";
+import { SUPPORT_NAME, type SupportRequest } from "@contract/support";
 import { Link } from "@tanstack/react-router";
 import { Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { DELETED } from "../../../cache/conversation";
 import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
+import { supportKindLabels, supportStateLabels } from "../../../features/support/support-labels";
 import { nameOf } from "../../../features/users/user-labels";
 import { Avatar } from "../../../ui/avatar";
 import { Mark } from "../../../ui/logo";
@@ -26,14 +28,22 @@ export function ContactRow({ contact, unsent, zone }: ContactRowProps) {
       avatar={<Avatar name={name} src={profileImage} size={40} />}
       name={name}
       isUnread={unread > 0}
-      time={
-        lastMessageAt && (
-          <time dateTime={lastMessageAt} className="shrink-0 font-mono text-12 text-ink-2">
-            {formatShort(lastMessageAt, zone)}
-          </time>
-        )
-      }
+      time={lastMessageAt && <RowTime at={lastMessageAt} zone={zone} />}
       preview={unsent ? <UnsentPreview unsent={unsent} /> : (lastMessage ?? "No messages yet")}
+    />
+  );
+}
+
+/** The row for a request to support. */
+export function SupportRow({ request, zone }: { request: SupportRequest; zone: string }) {
+  const { id, kind, state, lastMessageAt } = request;
+  return (
+    <Row
+      to={`support-${id}`}
+      avatar={<SiteAvatar />}
+      name={SUPPORT_NAME}
+      time={<RowTime at={lastMessageAt} zone={zone} />}
+      preview={`${supportKindLabels[kind]}, ${supportStateLabels[state].toLowerCase()}`}
     />
   );
 }
@@ -41,21 +51,24 @@ export function ContactRow({ contact, unsent, zone }: ContactRowProps) {
 /** The row for messages from deleted accounts. */
 export function DeletedRow() {
   return (
-    <Row
-      to={DELETED}
-      avatar={
-        <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-well text-ink-2">
-          <Mark />
-        </span>
-      }
-      name={DELETED_USER}
-      preview="Messages from deleted accounts"
-    />
+    <Row to={DELETED} avatar={<SiteAvatar />} name={DELETED_USER} preview="Messages from deleted accounts" />
   );
 }
 
+const SiteAvatar = () => (
+  <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-well text-ink-2">
+    <Mark />
+  </span>
+);
+
+const RowTime = ({ at, zone }: { at: string; zone: string }) => (
+  <time dateTime={at} className="shrink-0 font-mono text-12 text-ink-2">
+    {formatShort(at, zone)}
+  </time>
+);
+
 type RowProps = {
-  to: number | typeof DELETED;
+  to: number | string;
   avatar: ReactNode;
   name: string;
   time?: ReactNode;

@@ -1,5 +1,5 @@
 import type { Message } from "@contract/messages";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
 import { failureOf } from "../../../lib/api/failure";
@@ -11,6 +11,7 @@ import { MessageList } from "./message-list";
 import { rowKey } from "./message-rows";
 import { UnsentBubble } from "./unsent-bubble";
 import { useConversation } from "./use-conversation";
+import { useInitialFocus } from "./use-initial-focus";
 import { useMarkRead } from "./use-mark-read";
 
 type ConversationProps = { viewerId: number; contactId: number; name: string; onClose: () => void };
@@ -106,12 +107,4 @@ function NewMessageAnnouncement({ name, contactId, latest }: NewMessageAnnouncem
       {isNew && `${name}: ${latest.content}`}
     </p>
   );
-}
-
-/** Focuses the composer, or on a phone the contact's name, because the on-screen keyboard would cover the messages. */
-function useInitialFocus() {
-  useEffect(() => {
-    const isPhone = matchMedia("(width < 768px)").matches;
-    document.getElementById(isPhone ? "conversation" : "message")?.focus({ preventScroll: true });
-  }, []);
 }

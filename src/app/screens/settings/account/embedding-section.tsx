@@ -1,3 +1,4 @@
+import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -15,7 +16,7 @@ export function EmbeddingSection({ viewer }: { viewer: CurrentUser }) {
       title="Portfolio embedding"
       text="Put your portfolio on your own site. It updates automatically."
     >
-      {viewer.accountType === "premium" ? (
+      {hasFeature(viewer, "embedding") ? (
         <PremiumEmbedding viewer={viewer} />
       ) : (
         <PremiumOffer action="Upgrade to Configure" />

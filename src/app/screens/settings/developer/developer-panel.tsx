@@ -1,4 +1,5 @@
 import type { CreatedApiKey } from "@contract/api-keys";
+import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { PremiumOffer } from "../../../features/billing/premium-offer";
@@ -25,7 +26,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
         </>
       }
     >
-      {viewer.accountType === "premium" ? (
+      {hasFeature(viewer, "apiAccess") ? (
         <ApiKeys created={created} onCreated={onCreated} />
       ) : (
         <PremiumOffer action="Upgrade to Create Keys" />

@@ -1,0 +1,10 @@
+CREATE TABLE `support_requests` ( `id` integer PRIMARY KEY NOT NULL, `user_id` integer NOT NULL, `kind` text NOT NULL, `reference` text, `state` text NOT NULL, `is_priority` integer NOT NULL, `created_at` integer NOT NULL, `waiting_since` integer NOT NULL, `first_answered_at` integer, `last_message_at` integer NOT NULL, `message_count` integer DEFAULT 0 NOT NULL, `key` text NOT NULL, FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade );
+CREATE TABLE `support_messages` ( `id` integer PRIMARY KEY NOT NULL, `request_id` integer NOT NULL, `author_id` integer, `is_from_staff` integer NOT NULL, `created_at` integer NOT NULL, `key` text NOT NULL, `content` text NOT NULL, FOREIGN KEY (`request_id`) REFERENCES `support_requests`(`id`) ON UPDATE no action ON DELETE cascade, FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null );
+CREATE UNIQUE INDEX `support_messages_once` ON `support_messages` (`request_id`,`key`);
+CREATE INDEX `support_messages_request` ON `support_messages` (`request_id`,`id`);
+CREATE INDEX `support_messages_author` ON `support_messages` (`author_id`);
+CREATE UNIQUE INDEX `support_requests_once` ON `support_requests` (`user_id`,`key`);
+CREATE INDEX `support_requests_user` ON `support_requests` (`user_id`,"id" desc);
+CREATE INDEX `support_requests_queue` ON `support_requests` (`state`,"is_priority" desc,`waiting_since`,`id`);
+CREATE INDEX `support_requests_state` ON `support_requests` (`state`,"id" desc);
+CREATE INDEX `support_requests_first_answer` ON `support_requests` (`first_answered_at`) WHERE first_answered_at is not null;

@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { SupportScreen } from "../screens/admin/support/support-screen";
+import { queueInput, supportSearch } from "../screens/admin/support/support-search";
+
+export const Route = createFileRoute("/_layout/admin/_dashboard/support")({
+  validateSearch: supportSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { load }, deps }) => {
+    await Promise.all([
+      load.admin.supportQueue.prefetch(queueInput(deps)),
+      deps.request && load.admin.supportThread.prefetch({ id: deps.request }),
+    ]);
+  },
+  head: () => pageHead({ title: "Admin: Support" }),
+  component: () => <SupportScreen search={Route.useSearch()} />,
+});
