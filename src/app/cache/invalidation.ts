@@ -50,12 +50,7 @@ const affected = {
   reportUpdated: [trpc.admin],
   apiKeysChanged: [trpc.keys.list],
   supportWritten: [trpc.support],
-  supportAnswered: [
-    trpc.admin.supportThread,
-    trpc.admin.supportQueue,
-    trpc.admin.supportMetrics,
-    trpc.admin.audit,
-  ],
+  supportAnswered: [trpc.admin],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

@@ -68,13 +68,7 @@ function Reference({ id }: { id: string | undefined }) {
           Write to support about this
         </Link>
       ) : (
-        <>
-          If you write to{" "}
-          <a href={`mailto:${CONTACT}`} className="text-link text-ink">
-            {CONTACT}
-          </a>{" "}
-          about this, please send the reference with it.
-        </>
+        `If you write to ${CONTACT} about this, please send the reference with it.`
       )}
     </p>
   );

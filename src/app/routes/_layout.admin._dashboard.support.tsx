@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
+import { queueInput } from "../screens/admin/support/queue-input";
 import { SupportScreen } from "../screens/admin/support/support-screen";
-import { queueInput, supportSearch } from "../screens/admin/support/support-search";
+import { supportSearch } from "../screens/admin/support/support-search";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/support")({
   validateSearch: supportSearch,

@@ -1,5 +1,5 @@
 import { WriteToSupport } from "@contract/support";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { failureOf } from "../../lib/api/failure";
 import { useDraftState } from "../../lib/forms/use-draft";
 import { useSubmit } from "../../lib/forms/use-submit";
@@ -7,7 +7,6 @@ import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Textarea } from "../../ui/input";
 import { useSuspension } from "../auth/use-suspension";
-import { useMessageKey } from "./use-message-key";
 
 type WriteFormProps = {
   id: string;
@@ -66,4 +65,13 @@ export function WriteForm({ id, account, requestId, label, action, send }: Write
       </div>
     </form>
   );
+}
+
+/** Returns the idempotency key of a message: the same for the same text, so that a repeated attempt is stored once. */
+export function useMessageKey() {
+  const last = useRef<{ content: string; key: string }>(undefined);
+  return (content: string) => {
+    if (last.current?.content !== content) last.current = { content, key: crypto.randomUUID() };
+    return last.current.key;
+  };
 }

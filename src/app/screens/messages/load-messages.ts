@@ -1,6 +1,7 @@
 import { conversationQuery, hasDeletedQuery } from "../../cache/conversation";
 import type { RouterContext } from "../../lib/router-context";
-import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
+import { contactIdOf, type MessagesSearch } from "./messages-search";
+import { supportIdOf } from "./support/support-id";
 
 /** Loads the data of the messages screen. Uses allSettled because each part of the screen shows its own error. */
 export async function loadMessages({ load, client, queryClient }: RouterContext, { to }: MessagesSearch) {

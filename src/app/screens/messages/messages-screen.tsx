@@ -12,8 +12,9 @@ import { EmptyState } from "../../ui/empty-state";
 import { ContactList, ContactListSkeleton } from "./contacts/contact-list";
 import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
 import { DeletedUsers } from "./conversation/deleted-users";
-import { contactIdOf, type MessagesSearch, supportIdOf } from "./messages-search";
+import { contactIdOf, type MessagesSearch } from "./messages-search";
 import { Notice } from "./notice";
+import { supportIdOf } from "./support/support-id";
 import { SupportThread } from "./support/support-thread";
 
 type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };

@@ -12,6 +12,9 @@ export type OrderParam = { order?: "oldest" };
 export const orderParam = ({ order }: Record<string, unknown>): OrderParam =>
   order === "oldest" ? { order } : {};
 
+/** The id of a row that is open, or undefined. */
+export const idParam = (id: unknown) => (Number.isSafeInteger(id) && Number(id) > 0 ? Number(id) : undefined);
+
 /** One of the allowed values, or undefined. */
 export const choiceParam = <V extends string>(values: readonly V[], value: unknown) =>
   values.find((allowed) => allowed === value);

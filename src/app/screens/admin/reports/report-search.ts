@@ -1,5 +1,12 @@
 import { PAGE_SIZE } from "../list/paging";
-import { choiceParam, type OrderParam, orderParam, pageParam, textParam } from "../list/search-params";
+import {
+  choiceParam,
+  idParam,
+  type OrderParam,
+  orderParam,
+  pageParam,
+  textParam,
+} from "../list/search-params";
 
 export const reportStatuses = [
   { value: "pending", label: "Pending" },
@@ -23,7 +30,7 @@ export const reportSearch = (search: Record<string, unknown>): ReportSearch => (
   ),
   ...orderParam(search),
   ...pageParam(search),
-  ...(Number.isSafeInteger(search.report) && Number(search.report) > 0 && { report: Number(search.report) }),
+  report: idParam(search.report),
 });
 
 export const reportsInput = ({ q, status, order, page = 1 }: ReportSearch) => ({

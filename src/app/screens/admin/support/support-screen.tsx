@@ -5,9 +5,10 @@ import { Pager } from "../list/list-links";
 import { FilterSelect, ListToolbar } from "../list/list-toolbar";
 import { LoadError } from "../list/load-error";
 import { hasMore, rangeLabel } from "../list/paging";
+import { queueInput } from "./queue-input";
 import { QueueTable } from "./queue-table";
 import { RequestPanel } from "./request-panel";
-import { otherStates, queueInput, type SupportSearch } from "./support-search";
+import { otherStates, type SupportSearch } from "./support-search";
 import { waitingTime } from "./waiting-time";
 
 /** The queue of support. The open request is shown next to it, or instead of it on a small screen. */

@@ -1,5 +1,4 @@
-import { PAGE_SIZE } from "../list/paging";
-import { choiceParam, pageParam } from "../list/search-params";
+import { choiceParam, idParam, pageParam } from "../list/search-params";
 
 /** The states to choose from instead of open. */
 export const otherStates = [
@@ -11,7 +10,7 @@ export type SupportSearch = {
   state?: (typeof otherStates)[number]["value"];
   page?: number;
   /** Id of the open request. */
-  request?: number;
+  request?: number | undefined;
 };
 
 export const supportSearch = (search: Record<string, unknown>): SupportSearch => ({
@@ -20,8 +19,5 @@ export const supportSearch = (search: Record<string, unknown>): SupportSearch =>
     search.state,
   ),
   ...pageParam(search),
-  ...(Number.isSafeInteger(search.request) &&
-    Number(search.request) > 0 && { request: Number(search.request) }),
+  request: idParam(search.request),
 });
-
-export const queueInput = ({ state, page = 1 }: SupportSearch) => ({ state, page, limit: PAGE_SIZE });

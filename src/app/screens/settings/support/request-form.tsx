@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { invalidateAfter } from "../../../cache/invalidation";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { supportKindLabels } from "../../../features/support/support-labels";
-import { useMessageKey } from "../../../features/support/use-message-key";
+import { useMessageKey } from "../../../features/support/write-form";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { formatNumber } from "../../../lib/format/format";
