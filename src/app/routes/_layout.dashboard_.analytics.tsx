@@ -3,17 +3,20 @@ import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
 import { AnalyticsScreen } from "../screens/analytics/analytics-screen";
-import { analyticsSearch } from "../screens/analytics/analytics-search";
-import { loadAnalytics } from "../screens/analytics/load-analytics";
+import { type AnalyticsSearch, analyticsSearch } from "../screens/analytics/analytics-search";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/dashboard_/analytics")({
-  validateSearch: analyticsSearch,
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as AnalyticsSearch,
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadAnalytics(context, deps),
+  loader: async ({ context, deps }) => {
+    const { loadAnalytics } = await import("../screens/analytics/load-analytics");
+    await loadAnalytics(context, deps);
+  },
   head: () => pageHead({ title: "Analytics" }),
   component: AnalyticsPage,
   pendingComponent: Spinner,
@@ -21,6 +24,6 @@ export const Route = createFileRoute("/_layout/dashboard_/analytics")({
 
 function AnalyticsPage() {
   const viewer = useViewer();
-  const search = Route.useSearch();
+  const search = analyticsSearch(Route.useSearch());
   return viewer ? <AnalyticsScreen viewer={viewer} search={search} /> : <Spinner />;
 }

@@ -71,8 +71,8 @@ function Offer() {
     <section className="mt-8 grid max-w-measure gap-6">
       <p>
         See how many people look at your projects each day, which sites and countries they come from, on which
-        devices, and which pictures and links they open. Numbers are gathered for your projects already, and
-        you see them from the day they began.
+        devices, and which pictures and links they open. They are already counted for your projects: with
+        premium you see them all.
       </p>
       <div className="border border-line px-6 py-5">
         <PremiumOffer action="Upgrade to See Analytics" />

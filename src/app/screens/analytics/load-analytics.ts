@@ -1,15 +1,15 @@
 import { userProjectsQuery } from "../../features/projects/user-projects";
 import type { RouterContext } from "../../lib/router-context";
 import { loadViewer } from "../../lib/session/require-login";
-import { type AnalyticsSearch, analyticsInput } from "./analytics-search";
+import { analyticsInput, analyticsSearch } from "./analytics-search";
 
 /** Starts to load the page's data. The server waits for it; the browser shows skeletons while it loads. */
-export async function loadAnalytics(context: RouterContext, search: AnalyticsSearch) {
+export async function loadAnalytics(context: RouterContext, search: Record<string, unknown>) {
   const { load, queryClient, client } = context;
   const viewer = await loadViewer(context);
   if (viewer?.accountType !== "premium") return;
   const reads = Promise.all([
-    load.analytics.read.prefetch(analyticsInput(viewer.id, search)),
+    load.analytics.read.prefetch(analyticsInput(viewer.id, analyticsSearch(search))),
     load.analytics.live.prefetch({ id: viewer.id }),
     queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: viewer.id })),
   ]);

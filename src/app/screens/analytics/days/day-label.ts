@@ -9,3 +9,7 @@ export function dayLabel(date: string) {
 
 /** "Wed 11 Nov" */
 export const weekdayLabel = (date: string) => `${WEEKDAYS[new Date(date).getUTCDay()]} ${dayLabel(date)}`;
+
+/** A day, or a week by its first day: "Week from 9 Nov". */
+export const pointLabel = (unit: "day" | "week", date: string) =>
+  unit === "day" ? weekdayLabel(date) : `Week from ${dayLabel(date)}`;

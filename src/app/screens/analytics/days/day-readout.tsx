@@ -1,19 +1,18 @@
-import type { Analytics } from "@contract/analytics";
 import { formatNumber } from "../../../lib/format/format";
-import { dayLabel, weekdayLabel } from "./day-label";
-
-type Day = Analytics["days"][number];
+import type { ChartPoints, Point } from "./chart-points";
+import { dayLabel, pointLabel } from "./day-label";
 
 type DayReadoutProps = {
-  day: Day;
-  before: Day;
+  unit: ChartPoints["unit"];
+  day: Point;
+  before: Point;
   /** Percent of the chart's width and height. */
   left: number;
   heights: [views: number, visitors: number];
 };
 
-/** The numbers of one day beside its line, on the side where there is room. The range input says the same. */
-export function DayReadout({ day, before, left, heights }: DayReadoutProps) {
+/** The numbers of one day or week beside its line, on the side where there is room. The range input says the same. */
+export function DayReadout({ unit, day, before, left, heights }: DayReadoutProps) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-y-0" style={{ left: `${left}%` }}>
       <span className="absolute inset-y-0 border-l border-line-2" />
@@ -28,7 +27,7 @@ export function DayReadout({ day, before, left, heights }: DayReadoutProps) {
         className={`absolute top-0 z-10 rounded-sm border border-line bg-sheet px-3.5 py-2.5 text-14 whitespace-nowrap shadow-pop ${left > 50 ? "right-full mr-3" : "left-3"}`}
       >
         <p className="mb-1 font-mono text-12 text-ink-2">
-          {weekdayLabel(day.date)} / {dayLabel(before.date)}
+          {pointLabel(unit, day.date)} / {dayLabel(before.date)}
         </p>
         <table>
           <tbody>

@@ -1,11 +1,9 @@
-import type { Analytics } from "@contract/analytics";
 import { type PointerEvent, useState } from "react";
 import { formatNumber } from "../../../lib/format/format";
-import { dayLabel, weekdayLabel } from "./day-label";
+import type { ChartPoints, Point } from "./chart-points";
+import { dayLabel, pointLabel } from "./day-label";
 import { DayReadout } from "./day-readout";
 import { scaleOf } from "./scale";
-
-type Day = Analytics["days"][number];
 
 /** Where a value is between the bottom (0) and the top (100) of the chart. */
 const heightOf = (value: number, highest: number) => (100 * value) / highest;
@@ -14,7 +12,7 @@ const heightOf = (value: number, highest: number) => (100 * value) / highest;
  * Lines of views and visitors, and dotted those of the period before. A range input lies over the chart: with the arrow
  * keys, or a finger or mouse, one day after the other is read out.
  */
-export function DaysChart({ analytics: { days, daysBefore } }: { analytics: Analytics }) {
+export function DaysChart({ points: days, before: daysBefore, unit }: ChartPoints) {
   const [index, setIndex] = useState<number>();
   const last = days.length - 1;
   const lines = scaleOf(
@@ -22,7 +20,7 @@ export function DaysChart({ analytics: { days, daysBefore } }: { analytics: Anal
   );
   const highest = lines.at(-1) ?? 1;
   const leftOf = (day: number) => (last === 0 ? 0 : (100 * day) / last);
-  const pathOf = (of: Day[], name: "views" | "visitors") =>
+  const pathOf = (of: Point[], name: "views" | "visitors") =>
     of.map((day, at) => `${at ? "L" : "M"}${leftOf(at)} ${100 - heightOf(day[name], highest)}`).join("");
   const onPointerMove = (event: PointerEvent<HTMLInputElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -32,10 +30,10 @@ export function DaysChart({ analytics: { days, daysBefore } }: { analytics: Anal
   const before = index === undefined ? undefined : daysBefore[index];
   const [latest] = days.slice(-1);
   return (
-    <figure className="relative mt-7 mb-8 ml-9 h-56 has-focus-visible:outline-2 has-focus-visible:outline-offset-8 has-focus-visible:outline-ink md:mr-20 md:ml-11 md:h-79">
+    <figure className="relative mt-7 mb-8 ml-9 h-56 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink md:mr-20 md:ml-11 md:h-79">
       <figcaption className="sr-only">
-        Views and visitors a day, {days[0] && dayLabel(days[0].date)} to {latest && dayLabel(latest.date)},
-        and the {days.length} days before
+        Views and visitors a {unit}, {days[0] && dayLabel(days[0].date)} to {latest && dayLabel(latest.date)},
+        and the {days.length} {unit}s before
       </figcaption>
       {lines.map((value) => (
         <div
@@ -75,7 +73,7 @@ export function DaysChart({ analytics: { days, daysBefore } }: { analytics: Anal
       <DayNames days={days} leftOf={leftOf} />
       {day && before && index !== undefined && (
         <DayReadout
-          {...{ day, before }}
+          {...{ unit, day, before }}
           left={leftOf(index)}
           heights={[heightOf(day.views, highest), heightOf(day.visitors, highest)]}
         />
@@ -85,8 +83,8 @@ export function DaysChart({ analytics: { days, daysBefore } }: { analytics: Anal
         min={0}
         max={last}
         value={index ?? last}
-        aria-label="Day"
-        aria-valuetext={describe(days[index ?? last], daysBefore[index ?? last])}
+        aria-label={unit === "day" ? "Day" : "Week"}
+        aria-valuetext={describe(unit, days[index ?? last], daysBefore[index ?? last])}
         className="absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0 print:hidden"
         onChange={({ target }) => setIndex(Number(target.value))}
         onFocus={() => setIndex((current) => current ?? last)}
@@ -100,16 +98,16 @@ export function DaysChart({ analytics: { days, daysBefore } }: { analytics: Anal
   );
 }
 
-const countsOf = ({ views, visitors }: Day) =>
+const countsOf = ({ views, visitors }: Point) =>
   `${formatNumber(views)} views, ${formatNumber(visitors)} visitors`;
 
-const describe = (day: Day | undefined, before: Day | undefined) =>
-  day &&
+const describe = (unit: ChartPoints["unit"], point: Point | undefined, before: Point | undefined) =>
+  point &&
   before &&
-  `${weekdayLabel(day.date)}: ${countsOf(day)}. Before, ${dayLabel(before.date)}: ${countsOf(before)}`;
+  `${pointLabel(unit, point.date)}: ${countsOf(point)}. Before, ${dayLabel(before.date)}: ${countsOf(before)}`;
 
 /** Lines are named at their ends, where there is room: not on phones, and not if they end at the same height. */
-function LineNames({ day, highest }: { day: Day; highest: number }) {
+function LineNames({ day, highest }: { day: Point; highest: number }) {
   const names = [
     ["Views", day.views, "font-medium"],
     ["Visitors", day.visitors, "text-ink-2"],
@@ -132,7 +130,7 @@ const NEAR = 7;
 const LABELS = [0, 0.25, 0.5, 0.75, 1];
 
 /** Five days under the chart; three on phones. */
-function DayNames({ days, leftOf }: { days: Day[]; leftOf: (day: number) => number }) {
+function DayNames({ days, leftOf }: { days: Point[]; leftOf: (day: number) => number }) {
   const last = days.length - 1;
   return LABELS.map((part) => {
     const at = Math.round(part * last);

@@ -1,19 +1,21 @@
 import type { Analytics } from "@contract/analytics";
 import { useState } from "react";
 import { SegmentedControl } from "../../../ui/segmented-control";
+import { chartPoints } from "./chart-points";
 import { DayTable } from "./day-table";
 import { DaysChart } from "./days-chart";
 
 const shapes = { chart: "Chart", table: "Table" } as const;
 
-/** Views and visitors of each day, as a chart or as a table of the same numbers. */
+/** Views and visitors of each day, as a chart or as a table. The chart of a long period shows weeks. */
 export function Days({ analytics }: { analytics: Analytics }) {
   const [shape, setShape] = useState<keyof typeof shapes>("chart");
+  const chart = chartPoints(analytics);
   return (
     <section aria-labelledby="days" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="days" className="text-20 font-medium">
-          A day at a time
+          {shape === "chart" && chart.unit === "week" ? "A week at a time" : "A day at a time"}
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {shape === "chart" && <Key days={analytics.days.length} />}
@@ -29,7 +31,7 @@ export function Days({ analytics }: { analytics: Analytics }) {
           </div>
         </div>
       </div>
-      {shape === "chart" ? <DaysChart analytics={analytics} /> : <DayTable analytics={analytics} />}
+      {shape === "chart" ? <DaysChart {...chart} /> : <DayTable analytics={analytics} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { changeLabel, changeSentence } from "./change";
+import { chartPoints } from "./days/chart-points";
 import { scaleOf } from "./days/scale";
 
 it.each([
@@ -27,3 +28,23 @@ it.each([
   [401, [0, 200, 400, 600, 800]],
   [1010, [0, 500, 1000, 1500, 2000]],
 ])("the lines of a chart up to %i are at %j", (highest, lines) => expect(scaleOf(highest)).toEqual(lines));
+
+it("the chart of a year shows whole weeks up to today, that of a month its days", () => {
+  const days = Array.from({ length: 365 }, (_, day) => ({
+    ...{
+      date: new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+      views: 1,
+      visitors: day === 364 ? 1 : 0,
+    },
+  }));
+  const { points, unit } = chartPoints({ days, daysBefore: days });
+  expect([unit, points.length]).toEqual(["week", 52]);
+  expect(points[0]).toEqual({ date: "2026-01-02", views: 7, visitors: 0 });
+  expect(points.at(-1)).toEqual({ date: "2026-12-25", views: 7, visitors: 1 });
+  const month = days.slice(-30);
+  expect(chartPoints({ days: month, daysBefore: month })).toEqual({
+    points: month,
+    before: month,
+    unit: "day",
+  });
+});
