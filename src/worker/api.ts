@@ -54,11 +54,13 @@ import { exportData } from "./features/users/export-file";
 import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
+import * as webhooks from "./features/webhooks/service";
 import { openapi, readDocument } from "./openapi/document";
 import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
+const sharedOptions = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
@@ -114,10 +116,7 @@ export const api = {
     update: patch("/comments/:id", updateComment),
     remove: del("/comments/:id", removeComment),
   },
-  likes: {
-    read: get("/projects/:id/like", readLike),
-    toggle: post("/projects/:id/like", toggleLike),
-  },
+  likes: { read: get("/projects/:id/like", readLike), toggle: post("/projects/:id/like", toggleLike) },
   users: {
     read: get("/users/:id", readUser, { shows: ({ id }) => [tags.userTag(id)] }),
     readByName: get("/users/uname/:username", readUserByName, { shows: ({ id }) => [tags.userTag(id)] }),
@@ -164,18 +163,10 @@ export const api = {
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
-  reports: {
-    create: post("/projects/:id/report", createReport, { status: 201 }),
-  },
+  reports: { create: post("/projects/:id/report", createReport, { status: 201 }) },
   options: {
-    companyTypes: get("/categoryoptions", options.listCompanyTypes, {
-      isShared: true,
-      shows: () => [tags.OPTIONS],
-    }),
-    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
-      isShared: true,
-      shows: () => [tags.OPTIONS],
-    }),
+    companyTypes: get("/categoryoptions", options.listCompanyTypes, sharedOptions),
+    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, sharedOptions),
     createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
     removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
     createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {
@@ -217,6 +208,15 @@ export const api = {
     list: get("/keys", listApiKeys),
     create: post("/keys", createApiKey, { status: 201 }),
     remove: del("/keys/:id", removeApiKey),
+  },
+  webhooks: {
+    list: get("/webhooks", webhooks.listWebhooks),
+    create: post("/webhooks", webhooks.createWebhook, { status: 201 }),
+    update: patch("/webhooks/:id", webhooks.updateWebhook),
+    remove: del("/webhooks/:id", webhooks.removeWebhook),
+    test: post("/webhooks/:id/test", webhooks.testWebhook, { status: 201 }),
+    deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, { paged: true }),
+    redeliver: post("/webhooks/:id/deliveries/:deliveryId/redeliver", webhooks.redeliver, { status: 201 }),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

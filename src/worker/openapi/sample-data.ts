@@ -141,3 +141,13 @@ export const apiKey = {
   expiresAt: "2027-11-20T09:30:00.000Z",
   lastUsedAt: null,
 };
+
+export const webhook = {
+  id: 3,
+  url: "https://example.com/hooks/plinth",
+  events: ["project.published" as const, "project.deleted" as const],
+  status: "active" as const,
+  disabledReason: null,
+  failingSince: null,
+  createdAt: "2026-11-20T09:30:00.000Z",
+};
