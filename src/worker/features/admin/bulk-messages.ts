@@ -48,7 +48,7 @@ export const messageUsers = operation(
     };
     const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
     const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
-    const [, , unsent, recorded, stored] = await db.batch([
+    const [, , unsent, , recorded, stored] = await db.batch([
       ...sendOnce(db, message, ids),
       storeJob(db, now, nextJob(message, rest ?? { ids: [] }), rest ? undefined : sql`(select 1) where 0`),
       audit(context, { ...entry, details }, sql`1`),
@@ -72,7 +72,7 @@ export const messageMany = operation(
   async (context, { message, to }) => {
     const { db, jobs, live, defer } = context;
     const { ids, rest } = await nextRecipients(db, to);
-    const [, written, unsent, recorded] = await db.batch(sendOnce(db, message, ids));
+    const [, written, unsent, , recorded] = await db.batch(sendOnce(db, message, ids));
     defer(live.send(ids, { kind: "message", from: message.senderId }));
     deliverEvents(context, recorded);
     await jobs.send(...mailJobs(unsent, message.origin), ...(rest ? [nextJob(message, rest)] : []));
@@ -121,9 +121,10 @@ function sendOnce(
       cross join users on users.id = recipients.value and ${getsMailAtOnce}
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0
         and created_at = ${Date.parse(createdAt)}`),
-    recordMessages(db, {
+    ...recordMessages(db, {
       senderId,
-      receivers: sql`in (select value from ${idRows(ids)})`,
+      receiver: sql`recipients.value`,
+      receivers: sql`${idRows(ids)} as recipients cross join`,
       content,
       now: new Date(createdAt),
       origin,

@@ -63,7 +63,7 @@ export const createComment = operation(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const [[created], notified, recorded] = await db.batch([
+    const [[created], notified, , recorded] = await db.batch([
       insertSelect(db, projectComments, row, ifStillAllowed(context, project.id)),
       notify(
         context,
@@ -76,10 +76,10 @@ export const createComment = operation(
         },
         sql`changes() = 1`,
       ),
-      recordEvent(db, {
+      ...recordEvent(db, {
         type: "comment.created",
         now,
-        receivers: sql`= ${project.userId}`,
+        receiver: project.userId,
         row: sql`project_comments`,
         condition: sql`project_comments.id = (select id from project_comments where user_id = ${viewer.id}
             order by id desc limit 1)

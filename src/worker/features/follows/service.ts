@@ -23,7 +23,7 @@ export const follow = operation(
     const { db, viewer, now, origin } = context;
     refuseSelf(context, id);
     const row = { followerId: viewer.id, followingId: id, createdAt: now.toISOString() };
-    const [, notified, state, recorded] = await db.batch([
+    const [, notified, state, , recorded] = await db.batch([
       insertSelect(db, userFollows, row, sql`users where ${isVisible(id)} and not ${follows(viewer.id, id)}`),
       notify(
         context,
@@ -38,10 +38,10 @@ export const follow = operation(
         sql`changes() = 1`,
       ),
       selectState(context, id),
-      recordEvent(db, {
+      ...recordEvent(db, {
         type: "follower.created",
         now,
-        receivers: sql`= ${id}`,
+        receiver: id,
         row: sql`user_follows`,
         condition: sql`user_follows.follower_id = ${viewer.id} and user_follows.following_id = ${id}
           and user_follows.created_at = ${now.getTime()}`,

@@ -35,7 +35,7 @@ export const sendMessage = operation(
       eq(messages.receiverId, receiverId),
       eq(messages.key, key ?? ""),
     );
-    const [[created], notified, [existing], recorded] = await db.batch([
+    const [[created], notified, [existing], , recorded] = await db.batch([
       insertSelect(
         db,
         messages,
@@ -56,7 +56,7 @@ export const sendMessage = operation(
         sql`changes() = 1`,
       ),
       db.select().from(messages).where(hasKey),
-      recordMessages(db, { senderId: viewer.id, receivers: sql`= ${receiverId}`, content, now, origin }),
+      ...recordMessages(db, { senderId: viewer.id, receiver: receiverId, content, now, origin }),
     ]);
     const message = created ? { id: created.id, ...row, read: false } : existing;
     if (!message) throw notFound("User");

@@ -73,7 +73,7 @@ export const createProject = operation(
       updatedAt: now,
       folded: foldNewProject(input),
     };
-    const [, , rows, files, , recorded] = await context.db.batch([
+    const [, , rows, files, , , recorded] = await context.db.batch([
       insertSelect(
         context.db,
         projects,
@@ -84,7 +84,7 @@ export const createProject = operation(
       attachFiles(context, context.viewer.id, submission, [...images, ...models.model, ...models.ifc]),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
       addProjectWords(context.db, input, sql`exists (${selectBySubmission(submission)})`),
-      recordProjectEvent(
+      ...recordProjectEvent(
         context,
         "project.published",
         sql`projects.submission = ${submission} and projects.created_at = ${context.now.getTime()}`,

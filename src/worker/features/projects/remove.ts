@@ -28,13 +28,13 @@ export const removeProject = operation(
   async (context, { id }) => {
     const { db, viewer, now } = context;
     await loadProject(context, id, "project.edit");
-    const [[hidden], recorded, , ...deleted] = await db.batch([
+    const [[hidden], , recorded, , ...deleted] = await db.batch([
       db
         .update(projects)
         .set({ isVisible: false, deletedAt: now.toISOString() })
         .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), isAvailable))
         .returning({ id: projects.id }),
-      recordProjectEvent(context, "project.deleted", sql`projects.id = ${id} and changes() = 1`),
+      ...recordProjectEvent(context, "project.deleted", sql`projects.id = ${id} and changes() = 1`),
       deleteProjectFiles(context, id),
       ...deleteFirstOfProject(db, id),
     ]);

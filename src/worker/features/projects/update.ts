@@ -57,9 +57,11 @@ export const updateProject = operation(
     const event = recordProjectEvent(context, "project.updated", sql`projects.id = ${id} and changes() = 1`);
     const [[updated], recorded, rows, media] = changesFiles
       ? await context.db
-          .batch([update, event, ...syncFiles(context, project.userId, id), row, files, words])
-          .then(([ids, planned, , , ...selected]) => [ids, planned, ...selected] as const)
-      : await context.db.batch([update, event, row, files, words]);
+          .batch([update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
+          .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const)
+      : await context.db
+          .batch([update, ...event, row, files, words])
+          .then(([ids, , ...selected]) => [ids, ...selected] as const);
     if (!updated) throw await refusalReason(context, id, changes);
     const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
     purge(

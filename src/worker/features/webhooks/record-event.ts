@@ -10,8 +10,10 @@ import type { Job } from "../../platform/jobs";
 /** Something that webhooks are told of. */
 type Event = {
   type: WebhookEvent;
-  /** SQL after `user_id`: whose webhooks. */
-  receivers: SQL;
+  /** The id of the user whose webhooks are told. */
+  receiver: number | SQL;
+  /** SQL after FROM that `receiver` refers to, ending with CROSS JOIN. */
+  receivers?: SQL;
   /** SQL after FROM: the row that the event is about, if it was written by the same batch. */
   row: SQL;
   condition: SQL;
@@ -26,22 +28,29 @@ type Event = {
 export type Planned = { deliveryId: number; dueAt: number };
 
 /**
- * The statement that records an event for the webhooks that want it. Put it into the batch of what it tells of, after that,
- * and give what it returns to `deliverEvents`. It reads nothing else if the receiver has no webhooks.
+ * The statements that record an event for the webhooks that want it, and select the deliveries. Put them into the batch of
+ * what it tells of, after that, and give what the second returns to `deliverEvents`. They read nothing if the receiver has
+ * no webhooks; a RETURNING clause would read two rows even then.
  */
-export function recordEvent(db: Db, { type, receivers, row, condition, key, data, now }: Event) {
+export function recordEvent(
+  db: Db,
+  { type, receiver, receivers = sql``, row, condition, key, data, now }: Event,
+) {
   const at = now.getTime();
   // CROSS JOIN keeps the order of the tables: the webhooks are looked up first.
-  return db.all<Planned>(sql`insert into webhook_deliveries
+  const record = db.run(sql`insert into webhook_deliveries
       (webhook_id, message_id, event, status, created_at, next_attempt_at, payload)
     select webhooks.id, ${`msg_${type.replace(".", "_")}_`} || ${key}, ${type}, 'pending', ${at}, ${at},
       json_object('type', ${type}, 'timestamp', ${now.toISOString()}, 'data', ${data})
-    from webhooks cross join users cross join ${row}
-    where webhooks.user_id ${receivers} and webhooks.disabled_at is null and webhooks.deleted_at is null
+    from ${receivers} webhooks cross join users cross join ${row}
+    where webhooks.user_id = ${receiver} and webhooks.disabled_at is null and webhooks.deleted_at is null
       and exists (select 1 from json_each(webhooks.events) where value = ${type})
       and users.id = webhooks.user_id and ${hasPremium(now)} and ${isNotBanned(now)} and ${condition}
-    on conflict do nothing
-    returning id as "deliveryId", next_attempt_at as "dueAt"`);
+    on conflict do nothing`);
+  const recorded =
+    db.all<Planned>(sql`select id as "deliveryId", next_attempt_at as "dueAt" from webhook_deliveries
+    where status = 'pending' and next_attempt_at = ${at} and changes() > 0`);
+  return [record, recorded] as const;
 }
 
 /** Queues the deliveries that a batch has recorded. A cron task queues those that get lost here. */
@@ -56,12 +65,12 @@ export const deliveryJob = (planned: Planned, delaySeconds = 0): Job => ({
 
 type ProjectEvent = Extract<WebhookEvent, `project.${string}`>;
 
-/** The statement that records what happened to a project of the viewer. */
+/** The statements that record what happened to a project of the viewer. */
 export function recordProjectEvent({ db, now, origin, viewer }: LoggedIn, type: ProjectEvent, project: SQL) {
   return recordEvent(db, {
     type,
     now,
-    receivers: sql`= ${viewer.id}`,
+    receiver: viewer.id,
     row: sql`projects`,
     condition: sql`projects.user_id = webhooks.user_id and ${project}`,
     key: type === "project.updated" ? sql`projects.id || '_' || projects.updated_at` : sql`projects.id`,
@@ -70,18 +79,21 @@ export function recordProjectEvent({ db, now, origin, viewer }: LoggedIn, type: 
   });
 }
 
-type SentMessages = { senderId: number; receivers: SQL; content: string; now: Date; origin: string };
+type SentMessages = Pick<Event, "receiver" | "receivers" | "now"> & {
+  senderId: number;
+  content: string;
+  origin: string;
+};
 
-/** The statement that records messages which the same batch has written: the newest from the sender to each receiver. */
-export const recordMessages = (db: Db, { senderId, receivers, content, now, origin }: SentMessages) =>
+/** The statements that record messages which the same batch has written: the newest from the sender to each receiver. */
+export const recordMessages = (db: Db, { senderId, content, origin, ...event }: SentMessages) =>
   recordEvent(db, {
+    ...event,
     type: "message.received",
-    receivers,
-    now,
     row: sql`messages cross join users as sender`,
     condition: sql`messages.id = (select id from messages where sender_id = ${senderId}
         and receiver_id = webhooks.user_id order by id desc limit 1)
-      and messages.content = ${content} and messages.created_at = ${now.getTime()} and sender.id = ${senderId}`,
+      and messages.content = ${content} and messages.created_at = ${event.now.getTime()} and sender.id = ${senderId}`,
     key: sql`messages.id`,
     data: sql`json_object('id', messages.id, 'content', messages.content, 'sender', json_object(
       'id', sender.id, 'username', sender.username, 'fullName', sender.full_name),
