@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery, isOff }: DeliveryRowProps) {
     await invalidateAfter(queryClient, "webhooksChanged");
   });
   return (
-    <li className="border-b border-line py-2.5 text-14">
+    <li className="border-b border-line py-2.5 text-14 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <button
           type="button"

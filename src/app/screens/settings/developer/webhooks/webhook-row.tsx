@@ -32,9 +32,10 @@ export function WebhookRow({ webhook, onDelete }: WebhookRowProps) {
   const turning = useSubmit((_isCurrent, isOn: boolean) =>
     change(update.mutateAsync({ id, status: isOn ? "active" : "disabled" }), sentences.settingsFailed),
   );
-  const testing = useSubmit(() => {
+  const testing = useSubmit(async () => {
+    await change(test.mutateAsync({ id }), "The test event was not sent");
+    // Not before: a list whose first call is running would not be fetched again.
     setOpen(true);
-    return change(test.mutateAsync({ id }), "The test event was not sent");
   });
   return (
     <li className="border-b border-line pb-3.5">
