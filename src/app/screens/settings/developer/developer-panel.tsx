@@ -25,7 +25,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
         text={
           <>
             A key acts as you. Reading and writing are separate; give each program its own.{" "}
-            <Link to="/documentation/api" className="link">
+            <Link to="/documentation/api" className="text-link">
               How to use the API
             </Link>
           </>
@@ -44,7 +44,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
             <>
               Plinth calls your address when something happens. Every call is signed, and tried seven times
               over 18 hours.{" "}
-              <Link to="/documentation/api" hash="receiving-webhooks" className="link">
+              <Link to="/documentation/api" hash="receiving-webhooks" className="text-link">
                 How to verify a call
               </Link>
             </>
