@@ -82,12 +82,14 @@ app.use(async (c, next) => {
     startsSession: startsSession(path),
   });
   c.set("context", opened.context);
-  if (opened.allowance) sendAllowance(c, opened.allowance);
   if (opened.refusal) {
+    if (opened.allowance) sendAllowance(c, opened.allowance);
     if (opened.refusal.status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
     throw opened.refusal;
   }
   await next();
+  // Not before: a response that an operation made itself would not have these headers.
+  if (opened.allowance) sendAllowance(c, opened.allowance);
   if (opened.context.shown.isKeptOutOfAi)
     for (const [name, value] of Object.entries(aiTrainingHeaders)) c.header(name, value);
   const bookmark = opened.keepBookmark();

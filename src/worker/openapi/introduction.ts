@@ -81,6 +81,10 @@ A program that got no response does not know whether its call was carried out. S
 
 A suspended account can read and export its data. Every other call is refused with \`account_suspended\` and the reason.
 
+## Assistants
+
+The calls that take JSON and an API key are also tools of the Model Context Protocol (modelcontextprotocol.io), by streamable HTTP at \`/mcp\` with the same header: \`projects_list\` is the call \`projects.list\`. A key that may only read sees no tools that write. A refusal is a tool error with the same \`code\` and message. Files are uploaded with the calls below, and named by their address.
+
 ## Receiving webhooks
 
 A webhook tells a program of what happens to an account: its projects, comments on them, messages to it and new followers. A premium account adds the program's https address with the events that it wants, in the settings or with \`POST /api/webhooks\`. ${BRAND} sends each event to it as a POST request with a JSON body: \`type\`, \`timestamp\` (when it happened) and \`data\`, in which \`url\` is the page of the subject:

@@ -242,7 +242,7 @@ export const calls: Record<OperationName, Call> = {
     cost: [27, 8],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [4, 1] },
-  "webhooks.list": { may: "users", input: noInput, cost: [14, 0] },
+  "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
   "webhooks.create": {
     may: "users",
     input: async (_scene, who) => {
@@ -268,7 +268,7 @@ export const calls: Record<OperationName, Call> = {
     answers: 201,
     cost: [20, 8],
   },
-  "webhooks.deliveries": { may: "owner", input: ({ ada }) => freshWebhook(ada, 30), cost: [40, 0] },
+  "webhooks.deliveries": { may: "owner", input: ({ ada }) => freshWebhook(ada, 30), cost: [34, 0] },
   "webhooks.redeliver": {
     may: "owner",
     input: async ({ ada }) => {
@@ -409,7 +409,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [68, 27],
+    cost: [69, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
