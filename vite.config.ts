@@ -80,7 +80,15 @@ export default defineConfig(({ command }) => ({
       viteEnvironment: { name: "ssr" },
       persistState: { path: state },
       config:
-        command === "serve" ? { vars: { DEVELOPMENT_MAIL: "1", ...(origin && { ORIGIN: origin }) } } : {},
+        command === "serve"
+          ? {
+              vars: {
+                DEVELOPMENT_MAIL: "1",
+                WEBHOOK_LOCAL_ADDRESSES: "1",
+                ...(origin && { ORIGIN: origin }),
+              },
+            }
+          : {},
     }),
   ],
   resolve: {

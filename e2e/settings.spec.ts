@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { receiveWebhooks } from "../scripts/webhook-receiver.mjs";
 import { failCalls, passwordEnteredLongAgo } from "./failing";
 import { enterAs, enterAsNewcomer, PICTURE } from "./people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
@@ -262,6 +263,53 @@ test("a premium user creates an API key, which is shown once, and revokes it", a
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(row).toHaveCount(0);
   expect((await call()).status()).toBe(401);
+});
+
+test("a premium user adds a webhook, sends a test event, sends it again and deletes the webhook", async ({
+  page,
+}) => {
+  const receiver = await receiveWebhooks(0);
+  const address = `${receiver.url}/hooks`;
+  const answer = (fields: object) =>
+    fetch(`${receiver.url}/control/hooks`, { method: "PUT", body: JSON.stringify(fields) });
+  await enterAs(page, "ada");
+  await page.goto("/settings?tab=developer");
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "New webhook" });
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  await expect(dialog.getByText("Choose at least one event")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Address").fill(address);
+  await dialog.getByLabel("You publish a project").check();
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const created = page.getByRole("region", { name: `Secret of ${address}` });
+  await expect(created).toBeFocused();
+  const secret = await created.locator("code").textContent();
+  await answer({ secret });
+  await page.getByRole("link", { name: "Discover" }).first().click();
+  await expect(page.getByRole("alertdialog", { name: "Leave without the secret?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await created.getByRole("button", { name: "I have it" }).click();
+
+  const row = page.getByRole("list", { name: "Webhooks" }).getByRole("listitem").filter({ hasText: address });
+  await row.getByRole("button", { name: "Send test event" }).click();
+  const deliveries = page.getByRole("list", { name: `Deliveries to ${address}` }).getByRole("listitem");
+  await expect(deliveries).toHaveText([/204.*webhook\.test.*First try/]);
+  await deliveries.getByRole("button", { name: /webhook\.test/ }).click();
+  await expect(deliveries.locator("pre")).toContainText("webhook-id: msg_webhook_test_");
+  await expectAccessibleInBothThemes(page);
+
+  await answer({ secret, status: 503, body: "upstream is starting" });
+  await deliveries.getByRole("button", { name: "Send again" }).click();
+  await expect(deliveries).toHaveText([/503.*of 7, next/, /204/]);
+  await expect(row).toContainText("Failing since");
+  await row.getByRole("switch", { name: address }).click();
+  await expect(row.getByRole("button", { name: "Send test event" })).toBeDisabled();
+
+  await row.getByRole("button", { name: `Delete ${address}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(row).toHaveCount(0);
+  receiver.close();
 });
 
 test("every tab needs a login and is accessible on desktop and phone", async ({ page }) => {

@@ -76,6 +76,7 @@ function serveArguments() {
   const local = ["DEVELOPMENT_MAIL:1", ...(uncached ? [] : ["LOCAL_EDGE_CACHE:1"])];
   const variables = [
     `ORIGIN:${url}`,
+    "WEBHOOK_LOCAL_ADDRESSES:1",
     ...(built ? [] : local),
     ...(delay ? [`DEVELOPMENT_DATABASE_DELAY_MS:${delay}`] : []),
   ];

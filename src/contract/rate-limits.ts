@@ -33,6 +33,8 @@ export const rateLimits = {
   uploadParts: { calls: 1200, seconds: 60 * 60 },
   /** Image variants that must be created first. A page shows at most 40, and each is created once. */
   variants: { calls: 200, seconds: 60 },
+  /** Test events of webhooks, and deliveries that are sent again. */
+  webhookDeliveries: { calls: 60, seconds: 60 * 60 },
   likes: { calls: 60, seconds: 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },

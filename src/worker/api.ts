@@ -59,6 +59,7 @@ import { exportData } from "./features/users/export-file";
 import { changePassword, forgotPassword, resetPassword } from "./features/users/passwords";
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
+import * as webhooks from "./features/webhooks/service";
 import { openapi, readDocument } from "./openapi/document";
 import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
@@ -118,10 +119,7 @@ export const api = {
     update: patch("/comments/:id", updateComment),
     remove: del("/comments/:id", removeComment),
   },
-  likes: {
-    read: get("/projects/:id/like", readLike),
-    toggle: post("/projects/:id/like", toggleLike),
-  },
+  likes: { read: get("/projects/:id/like", readLike), toggle: post("/projects/:id/like", toggleLike) },
   users: {
     read: get("/users/:id", readUser, { shows: ({ id }) => [tags.userTag(id)] }),
     readByName: get("/users/uname/:username", readUserByName, { shows: ({ id }) => [tags.userTag(id)] }),
@@ -175,9 +173,7 @@ export const api = {
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
-  reports: {
-    create: post("/projects/:id/report", createReport, { status: 201 }),
-  },
+  reports: { create: post("/projects/:id/report", createReport, { status: 201 }) },
   support: {
     create: post("/support", support.createRequest, { status: 201 }),
     list: get("/support", support.listRequests),
@@ -233,6 +229,15 @@ export const api = {
     list: get("/keys", listApiKeys),
     create: post("/keys", createApiKey, { status: 201 }),
     remove: del("/keys/:id", removeApiKey),
+  },
+  webhooks: {
+    list: get("/webhooks", webhooks.listWebhooks),
+    create: post("/webhooks", webhooks.createWebhook, { status: 201 }),
+    update: patch("/webhooks/:id", webhooks.updateWebhook),
+    remove: del("/webhooks/:id", webhooks.removeWebhook),
+    test: post("/webhooks/:id/test", webhooks.testWebhook, { status: 201 }),
+    deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, { paged: true }),
+    redeliver: post("/webhooks/:id/deliveries/:deliveryId/redeliver", webhooks.redeliver, { status: 201 }),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

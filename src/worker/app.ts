@@ -1,5 +1,14 @@
 import { BOOKMARK_HEADER } from "@contract/bookmark";
-import { codeOf, errorBody, INTERNAL_ERROR, invalid, notFound, Refusal, tooLarge } from "@contract/errors";
+import {
+  codeOf,
+  errorBody,
+  INTERNAL_ERROR,
+  invalid,
+  notFound,
+  Refusal,
+  tooLarge,
+  unauthenticated,
+} from "@contract/errors";
 import { LIVE_PATH } from "@contract/live";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { Hono, type HonoRequest } from "hono";
@@ -7,6 +16,7 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { aiTrainingHeaders } from "./ai-training";
 import { api } from "./api";
+import { MCP_PATH } from "./auth/api-keys";
 import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
@@ -72,12 +82,14 @@ app.use(async (c, next) => {
     startsSession: startsSession(path),
   });
   c.set("context", opened.context);
-  if (opened.allowance) sendAllowance(c, opened.allowance);
   if (opened.refusal) {
+    if (opened.allowance) sendAllowance(c, opened.allowance);
     if (opened.refusal.status === 401) c.header("WWW-Authenticate", 'Bearer error="invalid_token"');
     throw opened.refusal;
   }
   await next();
+  // Not before: a response that an operation made itself would not have these headers.
+  if (opened.allowance) sendAllowance(c, opened.allowance);
   if (opened.context.shown.isKeptOutOfAi)
     for (const [name, value] of Object.entries(aiTrainingHeaders)) c.header(name, value);
   const bookmark = opened.keepBookmark();
@@ -120,6 +132,18 @@ app.all("/trpc/*", (c) =>
     responseMeta: ({ errors }) => ({ headers: trpcHeaders(errors.map((error) => error.cause)) }),
   }),
 );
+/** Loaded with the first call: few programs use it. */
+app.post(MCP_PATH, async (c) => {
+  const context = c.get("context");
+  const { apiKey } = context;
+  if (apiKey) return (await import("./doors/mcp")).answerMcp(api, context, apiKey, c.req.raw);
+  c.header("WWW-Authenticate", "Bearer");
+  throw unauthenticated("Send an API key in the header Authorization: Bearer");
+});
+app.all(MCP_PATH, (c) => {
+  c.header("Allow", "POST");
+  return c.json(errorBody("invalid_input", "This address takes POST only"), 405);
+});
 app.all("/media/*", () => {
   throw notFound("File");
 });

@@ -59,6 +59,11 @@ export type Variables = {
   INDEXNOW_KEY?: string;
   /** The URL of IndexNow. Default: https://api.indexnow.org. */
   INDEXNOW_API_BASE?: string;
+  /**
+   * "1": webhooks may have any address, also http, other ports and this machine. Set by `npm start` and `npm run dev` for
+   * the servers they run; never set it in a deployment. Default: none, and only https to public host names.
+   */
+  WEBHOOK_LOCAL_ADDRESSES?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */

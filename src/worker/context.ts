@@ -17,6 +17,7 @@ import type { MediaStore } from "./platform/media-store";
 import type { Payments } from "./platform/payments";
 import type { Turnstile } from "./platform/turnstile";
 import type { Views } from "./platform/views";
+import type { WebhookSender } from "./platform/webhook-sender";
 
 /** What an operation works with. No env and no Request below this line. */
 export type Context = {
@@ -40,6 +41,7 @@ export type Context = {
   turnstile: Turnstile | null;
   /** Null if no key of IndexNow is configured. */
   indexNow: IndexNow | null;
+  webhooks: WebhookSender;
   limiter: Limiter;
   viewer: Account | null;
   /** The API key that the request was made with; null for sessions and anonymous callers. */

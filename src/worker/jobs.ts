@@ -26,6 +26,8 @@ import { deleteRestOfProject } from "./features/slices/delete-project";
 import { resumeSlices } from "./features/slices/resume";
 import { updateContent } from "./features/slices/update-content";
 import { sweepExpired } from "./features/users/sweep";
+import { deliver, resumeDeliveries } from "./features/webhooks/deliver";
+import { deleteOldDeliveries } from "./features/webhooks/retention";
 import type { Operation } from "./operation";
 import type { Job } from "./platform/jobs";
 
@@ -49,6 +51,7 @@ export const jobs = {
   "health.heartbeat": recordHeartbeat,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
+  "webhooks.deliver": deliver,
 } as const satisfies Record<Job["name"], Operation>;
 
 /** Operations that the cron trigger runs every five minutes. Each does a limited amount of work. */
@@ -68,6 +71,8 @@ export const cronTasks: Record<string, Operation> = {
   "analytics.deleteOld": deleteOldAnalytics,
   "digests.assemble": assembleDigests,
   "indexNow.submitPages": submitPages,
+  "webhooks.resumeDeliveries": resumeDeliveries,
+  "webhooks.deleteOld": deleteOldDeliveries,
   "jobs.sendOutbox": sendOutbox,
   "jobs.sweep": sweepJobs,
 };

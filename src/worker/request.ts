@@ -30,6 +30,7 @@ import { r2 } from "./platform/media-store";
 import { stripePayments } from "./platform/payments";
 import { turnstile } from "./platform/turnstile";
 import { durableViews } from "./platform/views";
+import { webhookSender } from "./platform/webhook-sender";
 import { isReadOnly } from "./read-only";
 
 /** The context of a request, and what the response needs from it: cookies to set, the bookmark and the database cost. */
@@ -151,6 +152,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     turnstile: turnstile(env, origin),
     indexNow: indexNow(env, origin),
+    webhooks: webhookSender(env, origin),
     origin,
     versionCreatedAt: versionCreatedAt(env),
     limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),

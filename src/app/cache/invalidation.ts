@@ -51,6 +51,7 @@ const affected = {
   apiKeysChanged: [trpc.keys.list],
   supportWritten: [trpc.support],
   supportAnswered: [trpc.admin],
+  webhooksChanged: [trpc.webhooks],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

@@ -35,9 +35,13 @@ export function newApiKey(scope: ApiKeyScope) {
   return { key, keyHash: digest(key), start: key.slice(0, START_CHARACTERS) };
 }
 
-/** The token of the header `Authorization: Bearer …` (RFC 6750). Only calls of the API take one. */
+/** Where assistants call the API with the Model Context Protocol. */
+export const MCP_PATH = "/mcp";
+
+/** The token of the header `Authorization: Bearer …` (RFC 6750). Only calls of the API and of MCP take one. */
 export function bearerToken(request: Request) {
-  if (!new URL(request.url).pathname.startsWith("/api/")) return null;
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/") && pathname !== MCP_PATH) return null;
   return /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
 }
 

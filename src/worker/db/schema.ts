@@ -8,6 +8,7 @@ import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { CurrentUser } from "@contract/users";
+import { type Delivery, disabledReasons, type WebhookEvent } from "@contract/webhooks";
 import { desc, sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
@@ -757,6 +758,64 @@ export const idempotentCalls = sqliteTable(
     body: text("body"),
   },
   (t) => [index("idempotent_calls_created").on(t.createdAt)],
+);
+
+/** Addresses of programs that are told of events. */
+export const webhooks = sqliteTable(
+  "webhooks",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    url: text("url").notNull(),
+    events: list<WebhookEvent>("events"),
+    /** The key that signs its deliveries ("whsec_…"). Empty once the webhook is deleted. */
+    secret: text("secret").notNull(),
+    createdAt: instant("created_at").notNull(),
+    disabledAt: instant("disabled_at"),
+    disabledReason: text("disabled_reason", { enum: disabledReasons }),
+    /** The first failed attempt after the last successful one. */
+    failingSince: instant("failing_since"),
+    /** Set when the webhook was deleted: its row stays until a cron task has deleted its deliveries. */
+    deletedAt: instant("deleted_at"),
+  },
+  (t) => [
+    index("webhooks_user").on(t.userId),
+    index("webhooks_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/**
+ * Events that are or were to be delivered to a webhook. Written in the batch of what they tell of. Rows are deleted in the
+ * order of their ids, so the time needs no index.
+ */
+export const webhookDeliveries = sqliteTable(
+  "webhook_deliveries",
+  {
+    id: integer("id").primaryKey(),
+    webhookId: integer("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    messageId: text("message_id").notNull(),
+    event: text("event").$type<Delivery["event"]>().notNull(),
+    status: text("status").$type<Delivery["status"]>().notNull(),
+    /** Sent again by the owner: another delivery has the same message id. */
+    isRepeated: flag("is_repeated").notNull().default(false),
+    attempts: count("attempts"),
+    createdAt: instant("created_at").notNull(),
+    lastAttemptAt: instant("last_attempt_at"),
+    /** Of a pending delivery: when it is tried next, or while it is tried, when that counts as interrupted. */
+    nextAttemptAt: instant("next_attempt_at"),
+    durationMs: integer("duration_ms"),
+    responseStatus: integer("response_status"),
+    error: text("error"),
+    responseBody: text("response_body"),
+    payload: text("payload").notNull(),
+  },
+  (t) => [
+    index("webhook_deliveries_webhook").on(t.webhookId),
+    uniqueIndex("webhook_deliveries_once").on(t.messageId, t.webhookId).where(sql`is_repeated = 0`),
+    index("webhook_deliveries_due").on(t.nextAttemptAt).where(sql`status = 'pending'`),
+  ],
 );
 
 /** Number of calls in the current rate limit window. The key is a hash. */

@@ -27,7 +27,7 @@ export function errorResponse(c: Context, refused: ErrorBody, status: Contentful
 }
 
 const isPage = (method: string, path: string) =>
-  (method === "GET" || method === "HEAD") && !/^\/(api|media|live|dev|health)(\/|$)/.test(path);
+  (method === "GET" || method === "HEAD") && !/^\/(api|mcp|media|live|dev|health)(\/|$)/.test(path);
 
 /** A page without the React app, which may be what failed. It reads no data and has no script. */
 const errorPage = ({ message, requestId: id }: ErrorBody, status: number) => html`<!doctype html>

@@ -34,6 +34,7 @@ import {
 } from "@contract/support";
 import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
+import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
 import {
   ada,
@@ -49,6 +50,7 @@ import {
   suggested,
   supportAnswer,
   supportRequest,
+  webhook,
 } from "./sample-data";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
@@ -89,6 +91,27 @@ export const examples = new Map<z.ZodType, object>([
   example(CurrentUser, ada),
   example(ApiKey, apiKey),
   example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
+  example(Webhook, webhook),
+  example(CreatedWebhook, { ...webhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9Zq0sS3kV1c=" }),
+  example(Delivery, {
+    id: 7,
+    webhookId: 3,
+    messageId: "msg_project_published_1",
+    event: "project.published",
+    status: "delivered",
+    attempts: 1,
+    payload: {
+      type: "project.published",
+      timestamp: "2026-11-20T09:30:00.000Z",
+      data: { id: 1, userId: 1, title: card.title, url: "https://plinth.example/projects/1" },
+    },
+    lastAttemptAt: "2026-11-20T09:30:01.000Z",
+    nextAttemptAt: null,
+    durationMs: 84,
+    responseStatus: 204,
+    responseBody: "",
+    error: null,
+  }),
   example(ConfirmedCheckout, { ...ada, accountType: "premium", checkoutResult: "new" }),
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),

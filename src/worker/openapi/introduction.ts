@@ -3,6 +3,14 @@ import { refusalCodes } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 import { type RateLimitName, rateLimits } from "@contract/rate-limits";
+import {
+  DELIVERY_ATTEMPTS,
+  DELIVERY_DAYS,
+  DELIVERY_TIMEOUT_SECONDS,
+  FAILING_DAYS,
+  TEST_EVENT,
+  WebhookPayload,
+} from "@contract/webhooks";
 
 const spans = { "15 minutes": 900, "5 minutes": 300, "a minute": 60, "an hour": 3600 };
 const spanOf = (seconds: number) =>
@@ -34,6 +42,7 @@ const counted: Record<RateLimitName, string> = {
   uploads: "uploads",
   uploadParts: "parts of uploads",
   variants: "pictures in a width that does not exist yet",
+  webhookDeliveries: "test events of webhooks, and deliveries that are sent again",
   likes: "likes",
   views: "views that count; above that projects can still be read",
 };
@@ -44,6 +53,14 @@ const limits = Object.entries(counted)
 
 const codes = Object.entries(refusalCodes)
   .map(([code, [status, description]]) => `- \`${code}\` (${status}): ${description}`)
+  .join("\n");
+
+/** Each event with the fields of its `data`. */
+const events = WebhookPayload.options
+  .map(({ shape }) => {
+    const fields = Object.keys(shape.data.shape).map((name) => `\`${name}\``);
+    return `- \`${shape.type.value}\`: ${fields.join(", ")}`;
+  })
   .join("\n");
 
 /** What applies to every call (CommonMark). */
@@ -64,6 +81,22 @@ Every response to a call with a key has \`RateLimit-Policy\` and \`RateLimit\`, 
 A program that got no response does not know whether its call was carried out. Send \`Idempotency-Key\`, a new random value for each thing to do, with a write that has JSON, and repeat the call with the same value: for 24 hours it gets the first response again, with \`Idempotency-Replayed: true\`, and nothing is done twice. Another call with the same value is refused with \`idempotency_key_reused\`. Failures of the server (500 and above), and refusals that pass (401, 403 and 429), are not kept.
 
 A suspended account can read and export its data. Every other call is refused with \`account_suspended\` and the reason.
+
+## Assistants
+
+The calls that take JSON and an API key are also tools of the Model Context Protocol (modelcontextprotocol.io), by streamable HTTP at \`/mcp\` with the same header: \`projects_list\` is the call \`projects.list\`. A key that may only read sees no tools that write. A refusal is a tool error with the same \`code\` and message. Files are uploaded with the calls below, and named by their address.
+
+## Receiving webhooks
+
+A webhook tells a program of what happens to an account: its projects, comments on them, messages to it and new followers. A premium account adds the program's https address with the events that it wants, in the settings or with \`POST /api/webhooks\`. ${BRAND} sends each event to it as a POST request with a JSON body: \`type\`, \`timestamp\` (when it happened) and \`data\`, in which \`url\` is the page of the subject:
+
+${events}
+
+Requests follow the Standard Webhooks specification (standardwebhooks.com), which has libraries for many languages. The header \`webhook-id\` names the event: one that arrives again has the same. \`webhook-timestamp\` is the time of the attempt in seconds. \`webhook-signature\` is a signature of both and of the body with the webhook's secret: verify it before you use the body, with the bytes as they arrived, and refuse timestamps that are more than five minutes old. Events can arrive twice and in another order.
+
+Any status from 200 to 299 means success. Redirects are not followed, and a response must begin within ${DELIVERY_TIMEOUT_SECONDS} seconds. Otherwise the delivery is tried again after 5 seconds, 5 minutes, 30 minutes, 2, 5 and 10 hours: ${DELIVERY_ATTEMPTS} attempts in all. Deliveries are kept for ${DELIVERY_DAYS} days with the start of the last response, and can be sent again. The status 410 disables a webhook at once. One without a successful delivery for ${FAILING_DAYS} days is disabled when a delivery has failed for good. Its owner is told by mail, and turns it on again. While an account has no premium, its webhooks are paused: nothing is recorded for them.
+
+Adding a webhook needs a session or a key that may write. The address must be a public host name with https on the standard port. \`${TEST_EVENT}\` is sent to try a webhook out.
 
 ## Lists
 

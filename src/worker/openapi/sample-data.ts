@@ -212,3 +212,13 @@ export const supportAnswer = {
   content: "Thank you for the file. It is repaired.",
   createdAt: "2026-11-20T11:05:00.000Z",
 };
+
+export const webhook = {
+  id: 3,
+  url: "https://example.com/hooks/plinth",
+  events: ["project.published" as const, "project.deleted" as const],
+  status: "active" as const,
+  disabledReason: null,
+  failingSince: null,
+  createdAt: "2026-11-20T09:30:00.000Z",
+};

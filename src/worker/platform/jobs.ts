@@ -63,6 +63,12 @@ export const jobInputs = {
   "announcements.deliver": z.object({ ...announcement, to: Recipients }),
   "announcements.mail": z.object({ ...announcement, userIds: z.array(z.number().int()) }),
   "admin.messageMany": z.object({ message: BulkMessage, to: Recipients }),
+  /** `dueAt` is the time for which the attempt was planned: another plan for the delivery makes the job void. */
+  "webhooks.deliver": z.object({
+    deliveryId: z.number().int(),
+    dueAt: z.number().int(),
+    delaySeconds: z.number().int(),
+  }),
 } as const;
 type Inputs = typeof jobInputs;
 export type Job = { [N in keyof Inputs]: { name: N; input: z.infer<Inputs[N]> } }[keyof Inputs];
@@ -81,6 +87,7 @@ const bulkJobs = new Set<Job["name"]>([
   "admin.messageMany",
   "media.prepareVariants",
   "search.fold",
+  "webhooks.deliver",
 ]);
 
 /**
@@ -88,6 +95,9 @@ const bulkJobs = new Set<Job["name"]>([
  * as long as a queue can delay a message.
  */
 const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10, "media.endUpload": 12 * 60 * 60 };
+
+const delayOf = (job: Job) =>
+  job.name === "webhooks.deliver" ? job.input.delaySeconds : (delays[job.name] ?? 0);
 
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;
@@ -149,6 +159,6 @@ async function sendToQueues({ JOBS, BULK }: Queues, jobs: QueuedJob[]) {
 async function sendBatches(queue: Queue<QueuedJob>, jobs: QueuedJob[]) {
   for (let at = 0; at < jobs.length; at += BATCH_SIZE)
     await queue.sendBatch(
-      jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body, delaySeconds: delays[body.name] ?? 0 })),
+      jobs.slice(at, at + BATCH_SIZE).map((body) => ({ body, delaySeconds: delayOf(body) })),
     );
 }

@@ -26,6 +26,7 @@ import {
   freshSupportRequest,
   freshToken,
   freshUser,
+  freshWebhook,
   unique,
 } from "./fresh-rows";
 import { jpeg } from "./images";
@@ -146,6 +147,7 @@ const pictureOf = async (who: TestUser) => {
 /** Passwords that a call has changed. */
 const passwords = new WeakMap<TestUser, string>();
 const passwordOf = (who: TestUser) => passwords.get(who) ?? `Plinth-${who.user.username}-1`;
+const makePremium = ({ user }: TestUser) => setColumn(user.id, "account_type", "premium");
 const person = (name: string) =>
   registration({ ...testUsers.bruno, username: name, email: `${name}@example.com` } as never);
 
@@ -234,13 +236,50 @@ export const calls: Record<OperationName, Call> = {
   "keys.create": {
     may: "users",
     input: async (_scene, who) => {
-      if (who) await setColumn(who.user.id, "account_type", "premium");
+      if (who) await makePremium(who);
       return { name: unique("Key "), scope: "read", currentPassword: who ? passwordOf(who) : "x" };
     },
     answers: 201,
     cost: [27, 8],
   },
   "keys.remove": { may: "owner", input: async ({ ada }) => ({ id: await freshKey(ada) }), cost: [4, 1] },
+  "webhooks.list": { may: "users", input: noInput, cost: [12, 0] },
+  "webhooks.create": {
+    may: "users",
+    input: async (_scene, who) => {
+      if (who) await makePremium(who);
+      const url = `https://example.com/${unique("hooks-")}`;
+      return { url, events: ["project.published"], currentPassword: who ? passwordOf(who) : "x" };
+    },
+    answers: 201,
+    cost: [27, 8],
+  },
+  "webhooks.update": {
+    may: "owner",
+    input: async ({ ada }) => ({ ...(await freshWebhook(ada)), status: "disabled" }),
+    cost: [6, 1],
+  },
+  "webhooks.remove": { may: "owner", input: ({ ada }) => freshWebhook(ada), cost: [6, 2] },
+  "webhooks.test": {
+    may: "owner",
+    input: async ({ ada }) => {
+      await makePremium(ada);
+      return freshWebhook(ada);
+    },
+    answers: 201,
+    cost: [20, 8],
+  },
+  "webhooks.deliveries": { may: "owner", input: ({ ada }) => freshWebhook(ada, 30), cost: [34, 0] },
+  "webhooks.redeliver": {
+    may: "owner",
+    input: async ({ ada }) => {
+      await makePremium(ada);
+      const { id, deliveryId } = await freshWebhook(ada, 1);
+      return { id, deliveryId };
+    },
+    answers: 201,
+    cost: [20, 10],
+  },
   "users.verifyEmail": {
     may: "users",
     input: async (_scene, who) => {
@@ -402,7 +441,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [68, 27],
+    cost: [69, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "admin.supportMetrics": { may: "superuser", input: noInput, cost: [203, 0] },

@@ -76,6 +76,27 @@ export const freshKey = ({ user }: TestUser) =>
     scope: "read",
     created_at: now(),
   });
+/** A webhook with deliveries that have failed. */
+export async function freshWebhook({ user }: TestUser, deliveries = 0) {
+  const id = await row("webhooks", {
+    user_id: user.id,
+    url: "https://example.com/hooks",
+    events: '["project.published"]',
+    secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9Zq0sS3kV1c=",
+    created_at: now(),
+  });
+  let deliveryId = 0;
+  for (let i = 0; i < deliveries; i++)
+    deliveryId = await row("webhook_deliveries", {
+      webhook_id: id,
+      message_id: unique("msg_test_"),
+      event: "project.published",
+      status: "failed",
+      created_at: now(),
+      payload: "{}",
+    });
+  return deliveryId > 0 ? { id, deliveryId } : { id, deliveryId: undefined };
+}
 export const freshOption = (table: string) => {
   const name = unique("Option ");
   return row(table, { name, name_folded: name.toLowerCase() });

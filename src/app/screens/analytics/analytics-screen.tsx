@@ -1,3 +1,4 @@
+import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { keepPreviousData } from "@tanstack/react-query";
 import { PremiumOffer } from "../../features/billing/premium-offer";
@@ -17,7 +18,7 @@ type AnalyticsScreenProps = { viewer: CurrentUser; search: AnalyticsSearch };
 export function AnalyticsScreen({ viewer, search }: AnalyticsScreenProps) {
   return (
     <div className="wide-edges pt-8 lg:pt-14">
-      {viewer.accountType === "premium" ? (
+      {hasFeature(viewer, "analytics") ? (
         <Premium viewer={viewer} search={search} />
       ) : (
         <>

@@ -1,4 +1,3 @@
-import type { CreatedApiKey } from "@contract/api-keys";
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
@@ -8,7 +7,7 @@ import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
 import { AccountPanel } from "./account/account-panel";
-import { DeveloperPanel } from "./developer/developer-panel";
+import { type Created, DeveloperPanel } from "./developer/developer-panel";
 import { GeneralPanel } from "./general/general-panel";
 import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
@@ -25,19 +24,19 @@ type SettingsScreenProps = {
 };
 
 /**
- * The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input, and a new API key, which
- * is shown only once.
+ * The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input, and a new API key
+ * or secret of a webhook, which are shown only once.
  */
 export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsScreenProps) {
   const general = useGeneralForm(viewer);
   const password = usePasswordForm();
-  const [createdKey, setCreatedKey] = useState<CreatedApiKey>();
+  const [created, setCreated] = useState<Created>({});
   const panels: Record<SettingsTab, ReactNode> = {
     general: <GeneralPanel viewer={viewer} general={general} />,
     password: <PasswordPanel form={password.form} />,
     notifications: <NotificationsPanel viewer={viewer} />,
     account: <AccountPanel viewer={viewer} />,
-    developer: <DeveloperPanel viewer={viewer} created={createdKey} onCreated={setCreatedKey} />,
+    developer: <DeveloperPanel viewer={viewer} created={created} onCreated={setCreated} />,
     support: <SupportPanel viewer={viewer} reference={reference} />,
   };
   return (
@@ -63,10 +62,10 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
       </div>
       {panels[tab]}
       <UnsavedGuard
-        when={createdKey !== undefined}
-        title="Leave without the key?"
-        description="The new API key is shown only now. Copy it before you leave."
-        onLeave={() => setCreatedKey(undefined)}
+        when={created.key !== undefined || created.webhook !== undefined}
+        title={created.key ? "Leave without the key?" : "Leave without the secret?"}
+        description={`The new ${created.key ? "API key" : "secret"} is shown only now. Copy it before you leave.`}
+        onLeave={() => setCreated({})}
       />
       <UnsavedGuard when={general.isUnsaved || password.isUnsaved} onLeave={general.discard} />
     </div>

@@ -10,6 +10,7 @@ import { type BulkMessage, type Job, jobInputs, type Recipients } from "../../pl
 import { sendStored } from "../mail/send";
 import { getsMailAtOnce } from "../notifications/mail-settings";
 import { insertNotifications } from "../notifications/notify";
+import { deliverEvents, recordMessages } from "../webhooks/record-event";
 import { audit } from "./audit";
 import { firstRecipients, idRows, mailJobs, nextRecipients } from "./recipients";
 
@@ -47,13 +48,14 @@ export const messageUsers = operation(
     };
     const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
     const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
-    const [, , unsent, stored] = await db.batch([
+    const [, , unsent, , recorded, stored] = await db.batch([
       ...sendOnce(db, message, ids),
       storeJob(db, now, nextJob(message, rest ?? { ids: [] }), rest ? undefined : sql`(select 1) where 0`),
       audit(context, { ...entry, details }, sql`1`),
     ]);
     defer(live.send(ids, { kind: "message", from: viewer.id }));
     defer(jobs.send(...mailJobs(unsent, origin)));
+    deliverEvents(context, recorded);
     sendStored(context, stored);
     return { sent };
   },
@@ -67,10 +69,12 @@ export const messageMany = operation(
     output: Sent,
     summary: "Sends a message to the next slice of recipients.",
   },
-  async ({ db, jobs, live, defer }, { message, to }) => {
+  async (context, { message, to }) => {
+    const { db, jobs, live, defer } = context;
     const { ids, rest } = await nextRecipients(db, to);
-    const [, written, unsent] = await db.batch(sendOnce(db, message, ids));
+    const [, written, unsent, , recorded] = await db.batch(sendOnce(db, message, ids));
     defer(live.send(ids, { kind: "message", from: message.senderId }));
+    deliverEvents(context, recorded);
     await jobs.send(...mailJobs(unsent, message.origin), ...(rest ? [nextJob(message, rest)] : []));
     return { sent: written.length };
   },
@@ -89,7 +93,7 @@ const nextJob = (message: BulkMessage, to: Recipients): Job => ({
  */
 function sendOnce(
   db: Db,
-  { senderId, senderName, content, createdAt, since, origin: _origin }: BulkMessage,
+  { senderId, senderName, content, createdAt, since, origin }: BulkMessage,
   ids: number[],
 ) {
   const subject = `message:${senderId}`;
@@ -117,5 +121,13 @@ function sendOnce(
       cross join users on users.id = recipients.value and ${getsMailAtOnce}
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0
         and created_at = ${Date.parse(createdAt)}`),
+    ...recordMessages(db, {
+      senderId,
+      receiver: sql`recipients.value`,
+      receivers: sql`${idRows(ids)} as recipients cross join`,
+      content,
+      now: new Date(createdAt),
+      origin,
+    }),
   ] as const;
 }

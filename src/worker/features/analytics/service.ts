@@ -1,5 +1,6 @@
 import { Analytics, LiveVisitors, ReadAnalytics } from "@contract/analytics";
-import { notFound, Refusal } from "@contract/errors";
+import { notFound, premiumRequired } from "@contract/errors";
+import { hasFeature, partOfPremium } from "@contract/plans";
 import { UserId } from "@contract/users";
 import { and, eq, isNull } from "drizzle-orm";
 import { projects } from "../../db/schema";
@@ -11,7 +12,7 @@ import { sumsOf, topOf, totalsOf } from "./sums";
 
 const refusals = {
   forbidden: "It is someone else's account.",
-  premium_required: "Analytics are part of the premium plan.",
+  premium_required: `${partOfPremium("analytics")}.`,
 } as const;
 
 /**
@@ -145,8 +146,7 @@ export const readLiveVisitors = operation(
 
 async function requirePremium(context: LoggedIn, id: number) {
   await loadUser(context, id, "profile.edit");
-  if (context.viewer.accountType !== "premium")
-    throw new Refusal("premium_required", refusals.premium_required.slice(0, -1));
+  if (!hasFeature(context.viewer, "analytics")) throw premiumRequired("analytics");
 }
 
 async function requireOwnProject({ db, viewer }: LoggedIn, id: number) {

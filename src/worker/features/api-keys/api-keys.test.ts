@@ -194,6 +194,8 @@ describe("calls with a key", () => {
     const first = await reader.get("/api/user");
     expect(first.headers.get("RateLimit-Policy")).toBe(`"key";q=${most};w=${seconds}`);
     expect(first.headers.get("RateLimit")).toBe(`"key";r=${most - 1};t=${seconds}`);
+    expect((await reader.get("/api/openapi.json")).headers.get("RateLimit")).toMatch(`"key";r=${most - 2};`);
+    expect((await reader.get("/api/projects/0")).headers.get("RateLimit")).toMatch(`"key";r=${most - 3};`);
     await env.DB.prepare("UPDATE rate_limits SET calls = ? WHERE key = ?")
       .bind(most - 1, digest(`apiKey:${digest(reader.apiKey)}`))
       .run();

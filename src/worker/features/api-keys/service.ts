@@ -1,6 +1,6 @@
 import { API_KEYS_MAX, ApiKey, ApiKeyId, CreateApiKey, CreatedApiKey } from "@contract/api-keys";
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound, premiumRequired, wrongPassword } from "@contract/errors";
+import { conflict, invalid, notFound, premiumRequired } from "@contract/errors";
 import { hasFeature, partOfPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { and, desc, eq, sql } from "drizzle-orm";
@@ -8,11 +8,10 @@ import { z } from "zod";
 import { newApiKey } from "../../auth/api-keys";
 import { insertSelect } from "../../db/insert-select";
 import { apiKeys } from "../../db/schema";
-import { type LoggedIn, operation } from "../../operation";
+import { operation } from "../../operation";
 import { confirmedAccount, sendStored, storeMail } from "../mail/send";
 import { apiKeyCreatedMail } from "../mail/templates";
-import { isOwnPassword, requireRecentLogin } from "../users/own-password";
-import { findUser } from "../users/queries";
+import { requirePassword } from "../users/own-password";
 
 export const listApiKeys = operation(
   {
@@ -53,7 +52,7 @@ export const createApiKey = operation(
     if (!hasFeature(viewer, "apiAccess")) throw premiumRequired("apiAccess");
     if (expiresAt && Date.parse(expiresAt) <= now.getTime())
       throw invalid("The end must be in the future", { expiresAt: "The end must be in the future" });
-    await requirePassword(context, currentPassword);
+    await requirePassword(context, currentPassword, sentences.passwordRequiredForKey);
     const { key, keyHash, start } = newApiKey(scope);
     const row = { name, scope, start, createdAt: now.toISOString(), expiresAt, lastUsedAt: null };
     const hasRoom = sql`users where users.id = ${viewer.id}
@@ -72,12 +71,6 @@ export const createApiKey = operation(
     return { id: created.id, ...row, key };
   },
 );
-
-async function requirePassword(context: LoggedIn, password: string | undefined) {
-  if (password === undefined) return requireRecentLogin(context, sentences.passwordRequiredForKey);
-  if (await isOwnPassword(context, findUser(context.db, context.viewer.id), password)) return;
-  throw wrongPassword(sentences.wrongPassword, "currentPassword");
-}
 
 export const removeApiKey = operation(
   {

@@ -9,6 +9,7 @@ import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
 import { isAvailable, loadProject } from "../projects/queries";
+import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 import { selectComments, toAuthor, toComment } from "./queries";
 
 /**
@@ -50,7 +51,7 @@ export const createComment = operation(
     load: (context, { id }) => loadProject(context, id),
   },
   async (context, input, project) => {
-    const { db, viewer, now } = context;
+    const { db, viewer, now, origin } = context;
     if (input.projectId !== undefined && input.projectId !== input.id)
       throw invalid("projectId does not match the address");
     if (input.userId !== undefined && input.userId !== viewer.id)
@@ -62,7 +63,7 @@ export const createComment = operation(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const [[created], notified] = await db.batch([
+    const [[created], notified, , recorded] = await db.batch([
       insertSelect(db, projectComments, row, ifStillAllowed(context, project.id)),
       notify(
         context,
@@ -75,10 +76,28 @@ export const createComment = operation(
         },
         sql`changes() = 1`,
       ),
+      ...recordEvent(db, {
+        type: "comment.created",
+        now,
+        receiver: project.userId,
+        row: sql`project_comments`,
+        condition: sql`project_comments.id = (select id from project_comments where user_id = ${viewer.id}
+            order by id desc limit 1)
+          and project_comments.project_id = ${project.id} and project_comments.created_at = ${now.getTime()}`,
+        key: sql`project_comments.id`,
+        data: sql`json_set(${JSON.stringify({
+          id: 0,
+          projectId: project.id,
+          content: input.content,
+          user: toPerson(viewer),
+          url: `${origin}/projects/${project.id}`,
+        })}, '$.id', project_comments.id)`,
+      }),
     ]);
     if (!created) throw notFound("Project");
     context.defer(context.live.send([project.userId], { kind: "comment", projectId: project.id }));
     deliver(context, notified);
+    deliverEvents(context, recorded);
     return { id: created.id, ...row, user: toAuthor(viewer) };
   },
 );

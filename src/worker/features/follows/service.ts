@@ -6,6 +6,7 @@ import { insertSelect } from "../../db/insert-select";
 import { userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
+import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 
 /**
  * Follows a user and notifies them, the first time only. Idempotent. 400 for the viewer's own id, 404 for an unknown or
@@ -19,10 +20,10 @@ export const follow = operation(
     summary: "Follows a user. Following again changes nothing.",
   },
   async (context, { id }) => {
-    const { db, viewer, now } = context;
+    const { db, viewer, now, origin } = context;
     refuseSelf(context, id);
     const row = { followerId: viewer.id, followingId: id, createdAt: now.toISOString() };
-    const [, notified, state] = await db.batch([
+    const [, notified, state, , recorded] = await db.batch([
       insertSelect(db, userFollows, row, sql`users where ${isVisible(id)} and not ${follows(viewer.id, id)}`),
       notify(
         context,
@@ -37,7 +38,21 @@ export const follow = operation(
         sql`changes() = 1`,
       ),
       selectState(context, id),
+      ...recordEvent(db, {
+        type: "follower.created",
+        now,
+        receiver: id,
+        row: sql`user_follows`,
+        condition: sql`user_follows.follower_id = ${viewer.id} and user_follows.following_id = ${id}
+          and user_follows.created_at = ${now.getTime()}`,
+        key: sql`user_follows.id`,
+        data: sql`json(${JSON.stringify({
+          follower: toPerson(viewer),
+          url: `${origin}/profile/${viewer.id}`,
+        })})`,
+      }),
     ]);
+    deliverEvents(context, recorded);
     deliver(context, notified);
     return toFollowState(state);
   },

@@ -7,6 +7,7 @@ import {
 import type { ApiKeyScope } from "@contract/api-keys";
 import { BRAND } from "@contract/brand";
 import { SUPPORT_NAME } from "@contract/support";
+import { FAILING_DAYS } from "@contract/webhooks";
 import type { MailContent } from "../../platform/mail";
 
 /** Mails about accounts and payments. `origin` is the address of this site. */
@@ -63,6 +64,31 @@ export const apiKeyCreatedMail = (
     "If you did not create it, revoke it in the settings and set a new password.",
   ],
   action: { label: "Show API keys", url: `${origin}/settings?tab=developer` },
+  reason: ABOUT_ACCOUNT,
+});
+
+export const webhookCreatedMail = (origin: string, { url }: { url: string }): MailContent => ({
+  subject: "A webhook was added",
+  paragraphs: [
+    `${BRAND} now tells ${url} of events of your account.`,
+    "If you did not add it, delete it in the settings, revoke your API keys and set a new password.",
+  ],
+  action: { label: "Show webhooks", url: `${origin}/settings?tab=developer` },
+  reason: ABOUT_ACCOUNT,
+});
+
+export const webhookDisabledMail = (
+  origin: string,
+  { url, reason }: { url: string; reason: "failing" | "gone" },
+): MailContent => ({
+  subject: "A webhook was disabled",
+  paragraphs: [
+    reason === "gone"
+      ? `${url} answered 410 Gone, so ${BRAND} no longer sends events to it.`
+      : `No delivery to ${url} has succeeded for ${FAILING_DAYS} days, so ${BRAND} no longer sends events to it.`,
+    "When the address works again, turn the webhook on in the settings. Deliveries that failed can be sent again there.",
+  ],
+  action: { label: "Show webhooks", url: `${origin}/settings?tab=developer` },
   reason: ABOUT_ACCOUNT,
 });
 

@@ -5,6 +5,7 @@ import { insertSelect } from "../../db/insert-select";
 import { messages } from "../../db/schema";
 import { operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
+import { deliverEvents, recordMessages } from "../webhooks/record-event";
 import { toMessage } from "./queries";
 
 /**
@@ -26,7 +27,7 @@ export const sendMessage = operation(
     example: { input: { receiverId: 2, content: "Thank you for the thread." } },
   },
   async (context, { receiverId, content, key = null }) => {
-    const { db, viewer, now } = context;
+    const { db, viewer, now, origin } = context;
     if (receiverId === viewer.id) throw invalid("You cannot write to yourself");
     const row = { senderId: viewer.id, receiverId, content, createdAt: now.toISOString(), key };
     const hasKey = and(
@@ -34,7 +35,7 @@ export const sendMessage = operation(
       eq(messages.receiverId, receiverId),
       eq(messages.key, key ?? ""),
     );
-    const [[created], notified, [existing]] = await db.batch([
+    const [[created], notified, [existing], , recorded] = await db.batch([
       insertSelect(
         db,
         messages,
@@ -55,12 +56,14 @@ export const sendMessage = operation(
         sql`changes() = 1`,
       ),
       db.select().from(messages).where(hasKey),
+      ...recordMessages(db, { senderId: viewer.id, receiver: receiverId, content, now, origin }),
     ]);
     const message = created ? { id: created.id, ...row, read: false } : existing;
     if (!message) throw notFound("User");
     if (message.content !== content) throw conflict("Another message was sent with this key");
     if (created) context.defer(context.live.send([receiverId], { kind: "message", from: viewer.id }));
     deliver(context, notified);
+    deliverEvents(context, recorded);
     return toMessage({ ...message, username: null, profileImage: null }, viewer);
   },
 );

@@ -11,6 +11,7 @@ import {
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { digest } from "../../auth/digest";
+import { hasPremium } from "../../auth/premium";
 import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
@@ -23,6 +24,7 @@ import { notePages } from "../index-now/service";
 import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
+import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
 import { selectProject, toProject } from "./queries";
@@ -71,7 +73,7 @@ export const createProject = operation(
       updatedAt: now,
       folded: foldNewProject(input),
     };
-    const [, , rows, files] = await context.db.batch([
+    const [, , rows, files, , , recorded] = await context.db.batch([
       insertSelect(
         context.db,
         projects,
@@ -82,11 +84,17 @@ export const createProject = operation(
       attachFiles(context, context.viewer.id, submission, [...images, ...models.model, ...models.ifc]),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
       addProjectWords(context.db, input, sql`exists (${selectBySubmission(submission)})`),
+      ...recordProjectEvent(
+        context,
+        "project.published",
+        sql`projects.submission = ${submission} and projects.created_at = ${context.now.getTime()}`,
+      ),
     ]);
     if (rows.length === 0) throw await refusalReason(context, images, models);
     const project = toProject(context, rows, files);
     purge(context, PROJECT_LISTS, userTag(context.viewer.id));
     notePages(context, project, context.viewer);
+    deliverEvents(context, recorded);
     return project;
   },
 );
@@ -96,8 +104,7 @@ const selectBySubmission = (submission: string) =>
 
 /** SQL condition: the plan allows one more project. A limit of null allows any number. */
 const isWithinPlan = ({ now }: LoggedIn) =>
-  sql`coalesce(users.project_count < iif(
-    users.account_type = 'premium' and coalesce(users.subscription_end_date > ${now.getTime()}, 1),
+  sql`coalesce(users.project_count < iif(${hasPremium(now)},
     ${plans.premium.projectLimit}, ${plans.free.projectLimit}), 1)`;
 
 type ModelFiles = ReturnType<typeof modelFilesOf>;

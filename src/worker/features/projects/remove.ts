@@ -1,7 +1,7 @@
 import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { ProjectId } from "@contract/projects";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
@@ -10,6 +10,7 @@ import { notePages } from "../index-now/service";
 import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
+import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { isAvailable, loadProject } from "./queries";
 
 /**
@@ -27,12 +28,13 @@ export const removeProject = operation(
   async (context, { id }) => {
     const { db, viewer, now } = context;
     await loadProject(context, id, "project.edit");
-    const [[hidden], , ...deleted] = await db.batch([
+    const [[hidden], , recorded, , ...deleted] = await db.batch([
       db
         .update(projects)
         .set({ isVisible: false, deletedAt: now.toISOString() })
         .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), isAvailable))
         .returning({ id: projects.id }),
+      ...recordProjectEvent(context, "project.deleted", sql`projects.id = ${id} and changes() = 1`),
       deleteProjectFiles(context, id),
       ...deleteFirstOfProject(db, id),
     ]);
@@ -40,6 +42,7 @@ export const removeProject = operation(
     queueRest(context, deleted, { name: "projects.deleteRest", input: { projectId: id } });
     purge(context, projectTag(id), filesTag(viewer.id));
     notePages(context, { id }, viewer);
+    deliverEvents(context, recorded);
     return done;
   },
 );

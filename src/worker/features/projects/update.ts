@@ -10,6 +10,7 @@ import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
+import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { isAvailable, loadProject, selectProject, toProject } from "./queries";
@@ -53,11 +54,14 @@ export const updateProject = operation(
     const update = updateRow(context, id, changes, expected);
     const [row, files] = selectProject(context, id);
     const words = addProjectWords(context.db, changes, sql`1`);
-    const [[updated], rows, media] = changesFiles
+    const event = recordProjectEvent(context, "project.updated", sql`projects.id = ${id} and changes() = 1`);
+    const [[updated], recorded, rows, media] = changesFiles
       ? await context.db
-          .batch([update, ...syncFiles(context, project.userId, id), row, files, words])
-          .then(([ids, , , ...selected]) => [ids, ...selected] as const)
-      : await context.db.batch([update, row, files, words]);
+          .batch([update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
+          .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const)
+      : await context.db
+          .batch([update, ...event, row, files, words])
+          .then(([ids, , ...selected]) => [ids, ...selected] as const);
     if (!updated) throw await refusalReason(context, id, changes);
     const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
     purge(
@@ -67,6 +71,7 @@ export const updateProject = operation(
       ...(changesAiTraining ? [AI_TRAINING] : []),
     );
     notePages(context, project, context.viewer);
+    deliverEvents(context, recorded);
     return toProject(context, rows, media);
   },
 );

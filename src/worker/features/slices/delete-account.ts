@@ -19,6 +19,7 @@ import {
   userAnalytics,
   userFollows,
   users,
+  webhookDeliveries,
 } from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
@@ -72,6 +73,10 @@ function dependentsOf(id: number): Dependents[] {
     { table: conversations, where: eq(conversations.contactId, account) },
     { table: auditLog, where: eq(auditLog.actorId, account), clear: auditLog.actorId },
     { table: userAnalytics, where: eq(userAnalytics.userId, account) },
+    {
+      table: webhookDeliveries,
+      where: sql`webhook_id in (select id from webhooks where user_id = ${account})`,
+    },
     { table: media, where: eq(media.userId, account) },
     ...ofProjects,
     { table: projects, where: sql`${projects.id} in ${nextProjects} and ${noneOf(ofProjects)}` },

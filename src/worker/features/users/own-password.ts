@@ -1,7 +1,9 @@
-import { Refusal } from "@contract/errors";
+import { Refusal, wrongPassword } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { verifyPassword } from "../../auth/passwords";
 import type { LimitKey } from "../../auth/rate-limits";
 import type { LoggedIn } from "../../operation";
+import { findUser } from "./queries";
 
 /** A session needs no second password check for this long after login. */
 const RECENT_LOGIN_MS = 10 * 60 * 1000;
@@ -21,6 +23,13 @@ export async function isOwnPassword(
   const isCorrect = await verifyPassword(user?.password, password);
   if (isCorrect) defer(Promise.resolve(limiter.uncount(attempt)));
   return isCorrect;
+}
+
+/** Checks the password that was sent. Without one, the login must be recent; `message` asks for the password. */
+export async function requirePassword(context: LoggedIn, password: string | undefined, message: string) {
+  if (password === undefined) return requireRecentLogin(context, message);
+  if (await isOwnPassword(context, findUser(context.db, context.viewer.id), password)) return;
+  throw wrongPassword(sentences.wrongPassword, "currentPassword");
 }
 
 /** Throws 403 `password_required` if the login of the session is too long ago for a change without the password. */

@@ -1,8 +1,8 @@
 import { CodeExample } from "./code-example";
 
-/** The same program in three languages: it uploads a picture and publishes a project with it. */
-export function CodeSamples({ address }: { address: string }) {
-  return Object.entries(samplesFor(address)).map(([language, text]) => (
+/** The same program in several languages. */
+export function CodeSamples({ samples }: { samples: Record<string, string> }) {
+  return Object.entries(samples).map(([language, text]) => (
     <div key={language} className="mt-6 first:mt-0">
       <h3 className="font-medium">{language}</h3>
       <CodeExample of={language} text={text} />
@@ -10,6 +10,7 @@ export function CodeSamples({ address }: { address: string }) {
   ));
 }
 
+/** A program that uploads a picture and publishes a project with it, in three languages. */
 export const samplesFor = (address: string) => ({
   curl: `# PLINTH_KEY is an API key that may write.
 curl "${address}/api/users/profile-image" \\

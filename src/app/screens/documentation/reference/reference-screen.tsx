@@ -3,10 +3,11 @@ import { PageHeading } from "../../../ui/page-heading";
 import { Contents } from "../contents";
 import { Code, Markdown, parseSections } from "../markdown";
 import { CallEntry } from "./call-entry";
-import { CodeSamples } from "./code-samples";
+import { CodeSamples, samplesFor } from "./code-samples";
 import { CollapsibleRow } from "./collapsible-row";
 import { FieldList } from "./field-list";
 import type { Reference, Shape } from "./reference";
+import { webhookSamples } from "./webhook-samples";
 
 export function ReferenceScreen({ address, introduction, tags, shapes }: Reference) {
   const { lead, sections } = parseSections(introduction);
@@ -40,10 +41,11 @@ export function ReferenceScreen({ address, introduction, tags, shapes }: Referen
           {sections.map(({ id, title, text }) => (
             <Section key={id} id={id} title={title}>
               <Markdown text={text} />
+              {id === "receiving-webhooks" && <CodeSamples samples={webhookSamples} />}
             </Section>
           ))}
           <Section {...SAMPLES}>
-            <CodeSamples address={address} />
+            <CodeSamples samples={samplesFor(address)} />
           </Section>
           {tags.map(({ id, description, calls }) => (
             <Section key={id} id={id} title={capitalize(id)} description={description}>

@@ -8,8 +8,8 @@ import { formatDate } from "../../../lib/format/format";
 import { relativeTime } from "../../../lib/format/relative-time";
 import { Button } from "../../../ui/button";
 import { IndexTable } from "../../../ui/index-table";
-import { NewKey } from "./new-key";
 import { scopeLabels } from "./scope-labels";
+import { ShownOnce } from "./shown-once";
 
 const CreateKeyDialog = lazy(() =>
   import("./create-key-dialog").then((module) => ({ default: module.CreateKeyDialog })),
@@ -36,7 +36,15 @@ export function ApiKeys({ created, onCreated }: ApiKeysProps) {
           New key
         </Button>
       </div>
-      {created && <NewKey created={created} onClose={() => onCreated(undefined)} />}
+      {created && (
+        <ShownOnce
+          label="New key"
+          name={created.name}
+          details={`can ${created.scope === "read" ? "read" : "read and write"}, ${created.expiresAt ? `ends ${formatDate(created.expiresAt)}` : "does not end"}`}
+          secret={created.key}
+          onClose={() => onCreated(undefined)}
+        />
+      )}
       {error && !keys ? (
         <div role="alert" className="flex flex-wrap items-center justify-between gap-4">
           <p>{failureOf(error).message}</p>

@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import type { Comment } from "@contract/comments";
+import { type WebhookEvent, WebhookPayload, webhookEvents } from "@contract/webhooks";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json } from "../../testing/api";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { emptyOutbound } from "../../testing/outbound";
+import { addWebhook, type Receiver, receiver, registerPremium, settings } from "../../testing/webhooks";
+
+let ada: TestUser;
+let bruno: TestUser;
+let root: TestUser;
+let at: Receiver;
+beforeAll(async () => {
+  ada = await registerPremium("ada");
+  bruno = await registerUser("bruno", settings);
+  root = await registerUser("root", settings);
+});
+beforeEach(async () => {
+  emptyOutbound();
+  await env.DB.prepare("DELETE FROM webhooks").run();
+  at = receiver();
+});
+
+const listen = (...events: WebhookEvent[]) => addWebhook(ada, at, ...events);
+/** The payloads that arrived, each parsed with the contract's schema. */
+const told = async () => (await at.received()).map(({ payload }) => WebhookPayload.parse(payload));
+const types = async () => (await told()).map(({ type }) => type);
+const follow = () => bruno.visitor.post(`/api/users/${ada.user.id}/follow`);
+const unfollow = () => bruno.visitor.del(`/api/users/${ada.user.id}/follow`);
+const send = (fields: object = {}) =>
+  bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello", ...fields });
+
+describe("a webhook is told", () => {
+  it("of published, changed and deleted projects", async () => {
+    await listen("project.published", "project.updated", "project.deleted");
+    const { id } = await publish(ada, { title: "Salt Hall" });
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { title: "Salt Court" }));
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { images: [], description: "Salt." }));
+    await json(ada.visitor.del(`/api/projects/${id}`));
+    const url = `http://plinth.test/projects/${id}`;
+    const project = (title: string) => ({ id, userId: ada.user.id, title, url });
+    expect((await told()).map(({ type, data }) => [type, data])).toEqual([
+      ["project.published", project("Salt Hall")],
+      ["project.updated", project("Salt Court")],
+      ["project.updated", project("Salt Court")],
+      ["project.deleted", project("Salt Court")],
+    ]);
+  });
+
+  it("of comments, messages and followers", async () => {
+    const project = await publish(ada);
+    await listen("comment.created", "message.received", "follower.created");
+    const content = 'Which "timber"?\nLarch 🌲';
+    const comment = await json<Comment>(
+      bruno.visitor.post(`/api/projects/${project.id}/comments`, { content }),
+      201,
+    );
+    const message = await json<{ id: number }>(send(), 201);
+    await json(follow());
+    const { id, username, fullName } = bruno.user;
+    const who = { id, username, fullName };
+    expect((await told()).map(({ type, data }) => [type, data])).toEqual([
+      [
+        "comment.created",
+        {
+          id: comment.id,
+          projectId: project.id,
+          content,
+          user: who,
+          url: `http://plinth.test/projects/${project.id}`,
+        },
+      ],
+      [
+        "message.received",
+        { id: message.id, content: "Hello", sender: who, url: `http://plinth.test/messages?to=${id}` },
+      ],
+      ["follower.created", { follower: who, url: `http://plinth.test/profile/${id}` }],
+    ]);
+    await json(unfollow());
+  });
+
+  it("of messages that administrators send to many, once however often a slice is sent", async () => {
+    await listen("message.received");
+    const sent = { content: "Welcome to Plinth.", userIds: [ada.user.id, bruno.user.id] };
+    await json(root.visitor.post("/api/admin/send/messages", sent));
+    const [first, ...rest] = await told();
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({ data: { content: "Welcome to Plinth.", sender: { username: "root" } } });
+  });
+});
+
+describe("an event is told once", () => {
+  it("when the same call is made twice at once", async () => {
+    await listen(...webhookEvents);
+    const submission = crypto.randomUUID();
+    const [first, second] = await Promise.all([publish(ada, { submission }), publish(ada, { submission })]);
+    expect(first.id).toBe(second.id);
+    await Promise.all([follow(), follow(), send({ key: submission }), send({ key: submission })]);
+    expect((await types()).sort()).toEqual(["follower.created", "message.received", "project.published"]);
+    await Promise.all([publish(ada, { submission }), send({ key: submission }), follow()]);
+    expect(await types()).toEqual([]);
+    await json(unfollow());
+    await json(follow());
+    expect(await types()).toEqual(["follower.created"]);
+    await json(unfollow());
+  });
+
+  it("by every webhook that wants it, with the same id", async () => {
+    await listen("follower.created");
+    const [other, deaf] = [receiver(), receiver()];
+    await addWebhook(ada, other, "follower.created");
+    await addWebhook(ada, deaf, "project.published");
+    await json(follow());
+    const [here, there] = [await at.received(), await other.received()];
+    expect(here.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
+    expect(here).toHaveLength(1);
+    expect(await deaf.received()).toEqual([]);
+    await json(unfollow());
+  });
+});
+
+describe("nothing is told", () => {
+  it("of what was refused or changed nothing", async () => {
+    const { id, updatedAt } = await publish(ada);
+    await listen(...webhookEvents);
+    await json(bruno.visitor.patch(`/api/projects/${id}/update`, { title: "Stolen" }), 403);
+    const outdated = { title: "Late", updatedAt: new Date(Date.parse(updatedAt) - 1).toISOString() };
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, outdated), 409);
+    await json(ada.visitor.patch(`/api/projects/${id}/update`, { mainImage: "/media/none.jpg" }), 400);
+    await json(ada.visitor.post("/api/projects", { title: "No picture" }), 400);
+    await json(bruno.visitor.del(`/api/projects/${id}`), 403);
+    await json(bruno.visitor.post(`/api/projects/${id}/comments`, { content: " " }), 400);
+    await json(ada.visitor.post(`/api/users/${ada.user.id}/follow`), 400);
+    expect(await types()).toEqual([]);
+  });
+
+  it("to webhooks that are off or deleted, or whose owner has no premium or is banned", async () => {
+    const { id } = await listen("follower.created");
+    const silent = async () => {
+      await json(follow());
+      await json(unfollow());
+      return (await types()).length === 0;
+    };
+    await json(ada.visitor.patch(`/api/webhooks/${id}`, { status: "disabled" }));
+    expect(await silent()).toBe(true);
+    await json(ada.visitor.patch(`/api/webhooks/${id}`, { status: "active" }));
+    expect(await silent()).toBe(false);
+    await setColumn(ada.user.id, "account_type", "free");
+    expect(await silent()).toBe(true);
+    await setColumn(ada.user.id, "account_type", "premium");
+    await setColumn(ada.user.id, "subscription_end_date", Date.now() - 1);
+    expect(await silent()).toBe(true);
+    await setColumn(ada.user.id, "subscription_end_date", null);
+    expect(await silent()).toBe(false);
+    await json(ada.visitor.del(`/api/webhooks/${id}`));
+    expect(await silent()).toBe(true);
+  });
+
+  it("to anybody but the owner", async () => {
+    await listen(...webhookEvents);
+    const { id } = await publish(bruno);
+    await json(ada.visitor.post(`/api/projects/${id}/comments`, { content: "Good." }), 201);
+    await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
+    expect(await types()).toEqual([]);
+  });
+});

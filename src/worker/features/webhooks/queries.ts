@@ -1,0 +1,50 @@
+import { decodeCursor } from "@contract/cursor";
+import { notFound } from "@contract/errors";
+import type { Paging } from "@contract/primitives";
+import type { Delivery, Webhook } from "@contract/webhooks";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { countedPage, toCountedPage } from "../../db/row-counts";
+import { webhookDeliveries, webhooks } from "../../db/schema";
+import type { LoggedIn } from "../../operation";
+
+type WebhookRow = typeof webhooks.$inferSelect;
+type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** SQL condition: it is a webhook of this user. */
+export const isOf = (userId: number) => and(eq(webhooks.userId, userId), isNull(webhooks.deletedAt));
+
+/** Loads a webhook of the viewer, or throws 404. */
+export async function loadWebhook({ db, viewer }: LoggedIn, id: number) {
+  const [row] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), isOf(viewer.id)));
+  if (!row) throw notFound("Webhook");
+  return row;
+}
+
+export const toWebhook = ({ disabledAt, ...row }: WebhookRow): Webhook => ({
+  ...row,
+  status: disabledAt === null ? "active" : "disabled",
+});
+
+export async function selectDeliveries(db: Db, webhookId: number, { page, limit, before }: Paging) {
+  const below = before ? decodeCursor(before).id : Number.MAX_SAFE_INTEGER;
+  const ids = sql`select id from webhook_deliveries
+    where webhook_id = ${webhookId} and id < cast(${below} as integer) order by id desc`;
+  const counted = countedPage(webhookDeliveries, ids, { limit, offset: before ? 0 : (page - 1) * limit });
+  return toCountedPage<DeliveryRow>(
+    await db
+      .select({ ...getTableColumns(webhookDeliveries), total: counted.total })
+      .from(counted.from)
+      .leftJoin(webhookDeliveries, counted.isItem)
+      .where(counted.where),
+  );
+}
+
+export const toDelivery = ({ payload, nextAttemptAt, ...row }: DeliveryRow): Delivery => ({
+  ...row,
+  payload: JSON.parse(payload),
+  nextAttemptAt: row.status === "pending" ? nextAttemptAt : null,
+});

@@ -1,0 +1,108 @@
+import type { WebhookEvent } from "@contract/webhooks";
+import { type SQL, sql } from "drizzle-orm";
+import { hasPremium } from "../../auth/premium";
+import { isNotBanned } from "../../auth/tokens";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import type { LoggedIn } from "../../operation";
+import type { Job } from "../../platform/jobs";
+
+/** Something that webhooks are told of. */
+type Event = {
+  type: WebhookEvent;
+  /** The id of the user whose webhooks are told. */
+  receiver: number | SQL;
+  /** SQL after FROM that `receiver` refers to, ending with CROSS JOIN. */
+  receivers?: SQL;
+  /** SQL after FROM: the row that the event is about, if it was written by the same batch. */
+  row: SQL;
+  condition: SQL;
+  /** SQL: what tells the event from others of its type. Each webhook is told once, however often it is recorded. */
+  key: SQL;
+  /** SQL: the payload's `data`, as JSON. */
+  data: SQL;
+  now: Date;
+};
+
+/** A delivery that was written, and the time for which its first attempt is planned. */
+export type Planned = { deliveryId: number; dueAt: number };
+
+/**
+ * The statements that record an event for the webhooks that want it, and select the deliveries. Put them into the batch of
+ * what it tells of, after that, and give what the second returns to `deliverEvents`. They read nothing if the receiver has
+ * no webhooks; a RETURNING clause would read two rows even then.
+ */
+export function recordEvent(
+  db: Db,
+  { type, receiver, receivers = sql``, row, condition, key, data, now }: Event,
+) {
+  const at = now.getTime();
+  // CROSS JOIN keeps the order of the tables: the webhooks are looked up first.
+  const record = db.run(sql`insert into webhook_deliveries
+      (webhook_id, message_id, event, status, created_at, next_attempt_at, payload)
+    select webhooks.id, ${`msg_${type.replace(".", "_")}_`} || ${key}, ${type}, 'pending', ${at}, ${at},
+      json_object('type', ${type}, 'timestamp', ${now.toISOString()}, 'data', ${data})
+    from ${receivers} webhooks cross join users cross join ${row}
+    where webhooks.user_id = ${receiver} and webhooks.disabled_at is null and webhooks.deleted_at is null
+      and exists (select 1 from json_each(webhooks.events) where value = ${type})
+      and users.id = webhooks.user_id and ${hasPremium(now)} and ${isNotBanned(now)} and ${condition}
+    on conflict do nothing`);
+  const recorded =
+    db.all<Planned>(sql`select id as "deliveryId", next_attempt_at as "dueAt" from webhook_deliveries
+    where status = 'pending' and next_attempt_at = ${at} and changes() > 0`);
+  return [record, recorded] as const;
+}
+
+/** Queues the deliveries that a batch has recorded. A cron task queues those that get lost here. */
+export function deliverEvents({ jobs, defer }: Context, planned: Planned[]) {
+  if (planned.length > 0) defer(jobs.send(...planned.map(deliveryJob)));
+}
+
+export const deliveryJob = (planned: Planned, delaySeconds = 0): Job => ({
+  name: "webhooks.deliver",
+  input: { ...planned, delaySeconds },
+});
+
+type ProjectEvent = Extract<WebhookEvent, `project.${string}`>;
+
+/** The statements that record what happened to a project of the viewer. */
+export function recordProjectEvent({ db, now, origin, viewer }: LoggedIn, type: ProjectEvent, project: SQL) {
+  return recordEvent(db, {
+    type,
+    now,
+    receiver: viewer.id,
+    row: sql`projects`,
+    condition: sql`projects.user_id = webhooks.user_id and ${project}`,
+    key: type === "project.updated" ? sql`projects.id || '_' || projects.updated_at` : sql`projects.id`,
+    data: sql`json_object('id', projects.id, 'userId', projects.user_id, 'title', projects.title,
+      'url', ${`${origin}/projects/`} || projects.id)`,
+  });
+}
+
+type SentMessages = Pick<Event, "receiver" | "receivers" | "now"> & {
+  senderId: number;
+  content: string;
+  origin: string;
+};
+
+/** The statements that record messages which the same batch has written: the newest from the sender to each receiver. */
+export const recordMessages = (db: Db, { senderId, content, origin, ...event }: SentMessages) =>
+  recordEvent(db, {
+    ...event,
+    type: "message.received",
+    row: sql`messages cross join users as sender`,
+    condition: sql`messages.id = (select id from messages where sender_id = ${senderId}
+        and receiver_id = webhooks.user_id order by id desc limit 1)
+      and messages.content = ${content} and messages.created_at = ${event.now.getTime()} and sender.id = ${senderId}`,
+    key: sql`messages.id`,
+    data: sql`json_object('id', messages.id, 'content', messages.content, 'sender', json_object(
+      'id', sender.id, 'username', sender.username, 'fullName', sender.full_name),
+      'url', ${`${origin}/messages?to=`} || sender.id)`,
+  });
+
+/** A user in a payload. */
+export const toPerson = ({ id, username, fullName }: { id: number; username: string; fullName: string }) => ({
+  id,
+  username,
+  fullName,
+});
