@@ -31,6 +31,8 @@ export const rateLimits = {
   uploadParts: { calls: 1200, seconds: 60 * 60 },
   /** Image variants that must be created first. A page shows at most 40, and each is created once. */
   variants: { calls: 200, seconds: 60 },
+  /** Checks of a custom domain that its owner asks for. Each asks the DNS resolver and Cloudflare. */
+  domains: { calls: 30, seconds: 60 * 60 },
   likes: { calls: 60, seconds: 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },

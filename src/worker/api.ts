@@ -13,6 +13,7 @@ import { confirmCheckout, createCheckout, openPortal } from "./features/billing/
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
+import * as domains from "./features/custom-domains/service";
 import { readEmbedding } from "./features/embed/service";
 import * as feeds from "./features/feeds/service";
 import { listFollowers } from "./features/follows/followers";
@@ -55,7 +56,7 @@ import { changePassword, forgotPassword, resetPassword } from "./features/users/
 import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import { openapi, readDocument } from "./openapi/document";
-import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
+import { del, get, getToWrite, patch, post, put, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
@@ -90,11 +91,8 @@ export const api = {
       shows: (cards) => [tags.FEATURED, ...tags.projectsShown(cards)],
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
-    facets: get("/filters/counts", countFacets, { isShared: true, shows: () => [tags.PROJECT_LISTS] }),
-    locations: get("/filters/locations", listLocations, {
-      isShared: true,
-      shows: () => [tags.PROJECT_LISTS],
-    }),
+    facets: get("/filters/counts", countFacets, { isShared: true, shows: tags.listsShown }),
+    locations: get("/filters/locations", listLocations, { isShared: true, shows: tags.listsShown }),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
@@ -217,6 +215,11 @@ export const api = {
     list: get("/keys", listApiKeys),
     create: post("/keys", createApiKey, { status: 201 }),
     remove: del("/keys/:id", removeApiKey),
+  },
+  domains: {
+    read: get("/users/:id/domain", domains.readDomain),
+    put: put("/users/:id/domain", domains.putDomain),
+    remove: del("/users/:id/domain", domains.removeDomain),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

@@ -6,6 +6,8 @@ import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
+import type { CustomHostnames } from "./platform/custom-hostnames";
+import type { Dns } from "./platform/dns";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { Images } from "./platform/images";
 import type { IndexNow } from "./platform/index-now";
@@ -38,6 +40,11 @@ export type Context = {
   turnstile: Turnstile | null;
   /** Null if no key of IndexNow is configured. */
   indexNow: IndexNow | null;
+  /** Null if no zone for custom domains is configured. */
+  customHostnames: CustomHostnames | null;
+  dns: Dns;
+  /** The custom domain at which the request is; null at the site's own address. */
+  portfolioSite: PortfolioSite | null;
   limiter: Limiter;
   viewer: Account | null;
   /** The API key that the request was made with; null for sessions and anonymous callers. */
@@ -54,6 +61,18 @@ export type Context = {
   now: Date;
   /** Continues work after the response is sent. */
   defer: (work: Promise<unknown>) => void;
+};
+
+/** A portfolio on a domain of its own. */
+export type PortfolioSite = {
+  domain: string;
+  /** The domain's address, without a trailing slash. */
+  origin: string;
+  userId: number;
+  username: string;
+  name: string;
+  /** The address of the owner's picture. */
+  picture: string | null;
 };
 
 /** What the operations of a request have returned, for the cache tags of the response. */
@@ -76,5 +95,8 @@ export type Caller = {
 
 /** What middleware passes to the routes. */
 export type HonoEnv = { Bindings: RequestEnv; Variables: { context: Context } };
-/** `isShared` is set by the entrypoint `Shared`; `refusal` by the gateway, if the request must not be answered. */
-export type RequestEnv = Env & { isShared?: true; refusal?: Refusal };
+/**
+ * `isShared` is set by the entrypoint `Shared`; `refusal` if the request must not be answered, and `portfolioSite` if it is
+ * at a custom domain.
+ */
+export type RequestEnv = Env & { isShared?: true; refusal?: Refusal; portfolioSite?: PortfolioSite };

@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { app } from "./app";
 import { causeOf } from "./cause-of-request";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
 import { writeViews } from "./features/projects/write-views";
+import { answerInside } from "./custom-domain";
 import { respond } from "./gateway";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { QueuedJob } from "./platform/jobs";
@@ -30,7 +30,7 @@ export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
   override async fetch(request: Request) {
     // Cloudflare runs it apart from the gateway, which passes the id on.
     return withCause(causeOf(request, request.headers.get(REQUEST_ID) ?? requestIdOf(request)), () =>
-      app.fetch(request, { ...this.env, isShared: true }, this.ctx),
+      answerInside(request, { ...this.env, isShared: true }, this.ctx),
     );
   }
 

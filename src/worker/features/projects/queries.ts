@@ -147,8 +147,9 @@ const isKeptOutOfAi =
 type SelectedProject = { project: typeof projects.$inferSelect; liked: number; isKeptOutOfAi: number };
 
 /** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
-export function toProject({ viewer }: Context, [found]: SelectedProject[], files: FileRow[]) {
-  if (!found) throw notFound("Project");
+export function toProject(context: Context, [found]: SelectedProject[], files: FileRow[]) {
+  const { viewer } = context;
+  if (!found || !isOfSite(context, found.project)) throw notFound("Project");
   const { constructionCost, ...publicFields } = found.project;
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
@@ -159,13 +160,18 @@ export function toProject({ viewer }: Context, [found]: SelectedProject[], files
   };
 }
 
+/** At a custom domain, only what belongs to its owner exists. */
+export const isOfSite = ({ portfolioSite }: Context, { userId }: { userId: number }) =>
+  portfolioSite === null || portfolioSite.userId === userId;
+
 /** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
-export async function loadProject({ db, viewer }: Context, id: number, action?: "project.edit") {
+export async function loadProject(context: Context, id: number, action?: "project.edit") {
+  const { db, viewer } = context;
   const [row] = await db
     .select()
     .from(projects)
     .where(and(eq(projects.id, id), isAvailable));
-  if (!row) throw notFound("Project");
+  if (!row || !isOfSite(context, row)) throw notFound("Project");
   if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

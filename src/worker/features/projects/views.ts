@@ -8,7 +8,7 @@ import { digest } from "../../auth/digest";
 import type { Context } from "../../context";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible } from "./queries";
+import { isOfSite, isVisible } from "./queries";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address
@@ -28,7 +28,7 @@ export const viewProject = operation(
       .select({ views: projects.views, userId: projects.userId })
       .from(projects)
       .where(and(eq(projects.id, id), isVisible));
-    if (!project) throw notFound("Project");
+    if (!project || !isOfSite(context, project)) throw notFound("Project");
     if (!isHuman(context) || viewer?.id === project.userId) return { views: project.views };
     const unwritten = await views.add({
       projectId: id,
