@@ -37,6 +37,7 @@ export default defineConfig({
                 STRIPE_SECRET_KEY: "",
                 TURNSTILE_SECRET_KEY: "",
                 INDEXNOW_KEY: "",
+                CUSTOM_DOMAINS_API_TOKEN: "",
                 REQUEST_LIMITS: "",
                 ORIGIN: "http://plinth.test",
               },
@@ -54,6 +55,7 @@ export default defineConfig({
             "scripts/fake-stripe.mjs",
             "scripts/fake-turnstile.mjs",
             "scripts/fake-index-now.mjs",
+            "scripts/fake-cloudflare.mjs",
             "scripts/migrations/sources.mjs",
           ],
           // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.

@@ -34,13 +34,6 @@ export function parseDomain(input: string): string | null {
   return isName && fits && TOP_LEVEL.test(labels.at(-1) ?? "") ? domain : null;
 }
 
-/** The address of a site on a domain. The scheme and, in development, the port are those of `siteOrigin`. */
-export function domainOrigin(domain: string, siteOrigin: string) {
-  const url = new URL(siteOrigin);
-  url.hostname = domain;
-  return url.origin;
-}
-
 export const recordName = (domain: string) => RECORD_PREFIX + domain;
 
 export const PutDomain = UserId.extend({

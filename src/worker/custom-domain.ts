@@ -25,12 +25,10 @@ export function toDomainPath(address: string) {
   return url.href;
 }
 
-/** The address for which `toDomainPath` made this one, and its host. */
+/** The address for which `toDomainPath` made this one. */
 function fromDomainPath(address: string) {
   const url = new URL(address);
-  const [, host = "", path = "/"] = /^\/\.domain\/([^/]+)(\/.*)$/.exec(url.pathname) ?? [];
-  url.host = host;
-  url.pathname = path;
+  url.pathname = url.pathname.slice(`${PREFIX}/${url.host}`.length);
   return url;
 }
 
@@ -45,7 +43,11 @@ export function answerInside(request: Request, env: RequestEnv, execution: Execu
  * Answers a request at a custom domain. It shows one portfolio to people who are not logged in: nothing else of the site
  * exists there. A host that is no active custom domain is treated like any other foreign host.
  */
-export async function answerAtDomain(request: Request, env: RequestEnv, execution: Execution & ExecutionContext) {
+export async function answerAtDomain(
+  request: Request,
+  env: RequestEnv,
+  execution: Execution & ExecutionContext,
+) {
   const url = new URL(request.url);
   const site = await findPortfolioSite(openSystem(env, execution), url.hostname);
   if (!site) return app.fetch(request, env, execution);

@@ -1,9 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { causeOf } from "./cause-of-request";
+import { answerInside } from "./custom-domain";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
 import { writeViews } from "./features/projects/write-views";
-import { answerInside } from "./custom-domain";
 import { respond } from "./gateway";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { QueuedJob } from "./platform/jobs";

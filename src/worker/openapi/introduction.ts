@@ -33,6 +33,7 @@ const counted: Record<RateLimitName, string> = {
   uploads: "uploads",
   uploadParts: "parts of uploads",
   variants: "pictures in a width that does not exist yet",
+  domains: "checks of a custom domain that its owner asks for",
   likes: "likes",
   views: "views that count; above that projects can still be read",
 };

@@ -52,7 +52,10 @@ type Sent = {
 type Answer<T> = { success: boolean; errors?: { code: number; message: string }[]; result?: T };
 
 /** Null unless a zone and a token are configured. */
-export function customHostnames(settings: CustomHostnameSettings, siteOrigin: string): CustomHostnames | null {
+export function customHostnames(
+  settings: CustomHostnameSettings,
+  siteOrigin: string,
+): CustomHostnames | null {
   if (!offersCustomDomains(settings)) return null;
   const base = `${settings.CUSTOM_DOMAINS_API_BASE || DEFAULT_API_BASE}/zones/${settings.CUSTOM_DOMAINS_ZONE_ID}/custom_hostnames`;
 

@@ -17,10 +17,13 @@ type Answer = { Status: number; Answer?: { type: number; data: string }[] };
 
 export const dns = ({ DNS_RESOLVER }: DnsSettings): Dns => ({
   async readTexts(name) {
-    const response = await fetch(`${DNS_RESOLVER || DEFAULT_RESOLVER}?${new URLSearchParams({ name, type: "TXT" })}`, {
-      headers: { Accept: "application/dns-json" },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await fetch(
+      `${DNS_RESOLVER || DEFAULT_RESOLVER}?${new URLSearchParams({ name, type: "TXT" })}`,
+      {
+        headers: { Accept: "application/dns-json" },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    );
     if (!response.ok) {
       await response.body?.cancel();
       throw new Error(`The DNS resolver answers ${response.status}`);

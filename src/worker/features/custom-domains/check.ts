@@ -63,13 +63,14 @@ async function outcomeOf(
     const texts = await context.dns.readTexts(recordName(row.domain));
     if (!texts.includes(row.token)) return { state: "unproven", reason: null, hostnameId: null };
     const proof = await prove(context, row, texts);
-    if (proof.refusal) return { state: "failed", reason: proof.refusal, hostnameId: null };
+    if ("refusal" in proof) return { state: "failed", reason: proof.refusal, hostnameId: null };
     hostnameId = proof.hostnameId;
   }
   try {
     const hostname = await hostnameOf(hostnames, row.domain, hostnameId);
     const isStuck = hostname.certificate === "failed" || (isAsked && !isServed(hostname));
-    const current = (isStuck && hostname.id === hostnameId && (await hostnames.retry(hostname.id))) || hostname;
+    const current =
+      (isStuck && hostname.id === hostnameId && (await hostnames.retry(hostname.id))) || hostname;
     return { ...stateOf(current, row.state), hostnameId: current.id };
   } catch (error) {
     if (error instanceof HostnameRefused) return { state: "failed", reason: error.message, hostnameId: null };

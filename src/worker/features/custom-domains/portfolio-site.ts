@@ -1,4 +1,4 @@
-import { domainOrigin } from "@contract/custom-domains";
+import { domainOrigin } from "@contract/domain-origin";
 import { and, eq, ne } from "drizzle-orm";
 import type { Context, PortfolioSite } from "../../context";
 import { users } from "../../db/schema";

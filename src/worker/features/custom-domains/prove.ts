@@ -6,7 +6,7 @@ import { purge } from "../edge-cache/purge";
 import { deliver, notify } from "../notifications/notify";
 import { type DomainRow, findProven } from "./queries";
 
-type Proof = { refusal: string } | { refusal?: never; hostnameId: string | null };
+type Proof = { refusal: string } | { hostnameId: string | null };
 
 /**
  * Stores that a domain is proven. If another account has proven it before, its record decides: as long as it is there too,
