@@ -13,6 +13,7 @@ const TARGET = "sites.plinth.test";
 const STEPS = ["initializing", "pending_validation", "pending_deployment", "active"];
 const TYPES = { CNAME: 5, TXT: 16 };
 
+/** The variables of the site. `url`: the address of the server with the path of an account. */
 export const fakeCloudflareSettings = (url) => ({
   CUSTOM_DOMAINS_ZONE_ID: ZONE,
   CUSTOM_DOMAINS_API_TOKEN: TOKEN,
@@ -24,11 +25,29 @@ export const fakeCloudflareSettings = (url) => ({
 /** Global setup for vitest. */
 export default async function setup(project) {
   const { url, close } = await serveCloudflare(0);
-  project.provide("customDomainSettings", fakeCloudflareSettings(url));
+  project.provide("cloudflare", { url, settings: fakeCloudflareSettings(url) });
   return close;
 }
 
+/** Serves any number of accounts, each at a path of its own: tests that run at the same time do not meet. */
 export async function serveCloudflare(port) {
+  const accounts = new Map();
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request.setEncoding("utf8")) text += chunk;
+    const { pathname, searchParams } = new URL(request.url, "http://cloudflare.test");
+    const [, account, path] = /^\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
+    if (!accounts.has(account)) accounts.set(account, newAccount());
+    const { status, body } = accounts.get(account)(request, path, searchParams, text);
+    response.writeHead(status, { "Content-Type": "application/json" });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** An account: one zone with its custom hostnames, and the DNS of the world as it sees it. */
+function newAccount() {
   const hostnames = new Map();
   /** The records of each name: { TXT: [[string, …], …], CNAME: [host] }. */
   const zone = new Map();
@@ -135,15 +154,6 @@ export async function serveCloudflare(port) {
     },
   };
 
-  const server = createServer(async (request, response) => {
-    let text = "";
-    for await (const chunk of request.setEncoding("utf8")) text += chunk;
-    const { pathname, searchParams } = new URL(request.url, "http://cloudflare.test");
-    const { status, body } = answer(request, pathname, searchParams, text);
-    response.writeHead(status, { "Content-Type": "application/json" });
-    response.end(JSON.stringify(body));
-  });
-
   function answer({ method, headers }, pathname, query, text) {
     const [, action] = /^\/control\/(\w+)$/.exec(pathname) ?? [];
     if (action) {
@@ -161,8 +171,7 @@ export async function serveCloudflare(port) {
     return callApi(method, id, query, text ? JSON.parse(text) : undefined);
   }
 
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+  return answer;
 }
 
 const isHostname = (name) =>
@@ -179,7 +188,7 @@ const refuse = (status, code, message) => ({
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { values } = parseArgs({ options: { port: { type: "string", default: "4245" } } });
-  const { url } = await serveCloudflare(Number(values.port));
+  const url = `${(await serveCloudflare(Number(values.port))).url}/local`;
   const lines = Object.entries(fakeCloudflareSettings(url)).map(([name, value]) => `${name}=${value}`);
   console.log(`The fake Cloudflare is at ${url}. Put these lines into .dev.vars:
 

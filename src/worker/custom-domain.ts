@@ -6,6 +6,7 @@ import { offersCustomDomains } from "./platform/custom-hostnames";
 import type { Execution } from "./platform/edge-cache";
 import { openSystem } from "./request";
 import { procedureNames } from "./routes";
+import { NEEDS_CALLER } from "./shared-response";
 
 /** The host of a request that can be a custom domain; null at the site's own host. */
 export function customHost({ url }: Request, env: Env) {
@@ -50,6 +51,8 @@ export async function answerAtDomain(
 ) {
   const url = new URL(request.url);
   const site = await findPortfolioSite(openSystem(env, execution), url.hostname);
+  // The edge cache must not store what this host shows: it can become a custom domain.
+  if (!site && env.isShared) return new Response(null, { status: NEEDS_CALLER });
   if (!site) return app.fetch(request, env, execution);
   const refusal = isServed(request.method, url.pathname) ? {} : { refusal: notFound("Page") };
   return app.fetch(request, { ...env, ...refusal, portfolioSite: site }, execution);

@@ -48,6 +48,7 @@ const affected = {
   companyVerified: [trpc.admin, trpc.users],
   reportUpdated: [trpc.admin],
   apiKeysChanged: [trpc.keys.list],
+  domainChanged: [trpc.domains.read],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

@@ -1,30 +1,27 @@
 import { env } from "cloudflare:workers";
 import type { DomainSettings } from "@contract/custom-domains";
 import { inject } from "vitest";
+import type { CustomHostnameSettings } from "../platform/custom-hostnames";
+import type { DnsSettings } from "../platform/dns";
 import { json, Visitor } from "./api";
 import type { TestUser } from "./fixtures";
 
 declare module "vitest" {
   interface ProvidedContext {
-    customDomainSettings: {
-      CUSTOM_DOMAINS_ZONE_ID: string;
-      CUSTOM_DOMAINS_API_TOKEN: string;
-      CUSTOM_DOMAINS_API_BASE: string;
-      CUSTOM_DOMAINS_TARGET: string;
-      DNS_RESOLVER: string;
-    };
+    cloudflare: { url: string; settings: CustomHostnameSettings & DnsSettings };
   }
 }
 
 /** The variables of a site that offers custom domains, at the fake Cloudflare. */
-export const domainSettings = inject("customDomainSettings");
-const control = new URL("/control/", domainSettings.DNS_RESOLVER);
+const { url, settings } = inject("cloudflare");
+const account = `${url}/${crypto.randomUUID()}`;
+export const domainSettings: typeof settings = JSON.parse(JSON.stringify(settings).replaceAll(url, account));
 
 type FakeHostname = { id: string; hostname: string; status: string; ssl: { status: string } };
 export const atCloudflare = async (action: string, body: object = {}) =>
   (
     await json<{ hostnames: FakeHostname[] }>(
-      fetch(new URL(action, control), { method: "POST", body: JSON.stringify(body) }),
+      fetch(`${account}/control/${action}`, { method: "POST", body: JSON.stringify(body) }),
     )
   ).hostnames;
 
@@ -44,6 +41,7 @@ export const pointToSite = (domain: string) =>
 
 /** A domain that shows the portfolio, by the way that its owner goes. */
 export async function activateDomain(owner: TestUser, domain: string) {
+  await env.DB.prepare("DELETE FROM rate_limits").run();
   await proveAtDns(await putDomain(owner, domain));
   await pointToSite(domain);
   for (let checks = 0; checks < 5; checks += 1)
