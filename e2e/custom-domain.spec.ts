@@ -62,11 +62,7 @@ test("ada enters a domain, proves it, and it shows her portfolio without the sit
     baseURL + (path ?? ""),
   );
 
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^View image|picture/i })
-    .first()
-    .click();
+  await page.getByRole("link", { name: /Open image 1 of/ }).first().click();
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Projects" }).click();

@@ -71,10 +71,13 @@ export const putDomain = operation(
   },
 );
 
-/** A host of this site, or the one that custom domains point to, is nobody's. */
+/**
+ * A host of this site, or the one that custom domains point to, is nobody's. On a development machine, names below
+ * `localhost` are used as custom domains.
+ */
 function refuseOwnHosts({ origin, customHostnames }: Context, domain: string) {
   const own = [new URL(origin).hostname, customHostnames?.target];
-  if (!own.some((host) => domain === host || domain.endsWith(`.${host}`))) return;
+  if (!own.some((host) => host?.includes(".") && `.${domain}`.endsWith(`.${host}`))) return;
   const message = "This address belongs to the site itself. Enter a domain of your own";
   throw invalid(message, { domain: message });
 }
