@@ -40,7 +40,6 @@ test("ada enters a domain, proves it, and it shows her portfolio without the sit
   const cname = section.getByRole("region", { name: "CNAME record" }).getByRole("code");
   await setRecord({ name: DOMAIN, cname: await cname.nth(1).textContent() });
   await check("The certificate is being issued");
-  await check("The certificate is being issued");
   await check("The domain shows your portfolio");
 
   const address = `http://${DOMAIN}:${new URL(baseURL ?? "").port}`;
