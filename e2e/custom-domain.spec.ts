@@ -15,6 +15,8 @@ test("ada enters a domain, proves it, and it shows her portfolio without the sit
   context,
   baseURL,
 }) => {
+  // All steps of a domain, one after the other.
+  test.slow();
   await enterAs(page, "ada");
   await page.goto("/settings?tab=account");
   const section = page.getByRole("region", { name: "Custom domain" });
@@ -61,7 +63,10 @@ test("ada enters a domain, proves it, and it shows her portfolio without the sit
     baseURL + (path ?? ""),
   );
 
-  await page.getByRole("link", { name: /Open image 1 of/ }).first().click();
+  await page
+    .getByRole("link", { name: /Open image 1 of/ })
+    .first()
+    .click();
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Back to Projects" }).click();

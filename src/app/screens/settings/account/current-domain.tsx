@@ -1,5 +1,7 @@
 import type { DomainSettings, DomainState } from "@contract/custom-domains";
+import { domainOrigin } from "@contract/domain-origin";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { CircleCheck, Clock, ExternalLink, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { invalidateAfter } from "../../../cache/invalidation";
@@ -31,6 +33,7 @@ type CurrentDomainProps = { userId: number; isPremium: boolean; current: Current
 /** A domain with its state, and the DNS records that it needs until it works. */
 export function CurrentDomain({ userId, isPremium, current }: CurrentDomainProps) {
   const { domain, state, record, cnameTarget, endsAt } = current;
+  const { origin } = useRouter().options.context;
   const put = usePutDomain(userId);
   const [isRemoving, setRemoving] = useState(false);
   const isActive = state === "active";
@@ -40,7 +43,7 @@ export function CurrentDomain({ userId, isPremium, current }: CurrentDomainProps
         <div className="min-w-0 grow basis-60">
           <p className="font-medium wrap-anywhere">
             {isActive ? (
-              <a href={`https://${domain}/`} target="_blank" rel="noopener" className="link">
+              <a href={domainOrigin(domain, origin)} target="_blank" rel="noopener" className="link">
                 {domain} <ExternalLink className="inline" />
               </a>
             ) : (

@@ -22,7 +22,7 @@ export function DnsRecord({ title, type, name, value }: DnsRecordProps) {
 function Row({ label, text }: { label: string; text: string }) {
   const shown = useRef<HTMLElement>(null);
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+    <div className="py-1.5 md:flex md:items-center md:gap-4">
       <dt className="w-12 shrink-0 text-14 text-ink-2">{label}</dt>
       <dd className="flex min-w-0 grow items-center justify-between gap-4">
         <code ref={shown} className="min-w-0 font-mono text-14 wrap-anywhere">
