@@ -108,8 +108,7 @@ export const releaseDomain = operation(
     summary: "Deletes the certificate of a custom domain that was removed.",
   },
   async ({ db, customHostnames }, { domain, hostnameId }) => {
-    if (!customHostnames)
-      throw new Error(`Custom domains are not configured any more: delete the custom hostname of ${domain}`);
+    if (!customHostnames) throw new Error("The custom domains of this site are not configured any more");
     if (await findProven(db, domain)) return {};
     const id = hostnameId ?? (await customHostnames.find(domain))?.id;
     if (id) await customHostnames.remove(id);
