@@ -1,9 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "./scripts/browser.mjs";
+import { fakeCloudflareSettings } from "./scripts/fake-cloudflare.mjs";
 
 const PORT = process.env.PLINTH_TEST_PORT ?? "8799";
 /** The URL of a running server with the demo data. */
 const { PLINTH_URL } = process.env;
+const CLOUDFLARE_PORT = Number(PORT) + 1;
+const customDomains = Object.entries(fakeCloudflareSettings(`http://127.0.0.1:${CLOUDFLARE_PORT}/local`));
+const variables = customDomains.map(([name, value]) => `--var ${name}:${value}`).join(" ");
 
 /** Tests the built site with the demo data, on its own database and port. */
 export default defineConfig({
@@ -25,10 +29,16 @@ export default defineConfig({
   ],
   webServer: PLINTH_URL
     ? undefined
-    : {
-        command: `node scripts/start.mjs --built ${process.env.PLINTH_BUILD ?? "dist"} --fresh --port ${PORT} --state .wrangler/e2e`,
-        wait: { stdout: /Plinth is at/ },
-        gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-        timeout: 180_000,
-      },
+    : [
+        {
+          command: `node scripts/fake-cloudflare.mjs --port ${CLOUDFLARE_PORT}`,
+          wait: { stdout: /is at/ },
+        },
+        {
+          command: `node scripts/start.mjs --built ${process.env.PLINTH_BUILD ?? "dist"} --fresh --port ${PORT} --state .wrangler/e2e ${variables}`,
+          wait: { stdout: /Plinth is at/ },
+          gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+          timeout: 180_000,
+        },
+      ],
 });

@@ -38,6 +38,7 @@ export default defineConfig({
                 TURNSTILE_SECRET_KEY: "",
                 INDEXNOW_KEY: "",
                 WEBHOOK_LOCAL_ADDRESSES: "",
+                CUSTOM_DOMAINS_API_TOKEN: "",
                 REQUEST_LIMITS: "",
                 ORIGIN: "http://plinth.test",
               },
@@ -56,6 +57,7 @@ export default defineConfig({
             "scripts/fake-turnstile.mjs",
             "scripts/fake-index-now.mjs",
             "scripts/webhook-receiver.mjs",
+            "scripts/fake-cloudflare.mjs",
             "scripts/migrations/sources.mjs",
           ],
           // stripe is CommonJS; lucide-react is 2,000 modules, each of which workerd would ask for.

@@ -3,6 +3,7 @@
 // --uncached: answers every request anew; without it, responses are cached as on Cloudflare, except with --dev and
 // --built.
 // --port, --state: the port and the folder for the data. --fresh: deletes the data first.
+// --var NAME:VALUE: a variable of the Worker, any number of times; not with --dev, which reads .dev.vars.
 // --database-delay MS: adds a delay to each call of the database.
 import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     state: { type: "string", default: ".wrangler/state" },
     fresh: { type: "boolean", default: false },
     uncached: { type: "boolean", default: false },
+    var: { type: "string", multiple: true, default: [] },
     "database-delay": { type: "string" },
   },
 });
@@ -79,6 +81,7 @@ function serveArguments() {
     "WEBHOOK_LOCAL_ADDRESSES:1",
     ...(built ? [] : local),
     ...(delay ? [`DEVELOPMENT_DATABASE_DELAY_MS:${delay}`] : []),
+    ...options.var,
   ];
   return [
     "dev",

@@ -4,7 +4,10 @@ const NOWHERE = /^0{8}-0{4}-0{4}-0{4}-0{12}$/;
 /** Names that nobody can own (RFC 2606 and RFC 6761). */
 const RESERVED_NAME = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/;
 /** Secrets do not belong into a file that is committed. */
-const SECRETS = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LIBSQL_AUTH_TOKEN", "TURNSTILE_SECRET_KEY"];
+const SECRETS = [
+  ...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "LIBSQL_AUTH_TOKEN", "TURNSTILE_SECRET_KEY"],
+  "CUSTOM_DOMAINS_API_TOKEN",
+];
 /** Variables of local servers only. */
 const LOCAL = ["DEVELOPMENT_MAIL", "DEVELOPMENT_DATABASE_DELAY_MS", "LOCAL_EDGE_CACHE"];
 

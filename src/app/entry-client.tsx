@@ -10,7 +10,9 @@ import "./styles.css";
 // attempt. Some pages load zod later. It reads this object when it is loaded, before `z.config()` could be called.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+const { site } = document.documentElement.dataset;
 const router = makeRouter({
+  portfolioSite: site ? JSON.parse(site) : null,
   queryClient: createQueryClient(),
   client: trpcClient(),
   readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),

@@ -14,6 +14,7 @@ import { createLocalCaller } from "./lib/api/local-calls";
 import { trpcClient } from "./lib/api/trpc";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
+import type { PortfolioSite } from "./lib/portfolio-site";
 import type { TurnstileWidget } from "./lib/router-context";
 import { viewerKey } from "./lib/session/viewer";
 import { makeRouter } from "./router";
@@ -23,6 +24,7 @@ type Page = {
   context: unknown;
   viewer: unknown;
   origin: string;
+  portfolioSite: PortfolioSite | null;
   turnstile: TurnstileWidget | null;
   nonce: string;
   readDocument: () => Promise<ApiDocument>;
@@ -37,8 +39,19 @@ type Page = {
  * string and not streamed, because its scripts are hashed and its ETag computed before the response starts.
  */
 export async function render(request: Request, page: Page) {
-  const { router, context, viewer, origin, turnstile, nonce, readDocument, onError, files, inlineStyles } =
-    page;
+  const {
+    router,
+    context,
+    viewer,
+    origin,
+    portfolioSite: site,
+    turnstile,
+    nonce,
+    readDocument,
+    onError,
+    files,
+    inlineStyles,
+  } = page;
   const queryClient = createQueryClient();
   queryClient.setQueryData(viewerKey, viewer);
   const client = trpcClient(createLocalCaller(router, context, onError));
@@ -52,7 +65,8 @@ export async function render(request: Request, page: Page) {
     assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev },
     texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports, styles]), styles: inlineStyles },
   };
-  const createRouter = () => makeRouter({ queryClient, client, readDocument, page: rendered });
+  const portfolioSite = site && siteOf(site);
+  const createRouter = () => makeRouter({ queryClient, client, readDocument, portfolioSite, page: rendered });
   let html = "";
   const handle = createRequestHandler({ request, createRouter });
   const response = await handle(async ({ router, responseHeaders }) => {
@@ -62,6 +76,9 @@ export async function render(request: Request, page: Page) {
   });
   return { html, status: response.status, headers: response.headers };
 }
+
+/** Only what the browser needs: it gets all of it. */
+const siteOf = ({ origin, username, name, picture }: PortfolioSite) => ({ origin, username, name, picture });
 
 /** An embedded portfolio needs its script to tell the other site its height. */
 const isFramed = ({ url }: Request) => new URL(url).searchParams.has("embed");

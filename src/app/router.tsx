@@ -8,13 +8,14 @@ import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
 import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
+import { portfolioRewrite } from "./lib/portfolio-site";
 import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
 import { routeTree } from "./routeTree.gen";
 import { toast } from "./ui/toast";
 
-type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocument"> & {
+type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocument" | "portfolioSite"> & {
   /** Set on the Worker only. In the browser these values come from the dehydrated router. */
   page?: {
     /** The site's origin, for absolute links. */
@@ -39,11 +40,12 @@ type Dehydrated = {
 };
 
 /** Creates a router: one for each request on the Worker, one for each page load in the browser. */
-export function makeRouter({ queryClient, client, readDocument, page }: RouterOptions) {
+export function makeRouter({ queryClient, client, readDocument, portfolioSite, page }: RouterOptions) {
   const context: RouterContext = {
     queryClient,
     client,
     readDocument,
+    portfolioSite,
     origin: page?.origin ?? "",
     turnstile: page?.turnstile ?? null,
     assets: page?.assets ?? null,
@@ -59,6 +61,7 @@ export function makeRouter({ queryClient, client, readDocument, page }: RouterOp
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorPage,
     ...{ serializationAdapters: [failedCallAdapter] },
+    ...(portfolioSite && { rewrite: portfolioRewrite(portfolioSite, () => context.origin) }),
     ...(page && { ssr: { nonce: page.nonce } }),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: (): Dehydrated => ({

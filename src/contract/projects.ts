@@ -225,6 +225,8 @@ export const Project = ProjectCard.extend({
   keepOutOfAiTraining: z.boolean(),
   /** Whether the project is kept out of AI training: by its own switch, or by that of its owner's account. */
   isKeptOutOfAiTraining: z.boolean(),
+  /** The owner's custom domain, if it shows the project. */
+  ownerDomain: z.string().nullable(),
   /** Whether a superuser features it on the home page. */
   isFeatured: z.boolean(),
   updatedAt: Instant,

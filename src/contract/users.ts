@@ -210,6 +210,8 @@ export const PublicUser = Owner.extend({
   companyVerified: z.boolean(),
   /** Whether the profile and all projects are kept out of AI training. */
   keepOutOfAiTraining: z.boolean(),
+  /** The user's own domain, if it shows the portfolio. */
+  customDomain: z.string().nullable(),
   projectCount: z.number().int(),
   followerCount: z.number().int(),
 });

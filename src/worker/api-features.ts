@@ -18,6 +18,7 @@ export const features = {
   sharing: "What search engines, feed readers and other sites read: sitemap, feeds and previews of links.",
   keys: "API keys, with which programs call the API for an account.",
   webhooks: "Addresses that are told of events of an account.",
+  domains: "Domains of their own, at which premium accounts show their portfolio.",
   billing: "The premium plan, paid through Stripe.",
   media: "Uploaded files. Upload a file first, then send its address with what it belongs to.",
   health: "Whether the parts of the site work.",

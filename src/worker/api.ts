@@ -16,6 +16,7 @@ import { confirmCheckout, createCheckout, openPortal } from "./features/billing/
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
+import * as domains from "./features/custom-domains/service";
 import { readEmbedding } from "./features/embed/service";
 import * as feeds from "./features/feeds/service";
 import { listFollowers } from "./features/follows/followers";
@@ -61,11 +62,11 @@ import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import * as webhooks from "./features/webhooks/service";
 import { openapi, readDocument } from "./openapi/document";
-import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table } from "./routes";
+import { del, get, getToWrite, patch, post, put, rawGet, rawPost, rawPut, type Table } from "./routes";
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
-const filterList = { isShared: true, shows: () => [tags.PROJECT_LISTS] } as const;
+const filterList = { isShared: true, shows: tags.listsShown } as const;
 const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
@@ -238,6 +239,11 @@ export const api = {
     test: post("/webhooks/:id/test", webhooks.testWebhook, { status: 201 }),
     deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, { paged: true }),
     redeliver: post("/webhooks/:id/deliveries/:deliveryId/redeliver", webhooks.redeliver, { status: 201 }),
+  },
+  domains: {
+    read: get("/users/:id/domain", domains.readDomain),
+    put: put("/users/:id/domain", domains.putDomain),
+    remove: del("/users/:id/domain", domains.removeDomain),
   },
   billing: {
     checkout: post("/create-checkout-session", createCheckout, { inQuery: ["type"] }),

@@ -17,6 +17,7 @@ import { HTTPException } from "hono/http-exception";
 import { aiTrainingHeaders } from "./ai-training";
 import { api } from "./api";
 import { MCP_PATH } from "./auth/api-keys";
+import { domainTag } from "./cache-tags";
 import { canonicalHost } from "./canonical-host";
 import type { HonoEnv } from "./context";
 import type { DbCost } from "./db/cost";
@@ -34,7 +35,7 @@ import { isLocalhost } from "./localhost";
 import { logError } from "./platform/log";
 import { open } from "./request";
 import { securityHeaders } from "./security-headers";
-import { CallerNeeded, NEEDS_CALLER } from "./shared-response";
+import { addTag, CallerNeeded, NEEDS_CALLER } from "./shared-response";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
@@ -90,6 +91,9 @@ app.use(async (c, next) => {
   await next();
   // Not before: a response that an operation made itself would not have these headers.
   if (opened.allowance) sendAllowance(c, opened.allowance);
+  // Files have the tag of their owner only, and end with the domain too.
+  const { portfolioSite } = opened.context;
+  if (portfolioSite) addTag(c.res.headers, domainTag(portfolioSite.userId));
   if (opened.context.shown.isKeptOutOfAi)
     for (const [name, value] of Object.entries(aiTrainingHeaders)) c.header(name, value);
   const bookmark = opened.keepBookmark();

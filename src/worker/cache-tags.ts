@@ -11,15 +11,20 @@ export const projectTag = (id: number) => `project-${id}`;
 export const userTag = (id: number) => `user-${id}`;
 /** The files that a user has uploaded. */
 export const filesTag = (ownerId: number) => `files-${ownerId}`;
+/** Everything at the custom domain of a user, files too. */
+export const domainTag = (userId: number) => `domain-${userId}`;
 /** Lists of projects, in which a new one can appear. */
 export const PROJECT_LISTS = "projects";
+export const listsShown = () => [PROJECT_LISTS];
 export const FEATURED = "featured";
 export const OPTIONS = "options";
 /** What robots.txt says of AI training. */
 export const AI_TRAINING = "ai-training";
 
 /** Everything that shows a user or their work. */
-export const everythingOf = (userId: number) => [userTag(userId), filesTag(userId)];
+export const everythingOf = (userId: number) => [userTag(userId), filesTag(userId), domainTag(userId)];
+/** What changes when a custom domain begins or ends to work: also the canonical addresses of the user's pages. */
+export const everythingAt = (userId: number) => [userTag(userId), domainTag(userId)];
 
 /** The tags of a list of projects. */
 export const projectsShown = (cards: Pick<ProjectCard, "id" | "userId">[]) => [

@@ -64,6 +64,16 @@ export type Variables = {
    * the servers they run; never set it in a deployment. Default: none, and only https to public host names.
    */
   WEBHOOK_LOCAL_ADDRESSES?: string;
+  /** The id of the Cloudflare zone whose custom hostnames are the custom domains. Default: none, and there are none. */
+  CUSTOM_DOMAINS_ZONE_ID?: string;
+  /** A token that may edit SSL and certificates of that zone, a secret. Without it there are no custom domains either. */
+  CUSTOM_DOMAINS_API_TOKEN?: string;
+  /** The host that the CNAME records of custom domains name. Default: the host of ORIGIN. */
+  CUSTOM_DOMAINS_TARGET?: string;
+  /** The URL of Cloudflare's API. Default: https://api.cloudflare.com/client/v4. */
+  CUSTOM_DOMAINS_API_BASE?: string;
+  /** The URL of a DNS resolver that answers in JSON. Default: https://cloudflare-dns.com/dns-query. */
+  DNS_RESOLVER?: string;
   /** Stripe's secret key, a secret (sk_…). Default: none, and nobody can upgrade. */
   STRIPE_SECRET_KEY?: string;
   /** Verifies the signature of webhook events from Stripe, a secret (whsec_…). */

@@ -7,6 +7,8 @@ import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
 import type { Db } from "./db/client";
 import type { AnalyticsStore } from "./platform/analytics";
+import type { CustomHostnames } from "./platform/custom-hostnames";
+import type { Dns } from "./platform/dns";
 import type { EdgeCache } from "./platform/edge-cache";
 import type { Images } from "./platform/images";
 import type { IndexNow } from "./platform/index-now";
@@ -42,6 +44,11 @@ export type Context = {
   /** Null if no key of IndexNow is configured. */
   indexNow: IndexNow | null;
   webhooks: WebhookSender;
+  /** Null if no zone for custom domains is configured. */
+  customHostnames: CustomHostnames | null;
+  dns: Dns;
+  /** The custom domain at which the request is; null at the site's own address. */
+  portfolioSite: PortfolioSite | null;
   limiter: Limiter;
   viewer: Account | null;
   /** The API key that the request was made with; null for sessions and anonymous callers. */
@@ -58,6 +65,18 @@ export type Context = {
   now: Date;
   /** Continues work after the response is sent. */
   defer: (work: Promise<unknown>) => void;
+};
+
+/** A portfolio on a domain of its own. */
+export type PortfolioSite = {
+  domain: string;
+  /** The domain's address, without a trailing slash. */
+  origin: string;
+  userId: number;
+  username: string;
+  name: string;
+  /** The address of the owner's picture. */
+  picture: string | null;
 };
 
 /** What the operations of a request have returned, for the cache tags of the response. */
@@ -82,5 +101,8 @@ export type Caller = {
 
 /** What middleware passes to the routes. */
 export type HonoEnv = { Bindings: RequestEnv; Variables: { context: Context } };
-/** `isShared` is set by the entrypoint `Shared`; `refusal` by the gateway, if the request must not be answered. */
-export type RequestEnv = Env & { isShared?: true; refusal?: Refusal };
+/**
+ * `isShared` is set by the entrypoint `Shared`; `refusal` if the request must not be answered, and `portfolioSite` if it is
+ * at a custom domain.
+ */
+export type RequestEnv = Env & { isShared?: true; refusal?: Refusal; portfolioSite?: PortfolioSite };

@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
 import { causeOf } from "./cause-of-request";
 import { isDeployed, misconfiguration } from "./configuration";
+import { answerAtDomain, customHost, isAtDomainPath, toDomainPath } from "./custom-domain";
 import { holdsSecret } from "./doors/secret-address";
 import { namesTag } from "./etag";
 import { edgeCacheOf } from "./platform/local-edge-cache";
@@ -31,6 +32,7 @@ export function respond(request: Request, env: Env, execution: ExecutionContext)
 
 async function answer(request: Request, env: Env, execution: ExecutionContext) {
   const refusal = await refusalOf(request, env);
+  if (!refusal && customHost(request, env)) return atDomain(request, env, execution);
   // Also with a session, whose database may be what does not work.
   if (!refusal && isHealth(request)) return app.fetch(withoutPerson(request), env, execution);
   if (refusal || !isAtOrigin(request, env) || !isShared(request))
@@ -42,6 +44,24 @@ async function answer(request: Request, env: Env, execution: ExecutionContext) {
   const anonymous = new Request(request);
   anonymous.headers.delete("Cookie");
   return forClient(request, await app.fetch(anonymous, env, execution));
+}
+
+/**
+ * At a host that can be a custom domain. Nobody is logged in there, whatever cookies or keys the request has. Pages and
+ * files come from the edge cache, which then knows the portfolio of the host without a look-up.
+ */
+async function atDomain(request: Request, env: Env, execution: ExecutionContext) {
+  const { pathname } = new URL(request.url);
+  if (isRead(request) && !PRIVATE.test(pathname)) {
+    const inside = new Request(toDomainPath(request.url), withoutPerson(request));
+    const response = await edgeCacheOf(env, execution)
+      .fetch(inside)
+      .catch((error) => logError("edge_cache_failed", {}, error));
+    if (response && !ANSWERED_HERE.includes(response.status)) return forClient(request, response);
+  }
+  const anonymous = new Request(request);
+  for (const name of ["Cookie", "Authorization"]) anonymous.headers.delete(name);
+  return forClient(request, await answerAtDomain(anonymous, env, execution));
 }
 
 /** Names the request in its response, also in one that is stored and was made for another request. */
@@ -66,6 +86,7 @@ const PRIVATE = /^\/(api|trpc|mcp|live|dev)(\/|$)/;
 const healthPath = patternOf(api.health.read);
 const isHealth = ({ method, url }: Request) =>
   (method === "GET" || method === "HEAD") && healthPath.test(new URL(url).pathname);
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 const isMedia = (path: string) => path.startsWith("/media/");
 
 /** The calls of the API that are declared as shared. */
@@ -76,13 +97,14 @@ const sharedCalls = Object.values(api)
 
 /** Whether everybody gets the same response. Files are the same for users who are logged in too. */
 function isShared(request: Request) {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  if (!isRead(request)) return false;
   const url = new URL(request.url);
   if (isMedia(url.pathname)) return true;
   const cookies = cookiesOf(request, url.protocol === "https:");
   // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
   const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE].some((name) => cookies.read(name) !== null);
   if (isSomebody || holdsSecret(url) || bearerToken(request)) return false;
+  if (isAtDomainPath(url.pathname)) return false;
   return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));
 }
 

@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { app } from "./app";
 import { causeOf } from "./cause-of-request";
+import { answerInside } from "./custom-domain";
 import { runCronTasks } from "./doors/cron";
 import { consume } from "./doors/queue";
 import { writeAnalytics } from "./features/analytics/write-analytics";
@@ -39,7 +39,7 @@ export class Shared extends WorkerEntrypoint<Env> implements EdgeCache {
   override async fetch(request: Request) {
     // Cloudflare runs it apart from the gateway, which passes the id on.
     return withCause(causeOf(request, request.headers.get(REQUEST_ID) ?? requestIdOf(request)), () =>
-      app.fetch(request, { ...this.env, isShared: true }, this.ctx),
+      answerInside(request, { ...this.env, isShared: true }, this.ctx),
     );
   }
 

@@ -4,6 +4,7 @@ import { expireStatuses } from "./features/admin/expire-statuses";
 import { deleteOldAnalytics } from "./features/analytics/retention";
 import { expirePlans, refreshPlan } from "./features/billing/expire";
 import { updateCustomerEmail } from "./features/billing/update-email";
+import { checkDomains, endDomains, releaseDomain } from "./features/custom-domains/cron";
 import { assembleDigests } from "./features/digests/assemble";
 import { mailDigests } from "./features/digests/mail";
 import { purgeTags } from "./features/edge-cache/service";
@@ -49,6 +50,7 @@ export const jobs = {
   "users.deleteRest": deleteRestOfAccount,
   "users.updateContent": updateContent,
   "health.heartbeat": recordHeartbeat,
+  "domains.release": releaseDomain,
   "billing.refresh": refreshPlan,
   "billing.updateEmail": updateCustomerEmail,
   "webhooks.deliver": deliver,
@@ -62,6 +64,8 @@ export const cronTasks: Record<string, Operation> = {
   "media.deleteRetained": deleteRetainedFiles,
   "media.recordOrphans": recordOrphans,
   "billing.expirePlans": expirePlans,
+  "domains.end": endDomains,
+  "domains.check": checkDomains,
   "admin.expireStatuses": expireStatuses,
   "slices.resume": resumeSlices,
   "search.resumeFolding": resumeFolding,

@@ -18,7 +18,9 @@ import { connectD1 } from "./db/d1";
 import { connectLibsql } from "./db/libsql";
 import { isLocalhost } from "./localhost";
 import { durableAnalytics } from "./platform/analytics";
+import { customHostnames } from "./platform/custom-hostnames";
 import { keepCopies } from "./platform/development-mail";
+import { dns } from "./platform/dns";
 import type { Execution } from "./platform/edge-cache";
 import { cloudflareImages } from "./platform/images";
 import { indexNow } from "./platform/index-now";
@@ -113,7 +115,7 @@ async function readSession(
 }
 
 /** The context of queue jobs and cron tasks. It has no viewer and cannot set cookies. */
-export function openSystem(env: Env, execution: Execution): Context {
+export function openSystem(env: RequestEnv, execution: Execution): Context {
   const { bookmark: _bookmark, ...parts } = partsOf(env, "primary", newCost(), execution);
   const refuse = () => {
     throw new Error("The system context has no session");
@@ -153,6 +155,9 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     turnstile: turnstile(env, origin),
     indexNow: indexNow(env, origin),
     webhooks: webhookSender(env, origin),
+    customHostnames: customHostnames(env, origin),
+    dns: dns(env),
+    portfolioSite: env.portfolioSite ?? null,
     origin,
     versionCreatedAt: versionCreatedAt(env),
     limiter: limiterOf(db, now, { isReadOnly: isReadOnly(env) }),

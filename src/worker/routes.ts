@@ -108,6 +108,7 @@ export const get = json("GET", "reads");
 /** A GET that changes something: it needs the anti-forgery token, and tRPC calls it as a mutation. */
 export const getToWrite = json("GET", "writes");
 export const post = json("POST", "writes");
+export const put = json("PUT", "writes");
 export const patch = json("PATCH", "writes");
 export const del = json("DELETE", "writes");
 

@@ -1,7 +1,7 @@
 import { VIDEO_FRAMES } from "@contract/video";
 import type { MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import type { HonoEnv } from "./context";
+import type { HonoEnv, RequestEnv } from "./context";
 import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
 
 /**
@@ -72,8 +72,11 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   if (isFramable || status === 304) headers.delete("X-Frame-Options");
 };
 
-/** For a year (RFC 6797). Subdomains may belong to other services, so they are included only if the operator says so. */
-const hsts = ({ HSTS_INCLUDE_SUBDOMAINS }: Env) =>
-  `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS === "1" ? "; includeSubDomains" : ""}`;
+/**
+ * For a year (RFC 6797). Subdomains may belong to other services, so they are included only if the operator says so, and
+ * never those of a custom domain, which is not the operator's.
+ */
+const hsts = ({ HSTS_INCLUDE_SUBDOMAINS, portfolioSite }: RequestEnv) =>
+  `max-age=31536000${HSTS_INCLUDE_SUBDOMAINS === "1" && !portfolioSite ? "; includeSubDomains" : ""}`;
 
 const isHtml = (headers: Headers) => headers.get("Content-Type")?.startsWith("text/html") ?? false;

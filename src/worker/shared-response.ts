@@ -36,6 +36,11 @@ export function shareFile(headers: Headers, tag: string) {
   headers.set(CACHE_TAG, tag);
 }
 
+/** Adds a tag to a response that can be stored. */
+export function addTag(headers: Headers, tag: string) {
+  if (headers.has(EDGE_POLICY)) headers.append(CACHE_TAG, tag);
+}
+
 /** Ends a shared response after a minute, even if no new one can be made. */
 export function shareForAMinute(headers: Headers) {
   if (headers.has(EDGE_POLICY)) headers.set(EDGE_POLICY, "public, max-age=60, must-revalidate");

@@ -52,6 +52,7 @@ const affected = {
   supportWritten: [trpc.support],
   supportAnswered: [trpc.admin],
   webhooksChanged: [trpc.webhooks],
+  domainChanged: [trpc.domains.read],
 } satisfies Record<string, Procedures[]>;
 
 export type Change = keyof typeof affected;

@@ -3,18 +3,20 @@ import { publicSentences } from "@contract/public-sentences";
 import { DEFAULT_SOCIAL_IMAGE } from "@contract/social-image";
 import font from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { imageTags } from "../lib/head";
+import { variantUrl } from "../lib/media";
+import type { RouterContext } from "../lib/router-context";
 
 /** Page backgrounds (`--paper` in tokens.css), for the colour of the browser's toolbars. */
 export const PAPER = { light: "#fbfaf8", dark: "#111214" };
 
 /** Defaults for the `<head>` of every page. Routes override them with their own `head`. */
-export const rootHead = (origin: string, isNotFound: boolean) => ({
+export const rootHead = ({ origin, portfolioSite }: RouterContext, isNotFound: boolean) => ({
   meta: [
     { charSet: "utf-8" },
     { name: "viewport", content: "width=device-width, initial-scale=1, interactive-widget=resizes-content" },
     { title: isNotFound ? `${publicSentences.notFound} · ${BRAND}` : BRAND },
     { name: "description", content: TAGLINE },
-    { property: "og:site_name", content: BRAND },
+    { property: "og:site_name", content: portfolioSite?.name ?? BRAND },
     { property: "og:type", content: "website" },
     { property: "og:title", content: BRAND },
     { property: "og:description", content: TAGLINE },
@@ -23,9 +25,16 @@ export const rootHead = (origin: string, isNotFound: boolean) => ({
   ],
   links: [
     { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },
-    { rel: "icon", href: "/favicon.ico", sizes: "48x48" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
-    { rel: "manifest", href: "/manifest.webmanifest" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    ...(portfolioSite
+      ? // Without a picture an empty icon: otherwise browsers would ask for that of the whole site.
+        [{ rel: "icon", href: portfolioSite.picture ? variantUrl(portfolioSite.picture, 320) : "data:," }]
+      : SITE_ICONS),
   ],
 });
+
+const SITE_ICONS = [
+  { rel: "icon", href: "/favicon.ico", sizes: "48x48" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];

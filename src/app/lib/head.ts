@@ -1,11 +1,16 @@
 import { BRAND } from "@contract/brand";
 import { DEFAULT_SOCIAL_IMAGE, SOCIAL_IMAGE } from "@contract/social-image";
 
+/** `atDomain`: the page is at this address of a custom domain, and its path on the whole site is a copy. */
+type Canonical = { origin: string; path: string; atDomain?: string | null };
+
 type PageHead = {
   title: string;
   description?: string;
   /** The canonical address, for pages that search engines should list. */
-  canonical?: { origin: string; path: string };
+  canonical?: Canonical;
+  /** The page is at a custom domain, whose title is not that of the whole site. */
+  isOwnSite?: boolean;
   /** The type of what the page shows (Open Graph); by default a page of the site. */
   type?: "article" | "profile";
   /** The path of a social image, and what it shows. */
@@ -21,11 +26,15 @@ type PageHead = {
 
 /** Title, description, Open Graph tags, structured data, canonical address and feeds of a page. */
 export function pageHead({ title, description, canonical, type, image, jsonLd, ...rest }: PageHead) {
-  const url = canonical && canonical.origin + canonical.path;
+  const url = canonical && urlOf(canonical);
   const summary = description && shorten(description, SUMMARY_LENGTH);
   return {
     meta: [
-      { title: shorten(title, TITLE_LENGTH - SUFFIX.length) + SUFFIX },
+      {
+        title: rest.isOwnSite
+          ? shorten(title, TITLE_LENGTH)
+          : shorten(title, TITLE_LENGTH - SUFFIX.length) + SUFFIX,
+      },
       { property: "og:title", content: shorten(title, TITLE_LENGTH) },
       ...(summary
         ? [
@@ -47,13 +56,16 @@ export function pageHead({ title, description, canonical, type, image, jsonLd, .
   };
 }
 
-function linksOf({ origin, path }: { origin: string; path: string }, { feed, hasOembed }: Partial<PageHead>) {
+const urlOf = ({ origin, path, atDomain }: Canonical) => atDomain ?? origin + path;
+
+function linksOf(canonical: Canonical, { feed, hasOembed }: Partial<PageHead>) {
+  const { origin, path } = canonical;
   const alternate = (type: string, href: string, title?: string) => ({ rel: "alternate", type, href, title });
   const feedAt = (ending: string) => `${origin}${feed?.path}.${ending}${feed?.query ?? ""}`;
   const oembedAt = (format: string) =>
     `${origin}/api/oembed?${new URLSearchParams({ url: origin + path, format })}`;
   return [
-    { rel: "canonical", href: origin + path },
+    { rel: "canonical", href: urlOf(canonical) },
     ...(feed
       ? [
           alternate("application/atom+xml", feedAt("xml"), feed.title),

@@ -1,6 +1,7 @@
 import type { ApiDocument } from "@contract/api-document";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Client, Load } from "./api/trpc";
+import type { PortfolioSite } from "./portfolio-site";
 
 export type PageAssets = {
   /** The script that the page loads at once. Null if an inline script loads it later. */
@@ -26,6 +27,8 @@ export type RouterContext = {
   load: Load;
   /** Reads the OpenAPI document: in memory on the Worker, a request in the browser. */
   readDocument: () => Promise<ApiDocument>;
+  /** Set at a custom domain. */
+  portfolioSite: PortfolioSite | null;
   /** The site's origin, for absolute links. */
   origin: string;
   /** The Turnstile widget of the registration form; null if no keys are configured. */

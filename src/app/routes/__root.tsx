@@ -11,7 +11,7 @@ import { NotFoundPage } from "../screens/static/not-found-page";
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData(viewerQuery(context.client)),
   // An unknown address matches only the root route.
-  head: ({ match, matches }) => rootHead(match.context.origin, matches.length === 1),
+  head: ({ match, matches }) => rootHead(match.context, matches.length === 1),
   shellComponent: Document,
   component: Outlet,
   errorComponent: RootErrorPage,
@@ -24,11 +24,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Document({ children }: { children: ReactNode }) {
   const { context, ssr } = useRouter().options;
-  const { assets, texts } = context;
+  const { assets, texts, portfolioSite } = context;
   const nonce = ssr?.nonce;
   useEffect(replayEarlyEvents, []);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang="en"
+      data-site={portfolioSite ? JSON.stringify(portfolioSite) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <script
           nonce={nonce}

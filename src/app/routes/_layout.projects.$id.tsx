@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_layout/projects/$id")({
   validateSearch: commentsSearch,
   loaderDeps: ({ search: { comments } }) => ({ comments }),
   loader: ({ context, params, deps }) => loadProject(context, params.id, deps),
-  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => projectHead(loaderData, match.context),
   component: ProjectPage,
   pendingComponent: ProjectSkeleton,
   notFoundComponent: ProjectNotFound,

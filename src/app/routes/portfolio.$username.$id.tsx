@@ -18,7 +18,7 @@ export const Route = createFileRoute("/portfolio/$username/$id")({
     redirectFormerUsername(params.username, head.username, location);
     return head;
   },
-  head: ({ loaderData, match }) => projectHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => projectHead(loaderData, match.context),
   component: PortfolioProjectPage,
   pendingComponent: ProjectSkeleton,
   notFoundComponent: () => (

@@ -24,7 +24,7 @@ export const Route = createFileRoute("/portfolio/$username/")({
   loaderDeps: ({ search: { embed, start } }) => ({ embed, start }),
   loader: ({ context, params, deps, location }) =>
     (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location, deps.start),
-  head: ({ loaderData, match }) => portfolioHead(loaderData, match.context.origin),
+  head: ({ loaderData, match }) => portfolioHead(loaderData, match.context),
   component: PortfolioPage,
   pendingComponent: Spinner,
   notFoundComponent: () => (

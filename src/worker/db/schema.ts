@@ -1,4 +1,5 @@
 import { apiKeyScopes } from "@contract/api-keys";
+import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
@@ -117,6 +118,8 @@ export const users = sqliteTable(
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
     /** Asks AI companies not to train on anything of the user. */
     keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
+    /** The domain that shows the user's portfolio: the one of custom_domains while it is active. Triggers copy it. */
+    customDomain: text("custom_domain"),
     storageUsed: count("storage_used"),
     /** A new email address that is not confirmed yet. */
     pendingEmail: text("pending_email"),
@@ -145,6 +148,7 @@ export const users = sqliteTable(
     uniqueIndex("users_facebook").on(t.facebookId),
     uniqueIndex("users_linkedin").on(t.linkedinId),
     uniqueIndex("users_stripe_customer").on(t.stripeCustomerId),
+    uniqueIndex("users_custom_domain").on(t.customDomain).where(sql`custom_domain is not null`),
     index("users_status_expiry").on(t.statusExpiresAt).where(sql`status_expires_at is not null`),
     index("users_plan_end").on(t.subscriptionEndDate).where(sql`account_type = 'premium'`),
     index("users_superusers").on(t.id).where(sql`role = 'superuser'`),
@@ -742,6 +746,43 @@ export const apiKeys = sqliteTable(
     lastUsedAt: instant("last_used_at"),
   },
   (t) => [uniqueIndex("api_keys_hash").on(t.keyHash), index("api_keys_user").on(t.userId)],
+);
+
+/**
+ * The custom domain of an account. Several accounts can claim the same domain, and one of them has proven it. Triggers
+ * (sql/custom-domains.sql) set the end when premium ends, and have a deleted domain removed at Cloudflare.
+ */
+export const customDomains = sqliteTable(
+  "custom_domains",
+  {
+    userId: userRef("user_id").primaryKey(),
+    domain: text("domain").notNull(),
+    /** The value of the TXT record. */
+    token: text("token").notNull(),
+    state: text("state", { enum: domainStates }).notNull().default("unproven"),
+    /** When the TXT record was found. Null if it was not, or if another account has proven the domain since. */
+    provenAt: instant("proven_at"),
+    /** The id of the custom hostname at Cloudflare. */
+    hostnameId: text("hostname_id"),
+    /** Why it does not work yet. */
+    reason: text("reason"),
+    checkedAt: instant("checked_at"),
+    /** When a cron task checks it. Null if only its owner does. */
+    nextCheckAt: instant("next_check_at"),
+    /** Checks in the same state, for the time until the next one. */
+    checks: count("checks"),
+    createdAt: instant("created_at").notNull(),
+    /** Set while the account has no premium. */
+    endsAt: instant("ends_at"),
+    /** When the owner was told that it ends. */
+    noticedAt: instant("noticed_at"),
+  },
+  (t) => [
+    uniqueIndex("custom_domains_proven").on(t.domain).where(sql`proven_at is not null`),
+    index("custom_domains_due").on(t.nextCheckAt).where(sql`next_check_at is not null`),
+    index("custom_domains_ending").on(t.endsAt).where(sql`ends_at is not null`),
+    index("custom_domains_unnoticed").on(t.userId).where(sql`ends_at is not null and noticed_at is null`),
+  ],
 );
 
 /** Writes that were sent with an idempotency key, and their responses, so that a repeated call is answered alike. */

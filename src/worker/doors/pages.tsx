@@ -15,7 +15,7 @@ import { logFailedCall } from "./trpc";
 /** Renders a page on the Worker. Its data comes from the tRPC procedures, called in the same process. */
 export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRouter): Promise<Response> {
   const context = c.get("context");
-  const { origin } = context;
+  const { origin, portfolioSite } = context;
   const viewer = context.viewer && CurrentUser.parse(context.viewer);
   const readDocument = async () => describeApi(origin);
   const files = await clientFiles(c.env);
@@ -28,6 +28,7 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
     context,
     viewer,
     origin,
+    portfolioSite,
     turnstile,
     nonce,
     readDocument,

@@ -58,6 +58,7 @@ export const jobInputs = {
   "users.updateContent": user,
   "cache.purge": z.object({ tags: z.array(z.string()) }),
   "health.heartbeat": z.object({}),
+  "domains.release": z.object({ domain: z.string(), hostnameId: z.string().nullable() }),
   "billing.refresh": user,
   "billing.updateEmail": user,
   "announcements.deliver": z.object({ ...announcement, to: Recipients }),

@@ -46,7 +46,7 @@ export const localEdgeCache = (shared: EdgeCache, execution: Execution): EdgeCac
 /** The stored response of a URL, or its part if the request has a range, unless one of its tags was purged since. */
 async function find({ url, headers }: Request) {
   const stored = await (await openStore()).match(new Request(keyOf(url), { headers }));
-  const tags = stored?.headers.get("Cache-Tag")?.split(",") ?? [];
+  const tags = stored?.headers.get("Cache-Tag")?.split(/, ?/) ?? [];
   const isCurrent = tags.every((tag) => (purged.get(tag) ?? 0) <= Number(stored?.headers.get(PURGES)));
   return isCurrent ? stored : undefined;
 }

@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   freshComment,
+  freshDomain,
   freshKey,
   freshMessage,
   freshNotification,
@@ -279,6 +280,22 @@ export const calls: Record<OperationName, Call> = {
     },
     answers: 201,
     cost: [20, 10],
+  },
+  "domains.read": { may: "owner", input: ada, cost: [4, 0] },
+  // Without its variables, as here, the site offers no custom domains.
+  "domains.put": {
+    may: "owner",
+    input: (fixtures) => ({ ...ada(fixtures), domain: "portfolio.example.com" }),
+    answers: 503,
+    cost: null,
+  },
+  "domains.remove": {
+    may: "owner",
+    input: async (fixtures) => {
+      await freshDomain(fixtures.ada);
+      return ada(fixtures);
+    },
+    cost: [6, 2],
   },
   "users.verifyEmail": {
     may: "users",

@@ -97,6 +97,13 @@ export async function freshWebhook({ user }: TestUser, deliveries = 0) {
     });
   return deliveryId > 0 ? { id, deliveryId } : { id, deliveryId: undefined };
 }
+/** A domain that is not proven. An account has one. */
+export const freshDomain = ({ user }: TestUser) =>
+  env.DB.prepare(
+    "INSERT OR REPLACE INTO custom_domains (user_id, domain, token, created_at) VALUES (?, ?, ?, ?)",
+  )
+    .bind(user.id, `${unique("d")}.example.com`, unique("plinth-"), now())
+    .run();
 export const freshOption = (table: string) => {
   const name = unique("Option ");
   return row(table, { name, name_folded: name.toLowerCase() });

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type MouseEvent, useRef } from "react";
 import { formatNumber } from "../../lib/format/format";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Skeleton } from "../../ui/skeleton";
@@ -21,7 +22,7 @@ export function Comments({ projectId, ownerId }: CommentsProps) {
   const focusList = () => list.current?.focus({ preventScroll: true });
   return (
     <TextSection title={<Title total={total} />} className="print:hidden">
-      <CommentBox projectId={projectId} onSend={add} />
+      {!usePortfolioSite() && <CommentBox projectId={projectId} onSend={add} />}
       <p role="status" className="sr-only">
         {unsent.some(isSending) && "Sending your comment…"}
       </p>

@@ -1,14 +1,16 @@
+import { domainOrigin } from "@contract/domain-origin";
 import type { ProjectCard } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { DEFAULT_SOCIAL_IMAGE, socialImageOf, socialImagePath } from "@contract/social-image";
 import type { PublicUser } from "@contract/users";
 import { breadcrumbs, pageHead } from "../../lib/head";
+import type { RouterContext } from "../../lib/router-context";
 import { nameOf, workOf } from "./user-labels";
 
 type UserHeadData = Pick<
   PublicUser,
   | ("id" | "username" | "bio" | "profileImage" | "profession" | "companyName" | "city" | "country")
-  | ("website" | "joinedAt" | "keepOutOfAiTraining")
+  | ("website" | "joinedAt" | "keepOutOfAiTraining" | "customDomain")
 > & {
   name: string;
   work: string | null;
@@ -35,6 +37,7 @@ export const userHeadData = (user: PublicUser, newest?: ProjectCard): UserHeadDa
   socialLinks: Object.values(user.socialLinks),
   joinedAt: user.joinedAt,
   keepOutOfAiTraining: user.keepOutOfAiTraining,
+  customDomain: user.customDomain,
   socialImage: socialImageOfUser(user, newest),
 });
 
@@ -51,19 +54,33 @@ export const profileHead = (data: UserHeadData | undefined, origin: string) =>
     : pageHead({ title: publicSentences.profileNotFound.title });
 
 /** `loaded` is undefined if the user does not exist, and has no `head` if the portfolio is not public. */
-export function portfolioHead(loaded: { head: UserHeadData | undefined } | undefined, origin: string) {
+export function portfolioHead(
+  loaded: { head: UserHeadData | undefined } | undefined,
+  { origin, portfolioSite }: HeadContext,
+) {
   if (!loaded) return pageHead({ title: publicSentences.profileNotFound.title });
   const { head } = loaded;
   if (!head) return pageHead({ title: publicSentences.portfolioRefused });
-  return userHead(head, `Portfolio of ${head.name}`, { origin, path: portfolioPath(head) });
+  const { name, customDomain: domain } = head;
+  const atDomain = domain && `${domainOrigin(domain, origin)}/`;
+  const title = portfolioSite ? name : `Portfolio of ${name}`;
+  return userHead(head, title, { origin, path: portfolioPath(head), atDomain }, portfolioSite !== null);
 }
+
+type HeadContext = Pick<RouterContext, "origin" | "portfolioSite">;
 
 const portfolioPath = ({ username }: UserHeadData) => `/portfolio/${encodeURIComponent(username)}`;
 
-const userHead = (data: UserHeadData, title: string, canonical: { origin: string; path: string }) =>
+const userHead = (
+  data: UserHeadData,
+  title: string,
+  canonical: { origin: string; path: string; atDomain?: string | null },
+  isOwnSite = false,
+) =>
   pageHead({
     title,
     canonical,
+    isOwnSite,
     type: "profile",
     description: data.bio ?? [data.name, data.work].filter(Boolean).join(", "),
     image: data.socialImage,

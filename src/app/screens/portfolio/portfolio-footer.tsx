@@ -1,5 +1,6 @@
 import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { Mark } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
 import type { LinkTarget } from "./embed";
@@ -11,7 +12,7 @@ type FooterProps = {
   linkTarget?: LinkTarget | undefined;
 };
 
-/** The owner's or the project's location, a link to the portfolio as a PDF, and one to Plinth. */
+/** The owner's or the project's location, a link to the portfolio as a PDF, and, except at a custom domain, one to Plinth. */
 export function PortfolioFooter({ location, username, linkTarget }: FooterProps) {
   return (
     <footer className="mt-auto flex items-center justify-between gap-6 px-4 py-6 text-14 text-ink-2 md:px-8 print:hidden">
@@ -27,10 +28,12 @@ export function PortfolioFooter({ location, username, linkTarget }: FooterProps)
           Save as PDF
         </Link>
       )}
-      <Link to="/" {...linkTarget} className="flex h-6 shrink-0 items-center gap-2 hover:text-ink">
-        <Mark size={16} />
-        {BRAND}
-      </Link>
+      {!usePortfolioSite() && (
+        <Link to="/" {...linkTarget} className="flex h-6 shrink-0 items-center gap-2 hover:text-ink">
+          <Mark size={16} />
+          {BRAND}
+        </Link>
+      )}
     </footer>
   );
 }

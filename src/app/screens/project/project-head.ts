@@ -1,3 +1,4 @@
+import { domainOrigin } from "@contract/domain-origin";
 import type { ImageDetail } from "@contract/image-details";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
@@ -6,11 +7,12 @@ import { categoryLabel } from "../../features/projects/category-label";
 import { creditOf, licenceUrl } from "../../features/projects/image-credit";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { breadcrumbs, pageHead } from "../../lib/head";
+import type { RouterContext } from "../../lib/router-context";
 
 type HeadData = Pick<
   Project,
   | ("id" | "title" | "description" | "mainImage" | "mainImageAlt" | "createdAt" | "updatedAt")
-  | ("category" | "tags" | "city" | "country" | "modelUrl" | "isKeptOutOfAiTraining")
+  | ("category" | "tags" | "city" | "country" | "modelUrl" | "isKeptOutOfAiTraining" | "ownerDomain")
 > & {
   author: string;
   username: string;
@@ -35,6 +37,7 @@ export const headData = (project: Project): HeadData => ({
   country: project.country,
   modelUrl: project.modelUrl,
   isKeptOutOfAiTraining: project.isKeptOutOfAiTraining,
+  ownerDomain: project.ownerDomain,
   author: project.owner.fullName || project.owner.username,
   username: project.owner.username,
   location: fullLocationLabel(project),
@@ -45,13 +48,17 @@ export const headData = (project: Project): HeadData => ({
   ),
 });
 
-/** The head of the project page and of the portfolio project page; both have the same canonical URL. */
-export const projectHead = (data: HeadData | undefined, origin: string) =>
+/**
+ * The head of the project page and of the portfolio project page, also at a custom domain. All have the same canonical
+ * URL: the one at the owner's domain, if there is one.
+ */
+export const projectHead = (data: HeadData | undefined, { origin, portfolioSite }: HeadContext) =>
   data
     ? pageHead({
         title: `${data.title} by ${data.author}`,
+        isOwnSite: portfolioSite !== null,
         description: data.description,
-        canonical: { origin, path: `/projects/${data.id}` },
+        canonical: { origin, path: `/projects/${data.id}`, atDomain: addressAtDomain(data, origin) },
         type: "article",
         image: { path: data.socialImage, alt: data.mainImageAlt ?? data.title },
         hasOembed: true,
@@ -59,6 +66,11 @@ export const projectHead = (data: HeadData | undefined, origin: string) =>
         jsonLd: import.meta.env.SSR && [creativeWork(data, origin), pathTo(data, origin)],
       })
     : pageHead({ title: publicSentences.projectNotFound.title });
+
+type HeadContext = Pick<RouterContext, "origin" | "portfolioSite">;
+
+const addressAtDomain = ({ id, ownerDomain }: HeadData, origin: string) =>
+  ownerDomain && `${domainOrigin(ownerDomain, origin)}/projects/${id}`;
 
 const portfolioPath = ({ username }: HeadData) => `/portfolio/${encodeURIComponent(username)}`;
 

@@ -1,9 +1,11 @@
+import { BRAND } from "@contract/brand";
 import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { TextSection } from "../../features/projects/project-section";
 import { ReportButton } from "../../features/reports/report-button";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { Avatar } from "../../ui/avatar";
 import { UserText } from "../../ui/user-text";
 
@@ -17,11 +19,18 @@ export function ProjectOwner({ project }: { project: Project }) {
         ) : (
           <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
         )}
-        <ReportButton project={project} />
+        {usePortfolioSite() ? <OnWholeSite project={project} /> : <ReportButton project={project} />}
       </div>
     </TextSection>
   );
 }
+
+/** At a custom domain nobody is logged in: likes, comments and reports are made at the whole site. */
+const OnWholeSite = ({ project }: { project: Project }) => (
+  <Link to="/projects/$id" params={{ id: String(project.id) }} className="link text-14">
+    Like, comment or report on {BRAND}
+  </Link>
+);
 
 function OwnerCard({ owner }: { owner: Owner }) {
   const name = owner.fullName || owner.username;

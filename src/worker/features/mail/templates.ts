@@ -92,6 +92,16 @@ export const webhookDisabledMail = (
   reason: ABOUT_ACCOUNT,
 });
 
+export const domainEndsMail = (origin: string, domain: string, day: string): MailContent => ({
+  subject: `${domain} will stop on ${day}`,
+  paragraphs: [
+    `Custom domains are part of the premium plan, which has ended for your account. ${domain} shows your portfolio until ${day}.`,
+    "If you get premium again before that day, the domain goes on. Your portfolio stays at its address on this site.",
+  ],
+  action: { label: "Show the plans", url: `${origin}/pricing` },
+  reason: ABOUT_ACCOUNT,
+});
+
 export const accountDeletedMail = (): MailContent => ({
   subject: "Your account was deleted",
   paragraphs: [

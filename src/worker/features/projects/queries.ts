@@ -130,7 +130,7 @@ export const toCard = <R extends CardRow>({
 export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
   [
     db
-      .select({ project: projects, liked: likedBy(viewer), isKeptOutOfAi })
+      .select({ project: projects, liked: likedBy(viewer), ofOwner })
       .from(projects)
       .where(and(sql`${projects.id} = ${id}`, isAvailable)),
     selectFiles(db)
@@ -138,34 +138,42 @@ export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
       .where(sql`${projectMedia.projectId} = ${id}`),
   ] as const;
 
-/** Whether the project or its owner's account is kept out of AI training. */
-const isKeptOutOfAi =
-  sql<number>`projects.keep_out_of_ai_training or (select users.keep_out_of_ai_training from users where users.id = projects.user_id)`.as(
-    "is_kept_out_of_ai",
+/** What a project has from its owner's account, as JSON: so it reads one row. */
+const ofOwner =
+  sql<string>`(select json_array(users.keep_out_of_ai_training, users.custom_domain) from users where users.id = projects.user_id)`.as(
+    "of_owner",
   );
 
-type SelectedProject = { project: typeof projects.$inferSelect; liked: number; isKeptOutOfAi: number };
+type SelectedProject = { project: typeof projects.$inferSelect; liked: number; ofOwner: string };
 
 /** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
-export function toProject({ viewer }: Context, [found]: SelectedProject[], files: FileRow[]) {
-  if (!found) throw notFound("Project");
+export function toProject(context: Context, [found]: SelectedProject[], files: FileRow[]) {
+  const { viewer } = context;
+  if (!found || !isOfSite(context, found.project)) throw notFound("Project");
   const { constructionCost, ...publicFields } = found.project;
+  const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
     isFeatured: publicFields.featuredAt !== null,
-    isKeptOutOfAiTraining: Boolean(found.isKeptOutOfAi),
+    isKeptOutOfAiTraining: publicFields.keepOutOfAiTraining || isOwnerKeptOut === 1,
+    ownerDomain,
     ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
     media: files.map(toMediaFile),
   };
 }
 
+/** At a custom domain, only what belongs to its owner exists. */
+export const isOfSite = ({ portfolioSite }: Context, { userId }: { userId: number }) =>
+  portfolioSite === null || portfolioSite.userId === userId;
+
 /** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
-export async function loadProject({ db, viewer }: Context, id: number, action?: "project.edit") {
+export async function loadProject(context: Context, id: number, action?: "project.edit") {
+  const { db, viewer } = context;
   const [row] = await db
     .select()
     .from(projects)
     .where(and(eq(projects.id, id), isAvailable));
-  if (!row) throw notFound("Project");
+  if (!row || !isOfSite(context, row)) throw notFound("Project");
   if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
-import { isVisible } from "./queries";
+import { isOfSite, isVisible } from "./queries";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address
@@ -26,7 +26,7 @@ export const viewProject = operation(
       .select({ views: projects.views, userId: projects.userId })
       .from(projects)
       .where(and(eq(projects.id, id), isVisible));
-    if (!project) throw notFound("Project");
+    if (!project || !isOfSite(context, project)) throw notFound("Project");
     if (!isHuman(context) || viewer?.id === project.userId) return { views: project.views };
     const { unwritten, visit } = await views.add({
       projectId: id,

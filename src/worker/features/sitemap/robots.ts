@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { AI_TRAINING } from "../../cache-tags";
-import type { Context } from "../../context";
+import { AI_TRAINING, userTag } from "../../cache-tags";
+import type { Context, PortfolioSite } from "../../context";
 import { rawOperation } from "../../raw-operation";
 
 /** What no robot needs. An oEmbed client may be one. */
@@ -30,20 +30,43 @@ export const readRobots = rawOperation(
       "What robots may read. Robots of AI companies are asked to stay away from what is kept out of AI training.",
   },
   async (context) => {
+    const { portfolioSite } = context;
+    if (portfolioSite) return readPortfolioRobots(context, portfolioSite);
     const reserved = await readReserved(context);
     context.shown.tags.add(AI_TRAINING);
-    const groups = [
-      ["User-agent: *", ...EVERYBODY],
-      ...(reserved.length > 0
-        ? [[...AI_ROBOTS.map((name) => `User-agent: ${name}`), ...EVERYBODY, ...reserved.flatMap(disallow)]]
-        : []),
-      [`Sitemap: ${context.origin}/sitemap.xml`],
-    ];
-    return new Response(groups.map((lines) => `${lines.join("\n")}\n`).join("\n"), {
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-    });
+    return robots(context.origin, EVERYBODY, reserved.flatMap(disallow));
   },
 );
+
+/** `reserved`: lines for the robots of AI companies. */
+function robots(origin: string, everybody: string[], reserved: string[]) {
+  const groups = [
+    ["User-agent: *", ...everybody],
+    ...(reserved.length > 0
+      ? [[...AI_ROBOTS.map((name) => `User-agent: ${name}`), ...everybody, ...reserved]]
+      : []),
+    [`Sitemap: ${origin}/sitemap.xml`],
+  ];
+  return new Response(groups.map((lines) => `${lines.join("\n")}\n`).join("\n"), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** The robots.txt of a custom domain. */
+async function readPortfolioRobots({ db, shown }: Context, { origin, userId }: PortfolioSite) {
+  const [[owner], projects] = await db.batch([
+    db.all<{ isReserved: number }>(
+      sql`select keep_out_of_ai_training as "isReserved" from users where id = ${userId}`,
+    ),
+    db.all<{ id: number }>(sql`select id from projects
+      where user_id = ${userId} and is_visible = 1 and keep_out_of_ai_training = 1 limit ${PROJECTS_MAX}`),
+  ]);
+  for (const tag of [AI_TRAINING, userTag(userId)]) shown.tags.add(tag);
+  const reserved = owner?.isReserved
+    ? ["Disallow: /"]
+    : projects.flatMap(({ id }) => disallow(`/projects/${id}`));
+  return robots(origin, ["Disallow: /trpc/"], reserved);
+}
 
 /** A page with what is below it. "/projects/7" alone would stand for "/projects/71" too (RFC 9309, 2.2.2). */
 const disallow = (path: string) => ["$", "?", "/"].map((end) => `Disallow: ${path}${end}`);

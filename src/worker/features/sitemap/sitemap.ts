@@ -1,9 +1,10 @@
 import { notFound } from "@contract/errors";
-import { and, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { PROJECT_LISTS } from "../../cache-tags";
-import type { Context } from "../../context";
-import { projects } from "../../db/schema";
+import { PROJECT_LISTS, userTag } from "../../cache-tags";
+import type { Context, PortfolioSite } from "../../context";
+import type { Db } from "../../db/client";
+import { projects, users } from "../../db/schema";
 import { rawOperation } from "../../raw-operation";
 import { element, textElement, xmlResponse } from "../../xml";
 import { isVisible } from "../projects/queries";
@@ -36,7 +37,8 @@ export const readSitemapIndex = rawOperation(
     summary: "The index of the sitemap, for search engines.",
   },
   async (context) => {
-    const { db, origin, shown } = context;
+    const { db, origin, shown, portfolioSite } = context;
+    if (portfolioSite) return readPortfolioSitemap(context, portfolioSite);
     const [projectParts, peopleParts] = await db.batch([
       db.all<{ part: number }>(selectParts("id")),
       db.all<{ part: number }>(selectParts("user_id")),
@@ -101,20 +103,54 @@ const urlElement = ({ path, updatedAt, images = [] }: Entry, origin: string) =>
     ),
   ]);
 
+/** The most addresses in a sitemap, by the protocol, are 50,000. The newest projects stand for all beyond this number. */
+const PORTFOLIO_MAX = 2000;
+
+/** The sitemap of a custom domain: the portfolio and its projects. */
+async function readPortfolioSitemap({ db, shown }: Context, { origin, userId, picture }: PortfolioSite) {
+  const entries = await readEntries(
+    db,
+    and(eq(projects.userId, userId), isVisible),
+    [desc(projects.createdAt), desc(projects.id)],
+    PORTFOLIO_MAX,
+  );
+  for (const tag of [PROJECT_LISTS, userTag(userId)]) shown.tags.add(tag);
+  const portfolio = { path: "/", updatedAt: entries[0]?.updatedAt ?? null, images: picture ? [picture] : [] };
+  const urls = [portfolio, ...entries].map((entry) => urlElement(entry, origin));
+  return xmlResponse(TYPE, element("urlset", NAMESPACES, urls));
+}
+
 const readers = { projects: readProjects, people: readPeople };
 
-async function readProjects({ db }: Context, from: number): Promise<Entry[]> {
+/** So many domains are left out. Their projects name their own address in any case. */
+const DOMAINS_MAX = 5000;
+
+/** Projects of owners with a custom domain are in the sitemap of that domain, which is their canonical address. */
+async function readProjects({ db }: Context, from: number) {
+  const isInPart = and(gte(projects.id, from), lt(projects.id, from + IDS_PER_PART));
+  const [entries, owners] = await Promise.all([
+    readEntries(db, and(isInPart, isVisible), [asc(projects.id)], IDS_PER_PART),
+    db.select({ id: users.id }).from(users).where(isNotNull(users.customDomain)).limit(DOMAINS_MAX),
+  ]);
+  const elsewhere = new Set(owners.map(({ id }) => id));
+  return entries.filter(({ userId }) => !elsewhere.has(userId));
+}
+
+async function readEntries(db: Db, where: SQL | undefined, order: SQL[], limit: number) {
   const rows = await db
     .select({
       id: projects.id,
+      userId: projects.userId,
       updatedAt: projects.updatedAt,
       mainImage: projects.mainImage,
       images: projects.images,
     })
     .from(projects)
-    .where(and(gte(projects.id, from), lt(projects.id, from + IDS_PER_PART), isVisible))
-    .orderBy(projects.id);
-  return rows.map(({ id, updatedAt, mainImage, images }) => ({
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(({ id, userId, updatedAt, mainImage, images }) => ({
+    userId,
     path: `/projects/${id}`,
     updatedAt,
     images: [...new Set([mainImage, ...images])],
@@ -125,19 +161,20 @@ async function readProjects({ db }: Context, from: number): Promise<Entry[]> {
 async function readPeople({ db }: Context, from: number): Promise<Entry[]> {
   const next = (condition: ReturnType<typeof sql>) =>
     sql`(select user_id from projects where ${condition} and user_id < ${from + IDS_PER_PART} order by user_id limit 1)`;
-  const rows = await db.all<{ id: number; username: string; image: string | null; newest: number }>(sql`
+  type Row = { id: number; username: string; image: string | null; newest: number; domain: string | null };
+  const rows = await db.all<Row>(sql`
     with recursive owners(id) as (
       select ${next(sql`user_id >= ${from}`)}
       union all select ${next(sql`user_id > owners.id`)} from owners where owners.id is not null)
-    select users.id, users.username, users.profile_image as image,
+    select users.id, users.username, users.profile_image as image, users.custom_domain as domain,
       (select created_at from projects where user_id = users.id order by created_at desc, id desc limit 1) as newest
     from owners join users on users.id = owners.id
     where users.status <> 'banned' and users.deleted_at is null and users.project_count > 0`);
-  return rows.flatMap(({ id, username, image, newest }) => {
+  return rows.flatMap(({ id, username, image, newest, domain }) => {
     const updatedAt = new Date(newest).toISOString();
     const images = image ? [image] : [];
     return [
-      { path: `/portfolio/${encodeURIComponent(username)}`, updatedAt, images },
+      ...(domain ? [] : [{ path: `/portfolio/${encodeURIComponent(username)}`, updatedAt, images }]),
       { path: `/profile/${id}`, updatedAt, images },
     ];
   });

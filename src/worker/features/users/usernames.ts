@@ -17,11 +17,13 @@ export const selectByAnyUsername = (context: Context, username: string) =>
   context.db.select().from(users).where(hasAnyUsername(context, username));
 
 /** SQL condition: the user has this username, or had it. */
-export function hasAnyUsername({ now }: Context, username: string) {
+export function hasAnyUsername({ now, portfolioSite }: Context, username: string) {
   const folded = fold(username);
   const isFormer = sql`${users.id} = (select user_id from ${formerUsernames}
     where username_folded = ${folded} and reserved_until > ${now.getTime()})`;
-  return and(or(eq(users.usernameFolded, folded), isFormer), isNull(users.deletedAt));
+  // At a custom domain, only its owner exists.
+  const isOfSite = portfolioSite ? eq(users.id, portfolioSite.userId) : undefined;
+  return and(or(eq(users.usernameFolded, folded), isFormer), isNull(users.deletedAt), isOfSite);
 }
 
 /** Whether a name is the user's current or former username. */

@@ -20,7 +20,8 @@ const COPIED_FOR_MS = 2000;
 
 /** Import it lazily: it brings the dialog library along. */
 export default function ShareDialog({ project, onClose }: { project: SharedProject; onClose: () => void }) {
-  const { origin } = useRouter().options.context;
+  const { portfolioSite, ...site } = useRouter().options.context;
+  const { origin } = portfolioSite ?? site;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Share Project">
       <ul className="mt-4 border-t border-line">

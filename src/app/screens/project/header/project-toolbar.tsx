@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { LikeButton } from "../../../features/likes/like-button";
 import { ShareButton } from "../../../features/projects/share/share-button";
 import { formatCount, formatNumber } from "../../../lib/format/format";
+import { usePortfolioSite } from "../../../lib/portfolio-site";
 import { Button } from "../../../ui/button";
 import { EDIT_BUTTON_ID } from "../use-project-editor";
 
@@ -29,7 +30,7 @@ export function ProjectToolbar({ project, back, edit }: ProjectToolbarProps) {
           <span aria-hidden="true">{formatNumber(project.views)}</span>
           <span className="sr-only">{formatCount(project.views, "view")}</span>
         </span>
-        <LikeButton project={project} className={CONTROL} />
+        {!usePortfolioSite() && <LikeButton project={project} className={CONTROL} />}
         <ShareButton project={project} className={CONTROL}>
           <Share />
           <span className="max-md:sr-only">Share</span>

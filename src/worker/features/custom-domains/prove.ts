@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { everythingAt } from "../../cache-tags";
+import type { Context } from "../../context";
+import { customDomains } from "../../db/schema";
+import { purge } from "../edge-cache/purge";
+import { deliver, notify } from "../notifications/notify";
+import { type DomainRow, findProven } from "./queries";
+
+type Proof = { refusal: string } | { hostnameId: string | null };
+
+/**
+ * Stores that a domain is proven. If another account has proven it before, its record decides: as long as it is there too,
+ * the domain stays with that account. Otherwise the domain has changed hands, and its custom hostname with it.
+ */
+export async function prove(context: Context, row: DomainRow, texts: string[]): Promise<Proof> {
+  const former = await findProven(context.db, row.domain);
+  if (former && texts.includes(former.token))
+    return {
+      refusal: `Another account uses this domain, and its TXT record is still there: ${former.token}. Remove that record.`,
+    };
+  if (former) await endProof(context, former);
+  const { userId, domain, token } = row;
+  const hostnameId = former?.hostnameId ?? null;
+  const isFree = sql`not exists (select 1 from custom_domains as other
+    where other.domain = ${domain} and other.proven_at is not null)`;
+  const proven = await context.db
+    .update(customDomains)
+    .set({ provenAt: context.now.toISOString(), hostnameId })
+    .where(and(eq(customDomains.userId, userId), eq(customDomains.token, token), isFree))
+    .returning({ userId: customDomains.userId });
+  return proven.length > 0 ? { hostnameId } : { refusal: "Another account has just proven this domain." };
+}
+
+/** The domain of an account is somebody else's now. The account keeps its claim and its record. */
+async function endProof(context: Context, { userId, domain, token }: DomainRow) {
+  const { db } = context;
+  const [, notified] = await db.batch([
+    db
+      .update(customDomains)
+      .set({
+        state: "unproven",
+        provenAt: null,
+        hostnameId: null,
+        nextCheckAt: null,
+        reason: "Another account has proven this domain.",
+      })
+      .where(
+        and(
+          eq(customDomains.userId, userId),
+          eq(customDomains.token, token),
+          isNotNull(customDomains.provenAt),
+        ),
+      ),
+    notify(context, {
+      receiver: userId,
+      kind: "announcement",
+      type: "warning",
+      title: "Your custom domain ended",
+      message: `${domain} no longer shows your portfolio: another account has proven that the domain is theirs.`,
+      url: "/settings?tab=account",
+      once: { subject: `domain-lost:${token}`, until: "ever" },
+    }),
+  ]);
+  deliver(context, notified);
+  purge(context, ...everythingAt(userId));
+}
