@@ -12,7 +12,7 @@ export const features = {
   reports: "Reports about projects.",
   options: "The company types and project categories that forms offer.",
   admin: "Administration. Superusers only.",
-  embed: "Portfolios in frames on other sites.",
+  embed: "Portfolios and projects in frames on other sites.",
   sharing: "What search engines, feed readers and other sites read: sitemap, feeds and previews of links.",
   keys: "API keys, with which programs call the API for an account.",
   billing: "The premium plan, paid through Stripe.",

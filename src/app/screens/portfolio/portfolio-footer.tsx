@@ -1,8 +1,8 @@
 import { BRAND } from "@contract/brand";
 import { Link } from "@tanstack/react-router";
+import type { LinkTarget } from "../../features/embed/embed-search";
 import { Mark } from "../../ui/logo";
 import { UserText } from "../../ui/user-text";
-import type { LinkTarget } from "./embed";
 
 type FooterProps = {
   location: string | null;
