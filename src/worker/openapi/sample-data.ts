@@ -18,6 +18,7 @@ export const ada = {
   website: "https://norrback-ito.example",
   socialLinks: { linkedin: "https://www.linkedin.com/in/ada-norrback-example" },
   joinedAt: "2025-03-04T08:12:44.000Z",
+  embedOrigins: [] as string[],
   projectCount: 4,
   followerCount: 212,
 };
