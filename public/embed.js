@@ -99,11 +99,16 @@
     shown.set(element, what?.key);
     for (const old of element.querySelectorAll("iframe, [data-made]")) old.remove();
     if (!what) return complain();
-    const width = element.clientWidth;
-    what.height = what.id ? Math.round(width * (what.model ? 0.75 : 0.5625)) + 90 : 600;
+    what.height = heightOf(what, element.clientWidth);
     element.style.minHeight = `${what.height}px`;
     element.embed = what;
     nearby.observe(element);
+  }
+
+  /** The height that it will probably have. */
+  function heightOf({ id, model }, width) {
+    if (!id) return 600;
+    return Math.round(model ? (width - 32) * (width < 768 ? 1 : 0.4844) + 144 : width * 0.5625 + 84);
   }
 
   async function load(element) {
