@@ -94,4 +94,4 @@ export async function publish(person: Person, fields: Record<string, unknown> = 
 }
 
 /** A small photograph. */
-export const PICTURE = "scripts/demo/images/concrete-museum-court.jpg";
+export const PICTURE = "e2e/files/pictures/concrete-museum-court.jpg";

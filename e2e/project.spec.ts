@@ -6,7 +6,7 @@ import { paddedGlb } from "./glb";
 import { elsewhere, enterAsNewcomer, publish } from "./people";
 import { breaking, expect, expectAccessible, test } from "./plinth";
 
-const picture = (name: string) => `scripts/demo/images/${name}`;
+const picture = (name: string) => `e2e/files/pictures/${name}`;
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();

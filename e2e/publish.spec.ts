@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { enterAsNewcomer } from "./people";
 import { breaking, expect, expectAccessible, logIn, test } from "./plinth";
 
-const picture = (name: string) => `scripts/demo/images/${name}`;
+const picture = (name: string) => `e2e/files/pictures/${name}`;
 
 test("registers, publishes a project with images, and others see it", async ({ page, browser }) => {
   await page.goto("/projects/new");

@@ -1,8 +1,8 @@
 // Loads the demo content over HTTP, as its users: they register, publish projects, like and comment.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { openBindings } from "./backup/sites.mjs";
 import { roleChange } from "./superuser.mjs";
-import { run } from "./tools.mjs";
 
 const FOLDER = "scripts/demo";
 const read = (name) => JSON.parse(readFileSync(join(FOLDER, name), "utf8"));
@@ -56,7 +56,7 @@ export async function loadDemo(url, state) {
       ),
     ),
   );
-  setDemoRoles(state);
+  await setDemoRoles(state);
   rmSync(marker(state));
 }
 
@@ -81,9 +81,9 @@ async function logIn(
 }
 
 /** Sets in the database what the API does not allow: a premium plan, the superuser role, confirmed emails, featured projects. */
-function setDemoRoles(state) {
+async function setDemoRoles(state) {
   const featured = read("projects.json").filter((project) => project.featured);
-  const sql = [
+  const statements = [
     "UPDATE users SET account_type = 'premium' WHERE username = 'ada'",
     // Mails about notifications go to confirmed addresses only. One account shows what an unconfirmed one is offered.
     "UPDATE users SET email_verified = 1 WHERE username <> 'dana'",
@@ -92,9 +92,10 @@ function setDemoRoles(state) {
       ({ title, featured: position }) =>
         `UPDATE projects SET featured_at = ${Date.now() - position} WHERE title = '${title}'`,
     ),
-  ].join("; ");
-  const args = ["--local", "--persist-to", state, "--command", sql];
-  run("Setting the demo's plan, superuser and featured projects", "wrangler", "d1", "execute", "DB", ...args);
+  ];
+  const { DB, dispose } = await openBindings({ state });
+  await DB.batch(statements.map((sql) => DB.prepare(sql)));
+  await dispose();
 }
 
 /** Publishes a project. Returns the function that adds what belongs to it. */

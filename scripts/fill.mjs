@@ -11,7 +11,7 @@ import { withoutJournal } from "./fill/bulk.mjs";
 import { differencesIn } from "./fill/check.mjs";
 import { fill } from "./fill/fill.mjs";
 import { CAST, PASSWORD } from "./fill/site.mjs";
-import { run } from "./tools.mjs";
+import { migrateLocal } from "./migrations/apply.mjs";
 
 /** Holds a folder for each size, unless another folder is named. */
 export const FILLED = ".wrangler/filled";
@@ -26,7 +26,7 @@ export const isFilled = (state) => existsSync(marker(state));
 
 /** Migrates and fills the database in a folder. Prints the steps. Exits with 1 if it has data or is inconsistent. */
 export async function fillState(state, { projects, likesPerProject, seed }) {
-  run("Migrating", "wrangler", "d1", "migrations", "apply", "DB", "--local", "--persist-to", state);
+  await migrateLocal(state);
   const database = new DatabaseSync(databaseFile(state));
   if (database.prepare("SELECT 1 FROM users LIMIT 1").get())
     fail(`${state} has data. Delete it with --fresh, or name another folder with --state.`);

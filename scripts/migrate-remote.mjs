@@ -1,69 +1,27 @@
 // Applies missing migrations to the remote D1 database through D1's HTTP API: npm run migrate:remote [-- --env staging]
 // For when `wrangler d1 migrations apply` fails, and for migrations that take longer than 30 seconds (see docs/data.md).
-import { readdirSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { transactionsOf } from "./migrations/format.ts";
+import { applyMigrations } from "./migrations/apply.mjs";
 
-const CREATE_MIGRATIONS =
-  "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
-/** How many transactions of an unfinished migration were applied. */
-const CREATE_PROGRESS =
-  "CREATE TABLE IF NOT EXISTS d1_migration_progress (name TEXT PRIMARY KEY, transactions INTEGER NOT NULL)";
+/** See applyMigrations. Each transaction is one request. Statements are sent separately, so that nothing has to split them. */
+export const migrateRemote = (database, options) => applyMigrations(queryRemote(database), options);
 
-/**
- * Applies the missing migrations and returns their names. They are recorded in d1_migrations, as wrangler does. Each
- * transaction of a migration is one request that also records it, so after an interruption the command continues with
- * the first one that was not applied. Each statement is sent separately, so that nothing has to split them.
- */
-export async function migrateRemote(database, { folder = "migrations", onApplied = () => {} } = {}) {
-  await query(database, [{ sql: CREATE_MIGRATIONS }, { sql: CREATE_PROGRESS }]);
-  const [applied, progress] = await query(database, [
-    { sql: "SELECT name FROM d1_migrations" },
-    { sql: "SELECT name, transactions FROM d1_migration_progress" },
-  ]);
-  const names = new Set(applied.map(({ name }) => name));
-  const missing = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && !names.has(name))
-    .sort();
-  for (const name of missing) {
-    const transactions = transactionsOf(readFileSync(`${folder}/${name}`, "utf8"));
-    const first = progress.find((row) => row.name === name)?.transactions ?? 0;
-    for (let index = first; index < transactions.length; index++) {
-      await query(
-        database,
-        [...transactions[index].map((sql) => ({ sql })), ...recordOf(name, index + 1, transactions.length)],
-        name,
-      );
-      onApplied(name, index + 1, transactions.length);
+const queryRemote =
+  ({ base, accountId, databaseId, token }) =>
+  async (batch, task) => {
+    const response = await fetch(`${base}/accounts/${accountId}/d1/database/${databaseId}/query`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ batch }),
+    });
+    const body = await response.json().catch(() => ({}));
+    if (!response.ok || !body.success) {
+      const reasons = (body.errors ?? []).map(({ code, message }) => `${message} (${code})`);
+      throw new Error(`${task}: ${reasons.join(", ") || `D1's API answered ${response.status}`}`);
     }
-  }
-  await query(database, [{ sql: "DROP TABLE d1_migration_progress" }]);
-  return missing;
-}
-
-const recordOf = (name, done, all) =>
-  done < all
-    ? [{ sql: "INSERT OR REPLACE INTO d1_migration_progress VALUES (?, ?)", params: [name, String(done)] }]
-    : [
-        { sql: "DELETE FROM d1_migration_progress WHERE name = ?", params: [name] },
-        { sql: "INSERT INTO d1_migrations (name) VALUES (?)", params: [name] },
-      ];
-
-/** Runs statements as one transaction and returns the rows of each. `task` names the work in errors. */
-async function query({ base, accountId, databaseId, token }, batch, task = "the list of migrations") {
-  const response = await fetch(`${base}/accounts/${accountId}/d1/database/${databaseId}/query`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ batch }),
-  });
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok || !body.success) {
-    const reasons = (body.errors ?? []).map(({ code, message }) => `${message} (${code})`);
-    throw new Error(`${task}: ${reasons.join(", ") || `D1's API answered ${response.status}`}`);
-  }
-  return body.result.map(({ results }) => results);
-}
+    return body.result.map(({ results }) => results);
+  };
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const { values } = parseArgs({ options: { env: { type: "string" } } });

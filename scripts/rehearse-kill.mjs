@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { main } from "./backup/report.mjs";
 import { openSite } from "./backup/sites.mjs";
-import { run, start } from "./tools.mjs";
+import { migrateLocal } from "./migrations/apply.mjs";
+import { start } from "./tools.mjs";
 
 const { values: options } = parseArgs({
   options: {
@@ -25,17 +26,7 @@ await main(async () => {
   const state = mkdtempSync(join(tmpdir(), "plinth-kill-"));
   let server;
   try {
-    run(
-      "Applying the migrations",
-      "wrangler",
-      "d1",
-      "migrations",
-      "apply",
-      "DB",
-      "--local",
-      "--persist-to",
-      state,
-    );
+    await migrateLocal(state);
     server = await serve(state);
     const call = await register();
     const project = await publish(call);

@@ -10,6 +10,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { demoLogins, isDemoNeeded, loadDemo } from "./demo.mjs";
+import { migrateLocal } from "./migrations/apply.mjs";
 import { run, start } from "./tools.mjs";
 
 const { values: options } = parseArgs({
@@ -36,17 +37,7 @@ if (!(await isFree(Number(port)))) {
 if (fresh) rmSync(state, { recursive: true, force: true });
 if (!dev && !built) build();
 console.log("Applying the migrations to the local database ...");
-run(
-  "Applying the migrations",
-  "wrangler",
-  "d1",
-  "migrations",
-  "apply",
-  "DB",
-  "--local",
-  "--persist-to",
-  state,
-);
+await migrateLocal(state);
 
 const server = dev
   ? start("vite", ["dev", "--port", port, "--host", "localhost", "--strictPort"], {

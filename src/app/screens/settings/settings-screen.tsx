@@ -3,6 +3,7 @@ import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { PageHeading } from "../../ui/page-heading";
+import { centerTab } from "../../ui/scroll-into-view";
 import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
@@ -41,6 +42,7 @@ export function SettingsScreen({ viewer, tab, sessionId }: SettingsScreenProps) 
           {SETTINGS_TABS.map((name) => (
             <Link
               key={name}
+              ref={name === tab ? centerTab : undefined}
               to="/settings"
               search={{ tab: name, session_id: sessionId }}
               resetScroll={false}

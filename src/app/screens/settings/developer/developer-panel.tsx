@@ -19,7 +19,7 @@ export function DeveloperPanel({ viewer, created, onCreated }: DeveloperPanelPro
       text={
         <>
           A key acts as you. Reading and writing are separate; give each program its own.{" "}
-          <Link to="/documentation/api" className="link">
+          <Link to="/documentation/api" className="text-link">
             How to use the API
           </Link>
         </>
