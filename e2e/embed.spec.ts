@@ -321,6 +321,22 @@ test("only the sites that the owner names show the work", async ({ page, baseURL
   await person.patch(`/api/users/${person.id}`, { embedOrigins: [] });
 });
 
+test("the page of examples shows a portfolio, a project and a 3D model", async ({ page }) => {
+  await allowEmbedding(page);
+  const { id, title } = await projectWithModel(page);
+  await page.goto(`/embed-examples.html?project=${id}`);
+  for (const name of ["Portfolio of ada", title, `3D model of ${title}`]) {
+    const frame = page.getByTitle(name, { exact: true }).first();
+    await page.getByRole("heading", { name: "A 3D model" }).scrollIntoViewIfNeeded();
+    await expect(frame.contentFrame().getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  for (const path of [`/projects/${id}/embed`, `/projects/${id}/embed?model=1`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
 test("work of a free and of a banned account, and of one that does not exist, is a link", async ({
   page,
   playwright,
