@@ -1,4 +1,5 @@
 import type { ApiDocument } from "@contract/api-document";
+import { isEmbedAddress } from "@contract/embed";
 import {
   createRequestHandler,
   getSsrStatus,
@@ -9,6 +10,7 @@ import type { AnyRouter, TRPCError } from "@trpc/server";
 import { renderToString } from "react-dom/server";
 import type { Api } from "../worker/api";
 import { createQueryClient } from "./cache/query-client";
+import { embedThemeScript } from "./features/embed/embed-theme";
 import { themeScript } from "./layout/theme";
 import { createLocalCaller } from "./lib/api/local-calls";
 import { trpcClient } from "./lib/api/trpc";
@@ -56,14 +58,22 @@ export async function render(request: Request, page: Page) {
   queryClient.setQueryData(viewerKey, viewer);
   const client = trpcClient(createLocalCaller(router, context, onError));
   const { entry, imports, styles, isDev } = files;
-  const isAtOnce = viewer !== null || isDev || isFramed(request);
+  const url = new URL(request.url);
+  const isEmbedded = isEmbedAddress(url);
+  // Of the embedded pages, only a 3D model needs the script.
+  const isStatic = isEmbedded && !url.searchParams.has("model");
+  const isAtOnce = !isStatic && (viewer !== null || isDev);
+  const loadedLater = isAtOnce || isStatic ? [] : [entry, ...imports, styles];
   const rendered = {
     origin,
     turnstile,
     nonce,
     // Users have the style sheet in their browser's cache from the page on which they logged in.
-    assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev },
-    texts: { script: inlineScript(isAtOnce ? [] : [entry, ...imports, styles]), styles: inlineStyles },
+    assets: { entry: isAtOnce ? entry : null, styles, hasStyles: !viewer && !isDev, isDev, isStatic },
+    texts: {
+      script: isStatic ? embedThemeScript : inlineScript(isEmbedded, loadedLater),
+      styles: inlineStyles,
+    },
   };
   const portfolioSite = site && siteOf(site);
   const createRouter = () => makeRouter({ queryClient, client, readDocument, portfolioSite, page: rendered });
@@ -71,7 +81,8 @@ export async function render(request: Request, page: Page) {
   const handle = createRequestHandler({ request, createRouter });
   const response = await handle(async ({ router, responseHeaders }) => {
     // Not in the response: reading it from there would encode and decode the whole page.
-    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const markup = renderToString(<RouterServer router={router} />);
+    html = isStatic ? `<!DOCTYPE html>${markup}` : await transformHtmlStringWithRouter(router, markup);
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return { html, status: response.status, headers: response.headers };
@@ -80,8 +91,5 @@ export async function render(request: Request, page: Page) {
 /** Only what the browser needs: it gets all of it. */
 const siteOf = ({ origin, username, name, picture }: PortfolioSite) => ({ origin, username, name, picture });
 
-/** An embedded portfolio needs its script to tell the other site its height. */
-const isFramed = ({ url }: Request) => new URL(url).searchParams.has("embed");
-
-const inlineScript = (files: string[]) =>
-  `${themeScript};${consentScript};(${recordEarlyEvents})(${JSON.stringify(files)})`;
+const inlineScript = (isEmbedded: boolean, files: string[]) =>
+  `${isEmbedded ? embedThemeScript : `${themeScript};${consentScript}`};(${recordEarlyEvents})(${JSON.stringify(files)})`;

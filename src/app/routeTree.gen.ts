@@ -42,6 +42,7 @@ import { Route as LayoutProjectsNewRouteImport } from "./routes/_layout.projects
 import { Route as PortfolioUsernameIndexRouteImport } from "./routes/portfolio.$username.index";
 import { Route as PortfolioUsernameIdRouteImport } from "./routes/portfolio.$username.$id";
 import { Route as PortfolioUsernamePrintRouteImport } from "./routes/portfolio.$username.print";
+import { Route as ProjectsIdEmbedRouteImport } from "./routes/projects.$id.embed";
 import { Route as ProjectsIdPrintRouteImport } from "./routes/projects.$id.print";
 import { Route as LayoutAdminDashboardIndexRouteImport } from "./routes/_layout.admin._dashboard.index";
 import { Route as LayoutAdminDashboardAnnouncementsRouteImport } from "./routes/_layout.admin._dashboard.announcements";
@@ -217,6 +218,11 @@ const PortfolioUsernamePrintRoute = PortfolioUsernamePrintRouteImport.update({
   path: "/portfolio/$username/print",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProjectsIdEmbedRoute = ProjectsIdEmbedRouteImport.update({
+  id: "/projects/$id/embed",
+  path: "/projects/$id/embed",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProjectsIdPrintRoute = ProjectsIdPrintRouteImport.update({
   id: "/projects/$id/print",
   path: "/projects/$id/print",
@@ -306,6 +312,7 @@ export interface FileRoutesByFullPath {
   "/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
+  "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   "/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
+  "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
@@ -394,6 +402,7 @@ export interface FileRoutesById {
   "/_layout/projects/new": typeof LayoutProjectsNewRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
+  "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
   "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
@@ -439,6 +448,7 @@ export interface FileRouteTypes {
     | "/projects/new"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
+    | "/projects/$id/embed"
     | "/projects/$id/print"
     | "/profile/"
     | "/portfolio/$username/"
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | "/projects/new"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
+    | "/projects/$id/embed"
     | "/projects/$id/print"
     | "/profile"
     | "/portfolio/$username"
@@ -526,6 +537,7 @@ export interface FileRouteTypes {
     | "/_layout/projects/new"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
+    | "/projects/$id/embed"
     | "/projects/$id/print"
     | "/_layout/profile/"
     | "/portfolio/$username/"
@@ -546,6 +558,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
   PortfolioUsernamePrintRoute: typeof PortfolioUsernamePrintRoute;
+  ProjectsIdEmbedRoute: typeof ProjectsIdEmbedRoute;
   ProjectsIdPrintRoute: typeof ProjectsIdPrintRoute;
   PortfolioUsernameIndexRoute: typeof PortfolioUsernameIndexRoute;
 }
@@ -783,6 +796,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PortfolioUsernamePrintRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/projects/$id/embed": {
+      id: "/projects/$id/embed";
+      path: "/projects/$id/embed";
+      fullPath: "/projects/$id/embed";
+      preLoaderRoute: typeof ProjectsIdEmbedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/projects/$id/print": {
       id: "/projects/$id/print";
       path: "/projects/$id/print";
@@ -964,6 +984,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,
   PortfolioUsernamePrintRoute: PortfolioUsernamePrintRoute,
+  ProjectsIdEmbedRoute: ProjectsIdEmbedRoute,
   ProjectsIdPrintRoute: ProjectsIdPrintRoute,
   PortfolioUsernameIndexRoute: PortfolioUsernameIndexRoute,
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EmbedOrigins } from "./embed-origins";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
 import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
@@ -159,6 +160,7 @@ export const UpdateUser = z
     projectUpdates: z.boolean(),
     /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),
+    embedOrigins: EmbedOrigins,
     /** Asks AI companies not to train on anything of the user. */
     keepOutOfAiTraining: z.boolean(),
     /** Required to change the email address, unless the password was entered in the last ten minutes. */
@@ -241,6 +243,8 @@ export const CurrentUser = PublicUser.extend({
   accountType: z.enum(accountTypes),
   subscriptionEndDate: Instant.nullable(),
   embeddingEnabled: z.boolean(),
+  /** The sites that may embed the user's work; all if it is empty. */
+  embedOrigins: z.array(z.string()),
   storageUsed: z.number().int(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

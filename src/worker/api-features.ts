@@ -14,7 +14,7 @@ export const features = {
   support: "Requests to support and their answers.",
   options: "The company types and project categories that forms offer.",
   admin: "Administration. Superusers only.",
-  embed: "Portfolios in frames on other sites.",
+  embed: "Portfolios and projects in frames on other sites.",
   sharing: "What search engines, feed readers and other sites read: sitemap, feeds and previews of links.",
   keys: "API keys, with which programs call the API for an account.",
   webhooks: "Addresses that are told of events of an account.",

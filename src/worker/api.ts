@@ -17,7 +17,7 @@ import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import * as domains from "./features/custom-domains/service";
-import { readEmbedding } from "./features/embed/service";
+import * as embed from "./features/embed/service";
 import * as feeds from "./features/feeds/service";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
@@ -213,8 +213,9 @@ export const api = {
     setSupportState: patch("/admin/support/:id", staff.setState),
   },
   embed: {
-    // Without tags: it is stored for a minute only.
-    read: get("/users/uname/:username/embedding", readEmbedding, { isShared: true, shows: () => [] }),
+    // Without tags: they are stored for a minute only.
+    read: get("/users/uname/:username/embedding", embed.readEmbedding, { isShared: true, shows: () => [] }),
+    project: get("/projects/:id/embedding", embed.readProjectEmbedding, { isShared: true, shows: () => [] }),
   },
   sharing: {
     robots: rawGet("/robots.txt", readRobots, sharedFile),

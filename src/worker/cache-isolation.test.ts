@@ -175,7 +175,8 @@ it("what a logged-in user gets is private, and is never stored", async () => {
   for (const { user, visitor } of [ada, root]) {
     const member = new Visitor(local);
     for (const [name, value] of visitor.cookies) member.cookies.set(name, value);
-    for (const path of [...pages(), ...calls()].filter((path) => !path.startsWith("/media/"))) {
+    const isForAll = (path: string) => path.startsWith("/media/") || path.endsWith("embed=1");
+    for (const path of [...pages(), ...calls()].filter((path) => !isForAll(path))) {
       const { headers } = await member.get(path);
       const isSame = /openapi\.json$|\/embedding$/.test(path);
       expect(headers.get("Cache-Control"), path).toMatch(
@@ -200,6 +201,7 @@ describe("only reads that are declared so are shared", () => {
       "options.companyTypes",
       "options.projectCategories",
       "embed.read",
+      "embed.project",
       "sharing.robots",
       "sharing.sitemap",
       "sharing.sitemapPart",

@@ -1,3 +1,4 @@
+import { isEmbedAddress } from "@contract/embed";
 import { api } from "./api";
 import { app } from "./app";
 import { bearerToken } from "./auth/api-keys";
@@ -95,11 +96,11 @@ const sharedCalls = Object.values(api)
   .filter((route) => route.isShared)
   .map(patternOf);
 
-/** Whether everybody gets the same response. Files are the same for users who are logged in too. */
+/** Whether everybody gets the same response. Files and embedded pages are the same for users who are logged in too. */
 function isShared(request: Request) {
   if (!isRead(request)) return false;
   const url = new URL(request.url);
-  if (isMedia(url.pathname)) return true;
+  if (isMedia(url.pathname) || isEmbedAddress(url)) return true;
   const cookies = cookiesOf(request, url.protocol === "https:");
   // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
   const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE].some((name) => cookies.read(name) !== null);

@@ -4,6 +4,9 @@ import { secureHeaders } from "hono/secure-headers";
 import type { HonoEnv, RequestEnv } from "./context";
 import { type TurnstileKeys, turnstileOrigin } from "./platform/turnstile";
 
+/** No other site may show the page in a frame. */
+export const OWN_FRAMES = "frame-ancestors 'self'";
+
 /**
  * The Content-Security-Policy of a page; `scriptHashes` are those of the inline scripts that may run. One policy for
  * all pages, since the router changes from one to the next without loading a document.
@@ -35,12 +38,12 @@ export const pagePolicy = (env: TurnstileKeys, scriptHashes: string[] = []) => {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    OWN_FRAMES,
   ].join("; ");
 };
 
 /** For JSON, redirects and errors, which load nothing. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'";
+const DATA_POLICY = `default-src 'none'; ${OWN_FRAMES}`;
 
 const secure = secureHeaders({
   overwrite: false,
@@ -67,8 +70,10 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
   // A policy in a 304 would replace the policy of the cached page, which has the hashes of its scripts.
   if (status !== 304 && !headers.has("Content-Security-Policy"))
     headers.set("Content-Security-Policy", isHtml(headers) ? pagePolicy(c.env) : DATA_POLICY);
-  // X-Frame-Options cannot allow all sites, and some browsers would refuse the frame because of it.
-  const isFramable = headers.get("Content-Security-Policy")?.includes("frame-ancestors *");
+  // X-Frame-Options cannot allow other sites, and some browsers would refuse the frame because of it.
+  const isFramable = !/frame-ancestors 'self'(;|$)/.test(
+    headers.get("Content-Security-Policy") ?? OWN_FRAMES,
+  );
   if (isFramable || status === 304) headers.delete("X-Frame-Options");
 };
 

@@ -11,6 +11,8 @@ export type PageAssets = {
   /** Whether the page contains the rules that it uses, and its script loads the style sheet. */
   hasStyles: boolean;
   isDev: boolean;
+  /** The page shows and works without the app's script, and never loads it. */
+  isStatic: boolean;
 };
 export type PageTexts = {
   /** The inline script that runs before the first paint. */

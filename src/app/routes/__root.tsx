@@ -57,8 +57,8 @@ function Document({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <Scripts />
-        {assets?.isDev && <DevScripts nonce={nonce} />}
+        {!assets?.isStatic && <Scripts />}
+        {assets?.isDev && !assets.isStatic && <DevScripts nonce={nonce} />}
         {assets?.entry && <script type="module" src={assets.entry} />}
       </body>
     </html>

@@ -1,4 +1,7 @@
 import { createFileRoute, retainSearchParams } from "@tanstack/react-router";
+import { EmbedFrame } from "../features/embed/embed-frame";
+import { EmbedRefused } from "../features/embed/embed-refused";
+import { type EmbedSearch, embedSearch, NEW_TAB } from "../features/embed/embed-search";
 import {
   type CategorySearch,
   categorySearch,
@@ -8,10 +11,8 @@ import {
 import { portfolioHead } from "../features/users/user-head";
 import { UserNotFound } from "../features/users/user-not-found";
 import { trpc } from "../lib/api/trpc";
-import { type EmbedSearch, embedSearch, NEW_TAB } from "../screens/portfolio/embed";
-import { EmbedFrame } from "../screens/portfolio/embed-frame";
 import { loadEmbeddedPortfolio, loadPortfolio } from "../screens/portfolio/load-portfolio";
-import { PortfolioRefused, PortfolioScreen } from "../screens/portfolio/portfolio-screen";
+import { PortfolioScreen } from "../screens/portfolio/portfolio-screen";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/portfolio/$username/")({
@@ -20,8 +21,8 @@ export const Route = createFileRoute("/portfolio/$username/")({
     ...embedSearch(search),
     ...startSearch(search),
   }),
-  search: { middlewares: [retainSearchParams(["embed"])] },
-  loaderDeps: ({ search: { embed, start } }) => ({ embed, start }),
+  search: { middlewares: [retainSearchParams(["embed", "theme", "columns", "tabs"])] },
+  loaderDeps: ({ search }) => ({ embed: embedSearch(search).embed, start: search.start }),
   loader: ({ context, params, deps, location }) =>
     (deps.embed ? loadEmbeddedPortfolio : loadPortfolio)(context, params.username, location, deps.start),
   head: ({ loaderData, match }) => portfolioHead(loaderData, match.context),
@@ -36,15 +37,23 @@ export const Route = createFileRoute("/portfolio/$username/")({
 
 function PortfolioPage() {
   const { username } = Route.useParams();
-  const { category, embed } = Route.useSearch();
+  const search = Route.useSearch();
+  // The router leaves values in the address that `embedSearch` does not accept.
+  const { embed, columns, tabs } = embedSearch(search);
   const { isRefused } = Route.useLoaderData();
   const { data: user } = trpc.users.readByName.useQuery({ username });
-  if (isRefused) return <PortfolioRefused />;
+  if (isRefused) return <EmbedRefused />;
   if (!user) return <Spinner />;
-  if (!embed) return <PortfolioScreen user={user} category={category} />;
+  if (!embed) return <PortfolioScreen user={user} category={search.category} />;
   return (
     <EmbedFrame>
-      <PortfolioScreen user={user} category={category} linkTarget={NEW_TAB} />
+      <PortfolioScreen
+        user={user}
+        category={search.category}
+        linkTarget={NEW_TAB}
+        columns={columns}
+        hasTabs={tabs !== 0}
+      />
     </EmbedFrame>
   );
 }

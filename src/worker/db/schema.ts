@@ -116,6 +116,8 @@ export const users = sqliteTable(
     accountType: text("account_type").$type<CurrentUser["accountType"]>().notNull().default("free"),
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
+    /** The sites that may embed the user's work. Empty: all of them. */
+    embedOrigins: list("embed_origins"),
     /** Asks AI companies not to train on anything of the user. */
     keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
     /** The domain that shows the user's portfolio: the one of custom_domains while it is active. Triggers copy it. */

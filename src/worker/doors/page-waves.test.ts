@@ -41,6 +41,10 @@ const pages: Record<string, Address[]> = {
     { path: "/portfolio/nobody", readers: everybody, status: 404 },
     { path: "/portfolio/former?category=residential", readers: everybody, status: 302 },
   ],
+  "/projects/$id/embed": [
+    ...open("/projects/:id/embed", "/projects/:id/embed?model=1"),
+    { path: "/projects/4711/embed", readers: everybody, status: 404 },
+  ],
   "/projects/$id/print": [
     ...open("/projects/:id/print?layout=one-page&paper=letter"),
     { path: "/projects/4711/print", readers: everybody, status: 404 },

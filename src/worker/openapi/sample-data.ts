@@ -19,6 +19,7 @@ export const ada = {
   socialLinks: { linkedin: "https://www.linkedin.com/in/ada-norrback-example" },
   joinedAt: "2025-03-04T08:12:44.000Z",
   customDomain: null,
+  embedOrigins: [] as string[],
   projectCount: 4,
   followerCount: 212,
 };

@@ -46,7 +46,11 @@ export async function loadEmbeddedPortfolio(
   if (embedding.status === "rejected") throw notFoundOr(embedding.reason);
   if (user.status === "rejected") throw notFoundOr(user.reason);
   redirectFormerUsername(username, user.value.username, location);
-  if (embedding.value.isAllowed) return loadPortfolio(context, username, location, start);
+  if (embedding.value.isAllowed) {
+    // Without its projects the page would be a button that does nothing; an error page is replaced by a link.
+    await context.queryClient.ensureInfiniteQueryData(userProjectsQuery(context.client, { username }, start));
+    return loadPortfolio(context, username, location, start);
+  }
   return { head: userHeadData(user.value), isRefused: true };
 }
 

@@ -1,14 +1,13 @@
-import { publicSentences } from "@contract/public-sentences";
 import type { PublicUser } from "@contract/users";
+import type { LinkTarget } from "../../features/embed/embed-search";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { picturePriority } from "../../features/projects/card/picture-priority";
 import { useUserProjects } from "../../features/projects/user-projects";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { Spinner } from "../../ui/spinner";
 import { UserText } from "../../ui/user-text";
-import type { LinkTarget } from "./embed";
 import { PortfolioFooter } from "./portfolio-footer";
-import { PortfolioPicture } from "./portfolio-picture";
+import { COLUMN_MIN, PortfolioPicture } from "./portfolio-picture";
 import { PortfolioTabs } from "./portfolio-tabs";
 
 type PortfolioProps = {
@@ -16,10 +15,13 @@ type PortfolioProps = {
   category: string | undefined;
   /** Attributes for links out of an embedded portfolio; the category tabs stay in the frame. */
   linkTarget?: LinkTarget | undefined;
+  /** The most columns of pictures; by default as many as the width of the window suggests. */
+  columns?: number | undefined;
+  hasTabs?: boolean;
 };
 
 /** A user's public portfolio: name, category tabs and a grid of pictures without margins. */
-export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) {
+export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
   const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
     { username: user.username },
     category,
@@ -37,10 +39,13 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
         )}
       </header>
       <main className="pb-10">
-        {categories.length > 0 && (
+        {hasTabs && categories.length > 0 && (
           <PortfolioTabs username={user.username} categories={categories} active={category} />
         )}
-        <ul className="mt-9 grid gap-1 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5">
+        <ul
+          className={`mt-9 grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
+          style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
+        >
           {filtered.map((project, index) => (
             <li key={project.id} className="min-w-0 print:break-inside-avoid">
               <PortfolioPicture
@@ -48,6 +53,7 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
                 username={user.username}
                 load={picturePriority(index)}
                 linkTarget={linkTarget}
+                columns={columns}
               />
             </li>
           ))}
@@ -74,10 +80,6 @@ export function PortfolioScreen({ user, category, linkTarget }: PortfolioProps) 
   );
 }
 
-export function PortfolioRefused() {
-  return (
-    <main className="flex grow items-center justify-center p-margin">
-      <h1 className="text-20 font-medium">{publicSentences.portfolioRefused}</h1>
-    </main>
-  );
-}
+/** As many columns as fit, but no more than this number. */
+const atMost = (columns: number) =>
+  `repeat(auto-fill, minmax(min(100%, max(${COLUMN_MIN}px, (100% - ${columns - 1} * 4px) / ${columns})), 1fr))`;

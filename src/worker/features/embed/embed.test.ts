@@ -1,12 +1,14 @@
+import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fetchShared, json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
 let ada: TestUser;
 let bruno: TestUser;
+let hall: Project;
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
-  await publish(ada, { title: "Salt Hall" });
+  hall = await publish(ada, { title: "Salt Hall" });
   await publish(bruno, { title: "Ferry Bridge" });
 });
 
@@ -30,6 +32,44 @@ async function load(path: string, who = new Visitor(), headers: Record<string, s
 const closed = { status: 200, ancestors: "'self'", frameOptions: "SAMEORIGIN" };
 const open = { status: 200, ancestors: "*", frameOptions: null };
 const REFUSED = "You are not authorized to view";
+
+describe("an embedded project", () => {
+  it("is blocked until its owner has premium and has enabled embedding", async () => {
+    const path = `/projects/${hall.id}/embed`;
+    const ask = () => json(new Visitor().get(`/api/projects/${hall.id}/embedding`));
+    const page = await load(path);
+    expect(page).toMatchObject(closed);
+    expect(page.html).toContain(REFUSED);
+    expect(page.html).not.toContain("mainImage");
+    expect(await ask()).toEqual({ isAllowed: false, title: "Salt Hall", hasModel: false });
+    await allow(true);
+    expect(await ask()).toMatchObject({ isAllowed: true });
+    for (const address of [path, `${path}?theme=dark`, `${path}?model=1`])
+      expect(await load(address), address).toMatchObject(open);
+    expect((await load(path)).html).not.toContain(REFUSED);
+    expect((await load(`/projects/${hall.id}`)).ancestors).toBe("'self'");
+    await allow(false);
+  });
+
+  it("does not exist unless the project does", async () => {
+    for (const id of ["4711", "0", "x"]) {
+      expect(await load(`/projects/${id}/embed`), id).toMatchObject({ status: 404, ancestors: "'self'" });
+      expect((await new Visitor().get(`/api/projects/${id}/embedding`)).status, id).toBeGreaterThanOrEqual(
+        400,
+      );
+    }
+  });
+
+  it("opens links outside of the frame", async () => {
+    await allow(true);
+    const { html } = await load(`/projects/${hall.id}/embed`);
+    const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(3);
+    for (const link of links)
+      expect(link).toMatch(/target="_blank".*rel="noopener"|rel="noopener".*target="_blank"/);
+    await allow(false);
+  });
+});
 
 describe("an embedded portfolio", () => {
   it("is blocked until its owner has premium and has enabled embedding", async () => {
@@ -56,7 +96,6 @@ describe("an embedded portfolio", () => {
       expect(page.html).toContain("Salt Hall");
       expect(page.html).not.toContain(REFUSED);
     }
-    expect((await load("/portfolio/ada?embed=1", ada.visitor)).ancestors).toBe("*");
     for (const path of ["/portfolio/ada", "/portfolio/ada?embed=2", "/?embed=1", "/pricing?embed=1"])
       expect(await load(path), path).toMatchObject(closed);
     for (const path of ["/portfolio/ada/1?embed=1", "/portfolio/nobody?embed=1", "/settings?embed=1"])
@@ -70,7 +109,6 @@ describe("an embedded portfolio", () => {
     expect(page.cache).toBe("public, max-age=0, must-revalidate");
     const { headers } = await fetchShared("/portfolio/ada?embed=1");
     expect(headers.get("Cloudflare-CDN-Cache-Control")).toBe("public, max-age=60, must-revalidate");
-    expect((await load("/portfolio/ada?embed=1", ada.visitor)).cache).toBe("private, no-store");
     const again = () => load("/portfolio/ada?embed=1", new Visitor(), { "If-None-Match": page.etag });
     // The cached copy keeps its own policy; a header of the 304 response would replace it.
     const known = { status: 304, ancestors: undefined, frameOptions: null };
@@ -79,6 +117,67 @@ describe("an embedded portfolio", () => {
     expect(await again()).toMatchObject(closed);
     await allow(true);
     expect(await again()).toMatchObject(known);
+  });
+
+  it("is the same with a session, sets no cookie and loads no script", async () => {
+    for (const path of ["/portfolio/ada?embed=1", `/projects/${hall.id}/embed`]) {
+      const stranger = await new Visitor().get(path);
+      const owner = await ada.visitor.get(path);
+      const html = await stranger.text();
+      expect(await owner.text(), path).toBe(html);
+      for (const { headers } of [stranger, owner]) expect(headers.getSetCookie(), path).toEqual([]);
+      expect(html, path).not.toMatch(/<script[^>]* src=|modulepreload|localStorage|sessionStorage/);
+    }
+  });
+
+  it("is framed only by the sites that its owner names", async () => {
+    const set = (embedOrigins: unknown, status = 200) =>
+      json(ada.visitor.patch(`/api/users/${ada.user.id}`, { embedOrigins }), status);
+    const { embedOrigins } = await set([
+      "Studio.example/about",
+      "http://localhost:3000",
+      "https://studio.example",
+    ]);
+    expect(embedOrigins).toEqual(["https://studio.example", "http://localhost:3000"]);
+    for (const path of ["/portfolio/ada?embed=1", `/projects/${hall.id}/embed`])
+      expect(await load(path), path).toMatchObject({
+        ancestors: "'self' https://studio.example http://localhost:3000",
+        frameOptions: null,
+      });
+    for (const question of ["users/uname/ada", `projects/${hall.id}`]) {
+      const ask = async (origin: string) =>
+        (await json(new Visitor().get(`/api/${question}/embedding?origin=${encodeURIComponent(origin)}`)))
+          .isAllowed;
+      expect(await ask("https://studio.example"), question).toBe(true);
+      for (const other of ["https://elsewhere.example", "http://studio.example", "null"])
+        expect(await ask(other), `${question} ${other}`).toBe(false);
+    }
+    for (const wrong of [
+      "*",
+      "https://*.example",
+      "ftp://studio.example",
+      "https://a.example; script-src *",
+      "data:x",
+      "",
+    ])
+      await set([wrong], 400);
+    await set(
+      Array.from({ length: 21 }, (_, index) => `https://${index}.example`),
+      400,
+    );
+    expect((await json(ada.visitor.get("/api/user"))).embedOrigins).toHaveLength(2);
+    expect(await json(new Visitor().get(`/api/users/${ada.user.id}`))).not.toHaveProperty("embedOrigins");
+    await set([]);
+    expect(await load("/portfolio/ada?embed=1")).toMatchObject(open);
+  });
+
+  it("shows one category without tabs, in as many columns as asked for, and keeps both in its links", async () => {
+    const { html } = await load("/portfolio/ada?embed=1&columns=2&tabs=0&category=residential");
+    expect(html).toContain("(100% - 1 * 4px) / 2");
+    expect(html).not.toContain('aria-label="Categories"');
+    const plain = await load("/portfolio/ada?embed=1&columns=x&theme=dark");
+    expect(plain.html).not.toContain("auto-fill");
+    expect(plain.html).toMatch(/href="\/portfolio\/ada\?[^"]*theme=dark/);
   });
 
   it("has a status that scripts on any site can read, with the current username", async () => {
@@ -119,5 +218,7 @@ describe("an embedded portfolio", () => {
     expect(await load("/portfolio/ada?embed=1")).toMatchObject({ status: 404, ancestors: "'self'" });
     await json(new Visitor().get("/api/users/uname/ada/embedding"), 404);
     await json(new Visitor().get("/api/users/uname/ada%40example.com/embedding"), 404);
+    expect(await load(`/projects/${hall.id}/embed`)).toMatchObject({ status: 404, ancestors: "'self'" });
+    await json(new Visitor().get(`/api/projects/${hall.id}/embedding`), 404);
   });
 });

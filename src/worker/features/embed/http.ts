@@ -1,31 +1,47 @@
-import { Hono } from "hono";
+import { isEmbedAddress } from "@contract/embed";
+import { Hono, type Context as HonoContext } from "hono";
 import type { HonoEnv } from "../../context";
+import { OWN_FRAMES } from "../../security-headers";
 import { shareForAMinute } from "../../shared-response";
-import { readEmbedding } from "./service";
+import { type EmbedOwner, mayEmbed, ownerOfPortfolio, projectWithOwner } from "./service";
 
-/** What other sites may use: one page, in a frame, and the question whether they may. */
+/** What other sites may use: pages for frames, and the question whether they may be shown. */
 export const embedRoutes = new Hono<HonoEnv>();
 
 embedRoutes.get("/portfolio/:username", async (c, next) => {
   // Read here: after `next` the parameters are those of whatever answered.
   const username = c.req.param("username");
   await next();
-  if (c.req.query("embed") !== "1") return;
-  const { headers, status } = c.res;
-  // A plan that ends closes the frame within a minute: no cache may go on showing what it kept.
-  shareForAMinute(headers);
-  if (status !== 200) return;
-  const { isAllowed } = await readEmbedding(c.get("context"), { username });
-  const policy = headers.get("Content-Security-Policy") ?? "";
-  if (isAllowed)
-    headers.set("Content-Security-Policy", policy.replace("frame-ancestors 'self'", "frame-ancestors *"));
+  if (isEmbedAddress(new URL(c.req.url)))
+    await openFrame(c, () => ownerOfPortfolio(c.get("context"), username));
 });
 
-/** embed.js asks this from the pages it stands on: without cookies, and without a preflight since it sends no header. */
-embedRoutes.get("/api/users/uname/:username/embedding", async (c, next) => {
+embedRoutes.get("/projects/:id/embed", async (c, next) => {
+  const id = Number(c.req.param("id"));
   await next();
-  const { headers, status } = c.res;
-  headers.set("Access-Control-Allow-Origin", "*");
-  shareForAMinute(headers);
-  if (status === 200) headers.set("Cache-Control", "public, max-age=60");
+  await openFrame(c, async () => (await projectWithOwner(c.get("context"), id)).owner);
 });
+
+/** Lets other sites show a page in a frame if its owner allows it. */
+async function openFrame({ res }: HonoContext<HonoEnv>, readOwner: () => Promise<EmbedOwner>) {
+  // A plan that ends closes the frame within a minute: no cache may go on showing what it kept.
+  shareForAMinute(res.headers);
+  if (res.status !== 200) return;
+  const owner = await readOwner();
+  if (!mayEmbed(owner)) return;
+  const { origins } = owner;
+  // Without 'self', the preview in the settings would be refused.
+  const ancestors = origins.length > 0 ? `${OWN_FRAMES} ${origins.join(" ")}` : "frame-ancestors *";
+  const policy = res.headers.get("Content-Security-Policy") ?? "";
+  res.headers.set("Content-Security-Policy", policy.replace(OWN_FRAMES, ancestors));
+}
+
+/** embed.js asks these from the pages it stands on: without cookies, and without a preflight since it sends no header. */
+for (const question of ["/api/users/uname/:username/embedding", "/api/projects/:id/embedding"])
+  embedRoutes.get(question, async (c, next) => {
+    await next();
+    const { headers, status } = c.res;
+    headers.set("Access-Control-Allow-Origin", "*");
+    shareForAMinute(headers);
+    if (status === 200) headers.set("Cache-Control", "public, max-age=60");
+  });

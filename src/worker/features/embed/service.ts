@@ -1,34 +1,93 @@
-import { Embedding } from "@contract/embed";
+import { Embedding, ProjectEmbedding, ReadEmbedding, ReadProjectEmbedding } from "@contract/embed";
 import { notFound } from "@contract/errors";
-import { UserByName } from "@contract/users";
-import type { z } from "zod";
+import { and, eq, sql } from "drizzle-orm";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
+import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { isVisible } from "../projects/queries";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
 
-/** Whether other sites may embed a portfolio: its owner has enabled embedding, and premium has not ended. */
+/**
+ * Whether other sites may embed a portfolio: its owner has enabled embedding, has named this site or no sites at all, and
+ * premium has not ended.
+ */
 export const readEmbedding = operation(
   {
     access: "public",
-    input: UserByName,
+    input: ReadEmbedding,
     output: Embedding,
     summary:
-      "Returns whether other sites may embed a user's portfolio. This is part of the premium plan, and the user has to allow it.",
+      "Returns whether other sites, or the site with this origin, may embed a user's portfolio. This is part of the premium plan, and the user has to allow it.",
   },
-  (context, { username }) => {
-    const answered = answers.get(context)?.get(username) ?? find(context, username);
-    answers.set(context, new Map([[username, answered]]));
-    return answered;
+  async (context, { username, origin }) => {
+    const owner = await ownerOfPortfolio(context, username);
+    return { isAllowed: mayEmbed(owner, origin), username: owner.username };
   },
 );
 
-/** The page of an embedded portfolio and its headers need the same answer. It is read once per request. */
-const answers = new WeakMap<Context, Map<string, Promise<z.infer<typeof Embedding>>>>();
+/** Whether other sites may embed a project: as for its owner's portfolio. */
+export const readProjectEmbedding = operation(
+  {
+    access: "public",
+    input: ReadProjectEmbedding,
+    output: ProjectEmbedding,
+    summary:
+      "Returns whether other sites, or the site with this origin, may embed a project. Its owner's portfolio has the same answer.",
+  },
+  async (context, { id, origin }) => {
+    const { owner, ...project } = await projectWithOwner(context, id);
+    return { isAllowed: mayEmbed(owner, origin), ...project };
+  },
+);
 
-async function find(context: Context, username: string): Promise<z.infer<typeof Embedding>> {
-  const row = await findByAnyUsername(context, username);
-  if (!isShown(row)) throw notFound("User");
-  return { isAllowed: toAccount(row, context.now).embeddingEnabled, username: row.username };
+/** The owner of an embedded page, as far as embedding is concerned. */
+export type EmbedOwner = { username: string; isEnabled: boolean; origins: string[] };
+
+/** With an origin, whether that site may embed; without one, whether any other site may. */
+export const mayEmbed = ({ isEnabled, origins }: EmbedOwner, origin?: string) =>
+  isEnabled && (origin === undefined || origins.length === 0 || origins.includes(origin));
+
+/** Whether every site may embed. */
+export const mayAllEmbed = ({ isEnabled, origins }: EmbedOwner) => isEnabled && origins.length === 0;
+
+/** 404 if there is no such user, or the user is banned. */
+export const ownerOfPortfolio = (context: Context, username: string) =>
+  oncePerRequest(context, `portfolio ${username}`, async () => {
+    const row = await findByAnyUsername(context, username);
+    if (!isShown(row)) throw notFound("User");
+    return toOwner(context, row);
+  });
+
+/** 404 if there is no such project, or its owner is banned. */
+export const projectWithOwner = (context: Context, id: number) =>
+  oncePerRequest(context, `project ${id}`, async () => {
+    const [row] = await context.db
+      .select({
+        title: projects.title,
+        hasModel: sql<number>`${projects.modelUrl} is not null`.as("has_model"),
+        owner: users,
+      })
+      .from(projects)
+      .innerJoin(users, eq(users.id, projects.userId))
+      .where(and(eq(projects.id, id), isVisible));
+    if (!row || !isShown(row.owner)) throw notFound("Project");
+    return { title: row.title, hasModel: Boolean(row.hasModel), owner: toOwner(context, row.owner) };
+  });
+
+function toOwner({ now }: Context, row: typeof users.$inferSelect): EmbedOwner {
+  const { username, embeddingEnabled, embedOrigins } = toAccount(row, now);
+  return { username, isEnabled: embeddingEnabled, origins: embedOrigins };
 }
+
+/** An embedded page and its headers need the same answer. It is read once per request. */
+function oncePerRequest<T>(context: Context, name: string, find: () => Promise<T>): Promise<T> {
+  const known = answers.get(context) ?? new Map<string, Promise<unknown>>();
+  answers.set(context, known);
+  const answer = (known.get(name) as Promise<T> | undefined) ?? find();
+  known.set(name, answer);
+  return answer;
+}
+
+const answers = new WeakMap<Context, Map<string, Promise<unknown>>>();

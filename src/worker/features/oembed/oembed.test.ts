@@ -34,7 +34,7 @@ const thumbnail = () => ({
 });
 
 describe("the preview of a page (oEmbed)", () => {
-  it("of a project is a link with its picture, which other sites may show", async () => {
+  it("of a project is a link with its picture, which other sites may show, without embedding", async () => {
     const link = { ...ofAda, type: "link", title: `Salt & "Sons"`, cache_age: 3600, ...thumbnail() };
     for (const path of [`/projects/${hall.id}`, `/projects/${hall.id}/?x=1#y`, `/portfolio/ada/${hall.id}`])
       expect(await preview(path), path).toEqual(link);
@@ -55,6 +55,20 @@ describe("the preview of a page (oEmbed)", () => {
     const page = await new Visitor().get(source);
     expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors *");
     expect((await preview("/portfolio/bruno")).type).toBe("link");
+  });
+
+  it("of a project is a frame while its owner allows embedding on all sites", async () => {
+    const frame = await preview(`/projects/${hall.id}`);
+    expect(frame).toMatchObject({ ...ofAda, type: "rich", title: `Salt & "Sons"`, width: 800, height: 600 });
+    const [, source = ""] = /^<iframe src="([^"]*)"/.exec(frame.html ?? "") ?? [];
+    const page = await new Visitor().get(source);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Salt &amp; ")]);
+    const set = (embedOrigins: string[]) =>
+      json(ada.visitor.patch(`/api/users/${ada.user.id}`, { embedOrigins }));
+    await set(["https://studio.example"]);
+    for (const path of [`/projects/${hall.id}`, "/portfolio/ada"])
+      expect((await preview(path)).type, path).toBe("link");
+    await set([]);
   });
 
   it("of a profile is a link", async () => {

@@ -7,7 +7,7 @@ import { projectsShown, projectTag, userTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { rawOperation } from "../../raw-operation";
 import { element, escapeXml, textElement, xmlResponse } from "../../xml";
-import { readEmbedding } from "../embed/service";
+import { mayAllEmbed, ownerOfPortfolio, projectWithOwner } from "../embed/service";
 import { listPortfolio, readProject } from "../projects/service";
 import { readUser, readUserByName } from "../users/service";
 
@@ -79,9 +79,17 @@ const NUMBER = /^\d{1,15}$/;
 
 async function projectPreview(context: Context, which: { id: string; username?: string }): Promise<Preview> {
   if (!NUMBER.test(which.id) || Number(which.id) === 0) throw notFound("Project");
-  const project = await readProject(context, which);
+  const [project, embedded] = await Promise.all([
+    readProject(context, which),
+    projectWithOwner(context, Number(which.id)).catch(() => null),
+  ]);
   for (const tag of [projectTag(project.id), userTag(project.userId)]) context.shown.tags.add(tag);
-  return { title: project.title, author: project.owner, image: socialImageOf(project) };
+  return {
+    title: project.title,
+    author: project.owner,
+    image: socialImageOf(project),
+    ...(embedded && mayAllEmbed(embedded.owner) && { frame: `/projects/${project.id}/embed` }),
+  };
 }
 
 async function profilePreview(context: Context, id: string): Promise<Preview> {
@@ -92,10 +100,11 @@ async function profilePreview(context: Context, id: string): Promise<Preview> {
 }
 
 async function portfolioPreview(context: Context, username: string): Promise<Preview> {
-  const [user, { items }, { isAllowed }] = await Promise.all([
+  const [user, { items }, owner] = await Promise.all([
     readUserByName(context, { username }),
     listPortfolio(context, { username, limit: 1 }),
-    readEmbedding(context, { username }),
+    // What the others refuse says why.
+    ownerOfPortfolio(context, username).catch(() => null),
   ]);
   for (const tag of [userTag(user.id), ...projectsShown(items)]) context.shown.tags.add(tag);
   const [newest] = items;
@@ -103,7 +112,7 @@ async function portfolioPreview(context: Context, username: string): Promise<Pre
     title: `Portfolio of ${user.fullName || user.username}`,
     author: user,
     image: newest ? socialImageOf(newest) : DEFAULT_SOCIAL_IMAGE,
-    ...(isAllowed && { frame: `${pathOf(user)}?embed=1` }),
+    ...(owner && mayAllEmbed(owner) && { frame: `${pathOf(user)}?embed=1` }),
   };
 }
 

@@ -32,6 +32,27 @@ export function PortfolioGuide() {
           When premium ends, a link to your portfolio replaces it.
         </p>
         <p>
+          One script tag without attributes is enough for a page with elements of the class{" "}
+          <Code>plinth-embed</Code>, also if they are added later. Tags and elements have the same attributes:
+        </p>
+        <Points>
+          <li>
+            <Code>data-user-id</Code>: your username, for your portfolio, with <Code>data-category</Code> for
+            one category and <Code>data-columns</Code> for at most so many columns of pictures
+          </li>
+          <li>
+            <Code>data-project</Code> or <Code>data-model</Code>: the number in the address of a project, for
+            the project or its 3D model
+          </li>
+          <li>
+            <Code>data-theme</Code>: light, dark or auto
+          </li>
+        </Points>
+        <p>
+          In the settings you can name the sites that may show your work. On all others, and where a page
+          cannot load, there is a plain link.
+        </p>
+        <p>
           If your site sends a Content-Security-Policy, allow our address in <Code>script-src</Code>,{" "}
           <Code>connect-src</Code> and <Code>frame-src</Code>.
         </p>

@@ -1,6 +1,6 @@
 import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
 import { ManageSubscription } from "../../../features/billing/manage-subscription";
 import { premiumTerm } from "../../../features/billing/plan-sentences";
@@ -9,6 +9,7 @@ import { CopyButton } from "../../../ui/copy-button";
 import { Switch } from "../../../ui/switch";
 import { SettingsSection } from "../settings-section";
 import { useAccountSwitch } from "../use-account-switch";
+import { AllowedSites } from "./allowed-sites";
 
 export function EmbeddingSection({ viewer }: { viewer: CurrentUser }) {
   return (
@@ -47,6 +48,14 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
           The tag shows your portfolio on other sites once you allow embedding.
         </p>
       )}
+      <p className="text-14 text-ink-2">
+        The tag can also show one category, one project or a 3D model:{" "}
+        <Link to="/documentation" hash="portfolio" className="underline">
+          Documentation
+        </Link>
+        .
+      </p>
+      <AllowedSites viewer={viewer} />
       {subscriptionEndDate && (
         <div>
           <ManageSubscription />
@@ -56,7 +65,7 @@ function PremiumEmbedding({ viewer }: { viewer: CurrentUser }) {
   );
 }
 
-/** The script tag with a copy button. */
+/** The script tag with a copy button. Its attributes for other contents and looks are documented. */
 function EmbedSnippet({ username }: { username: string }) {
   const { origin } = useRouter().options.context;
   const code = useRef<HTMLElement>(null);
