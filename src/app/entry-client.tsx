@@ -13,6 +13,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const { site } = document.documentElement.dataset;
 const router = makeRouter({
   portfolioSite: site ? JSON.parse(site) : null,
+  rewrite: site ? (await import("./lib/portfolio-rewrite")).portfolioRewrite : undefined,
   queryClient: createQueryClient(),
   client: trpcClient(),
   readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),
