@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createQueryClient } from "./cache/query-client";
 import { fetchWithTimeout } from "./lib/api/timeout";
 import { trpcClient } from "./lib/api/trpc";
+import type { PortfolioRewrite } from "./lib/portfolio-rewrite";
 import { makeRouter } from "./router";
 import "./styles.css";
 
@@ -11,13 +12,19 @@ import "./styles.css";
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const { site } = document.documentElement.dataset;
-const router = makeRouter({
-  portfolioSite: site ? JSON.parse(site) : null,
-  queryClient: createQueryClient(),
-  client: trpcClient(),
-  readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),
-});
-void loadStyles().then(() => hydrateRoot(document, <RouterClient router={router} />));
+if (site) void import("./lib/portfolio-rewrite").then(({ portfolioRewrite }) => start(portfolioRewrite));
+else start();
+
+function start(rewrite?: PortfolioRewrite) {
+  const router = makeRouter({
+    portfolioSite: site ? JSON.parse(site) : null,
+    rewrite,
+    queryClient: createQueryClient(),
+    client: trpcClient(),
+    readDocument: async () => (await fetchWithTimeout("/api/openapi.json")).json(),
+  });
+  void loadStyles().then(() => hydrateRoot(document, <RouterClient router={router} />));
+}
 
 /** An anonymous page contains only the rules that its HTML uses. Once React changes the page, it may need the others. */
 function loadStyles() {

@@ -16,6 +16,7 @@ import { createLocalCaller } from "./lib/api/local-calls";
 import { trpcClient } from "./lib/api/trpc";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
+import { portfolioRewrite } from "./lib/portfolio-rewrite";
 import type { PortfolioSite } from "./lib/portfolio-site";
 import type { TurnstileWidget } from "./lib/router-context";
 import { viewerKey } from "./lib/session/viewer";
@@ -76,7 +77,15 @@ export async function render(request: Request, page: Page) {
     },
   };
   const portfolioSite = site && siteOf(site);
-  const createRouter = () => makeRouter({ queryClient, client, readDocument, portfolioSite, page: rendered });
+  const createRouter = () =>
+    makeRouter({
+      queryClient,
+      client,
+      readDocument,
+      portfolioSite,
+      rewrite: portfolioRewrite,
+      page: rendered,
+    });
   let html = "";
   const handle = createRequestHandler({ request, createRouter });
   const response = await handle(async ({ router, responseHeaders }) => {

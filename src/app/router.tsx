@@ -8,7 +8,7 @@ import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";
 import { createLoad } from "./lib/api/trpc";
 import { hasDrafts } from "./lib/forms/drafts";
-import { portfolioRewrite } from "./lib/portfolio-site";
+import type { PortfolioRewrite } from "./lib/portfolio-rewrite";
 import type { PageAssets, PageTexts, RouterContext, TurnstileWidget } from "./lib/router-context";
 import { loginPath } from "./lib/session/require-login";
 import { remindOfSessionEnd, watchSession } from "./lib/session/session";
@@ -16,6 +16,8 @@ import { routeTree } from "./routeTree.gen";
 import { toast } from "./ui/toast";
 
 type RouterOptions = Pick<RouterContext, "queryClient" | "client" | "readDocument" | "portfolioSite"> & {
+  /** Set at a custom domain. */
+  rewrite: PortfolioRewrite | undefined;
   /** Set on the Worker only. In the browser these values come from the dehydrated router. */
   page?: {
     /** The site's origin, for absolute links. */
@@ -40,7 +42,14 @@ type Dehydrated = {
 };
 
 /** Creates a router: one for each request on the Worker, one for each page load in the browser. */
-export function makeRouter({ queryClient, client, readDocument, portfolioSite, page }: RouterOptions) {
+export function makeRouter({
+  queryClient,
+  client,
+  readDocument,
+  portfolioSite,
+  rewrite,
+  page,
+}: RouterOptions) {
   const context: RouterContext = {
     queryClient,
     client,
@@ -61,7 +70,7 @@ export function makeRouter({ queryClient, client, readDocument, portfolioSite, p
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ErrorPage,
     ...{ serializationAdapters: [failedCallAdapter] },
-    ...(portfolioSite && { rewrite: portfolioRewrite(portfolioSite, () => context.origin) }),
+    ...(portfolioSite && rewrite && { rewrite: rewrite(portfolioSite, () => context.origin) }),
     ...(page && { ssr: { nonce: page.nonce } }),
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     dehydrate: (): Dehydrated => ({

@@ -1,5 +1,4 @@
 import type { CurrentUser } from "@contract/users";
-import { PremiumOffer } from "../../../features/billing/premium-offer";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
@@ -42,5 +41,6 @@ function DomainControls({ viewer }: { viewer: CurrentUser }) {
         current={{ ...settings, domain, record, state }}
       />
     );
-  return isPremium ? <DomainForm userId={viewer.id} /> : <PremiumOffer action="Upgrade to Use a Domain" />;
+  if (isPremium) return <DomainForm userId={viewer.id} />;
+  return <p className="text-ink-2">Custom domains are part of the premium plan, like embedding.</p>;
 }
