@@ -12,6 +12,8 @@ import { Spinner } from "../ui/spinner";
 
 /** One project, or its 3D model, in a frame on another site. */
 export const Route = createFileRoute("/projects/$id/embed")({
+  // No page of the site links here, so that only this page loads its loader too.
+  codeSplitGroupings: [["loader", "component", "pendingComponent", "notFoundComponent"]],
   validateSearch: (search: Record<string, unknown>): Pick<EmbedSearch, "theme"> & { model?: 1 } => ({
     ...themeSearch(search),
     ...(search.model === 1 && { model: 1 }),
