@@ -1,30 +1,21 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { EmbedFrame } from "../features/embed/embed-frame";
 import { EmbedRefused } from "../features/embed/embed-refused";
-import { type EmbedSearch, themeSearch } from "../features/embed/embed-search";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
 import { embeddedProject, loadProjectEmbed } from "../screens/embed/load-project-embed";
 import { ProjectEmbed } from "../screens/embed/project-embed";
 import { ProjectModel } from "../screens/project/model/project-model";
-import { ProjectNotFound } from "../screens/project/project-not-found";
 import { Spinner } from "../ui/spinner";
 
 /** One project, or its 3D model, in a frame on another site. */
 export const Route = createFileRoute("/projects/$id/embed")({
-  validateSearch: (search: Record<string, unknown>): Pick<EmbedSearch, "theme"> & { model?: 1 } => ({
-    ...themeSearch(search),
-    ...(search.model === 1 && { model: 1 }),
-  }),
+  // No page of the site links here, so that only this page loads its loader too.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: ({ model }: Record<string, unknown>): { model?: 1 } => (model === 1 ? { model } : {}),
   loader: ({ context, params }) => loadProjectEmbed(context, params.id),
   head: ({ loaderData }) => noindexHead(loaderData?.title ?? "Project Not Found", loaderData?.canonical),
   component: EmbeddedProject,
-  pendingComponent: Spinner,
-  notFoundComponent: () => (
-    <main>
-      <ProjectNotFound />
-    </main>
-  ),
 });
 
 function EmbeddedProject() {

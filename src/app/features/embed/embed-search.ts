@@ -10,18 +10,15 @@ export type EmbedSearch = {
   tabs?: 0;
 };
 
-const COLUMNS_MAX = 6;
-
-export const embedSearch = ({ embed, columns, tabs, ...rest }: Record<string, unknown>): EmbedSearch =>
+/** The theme is for the inline script of the page, which checks it. */
+export const embedSearch = ({ embed, columns, tabs }: Record<string, unknown>): EmbedSearch =>
   embed === 1
-    ? { embed, ...themeSearch(rest), ...(isColumns(columns) && { columns }), ...(tabs === 0 && { tabs }) }
+    ? {
+        embed,
+        ...(/^[1-6]$/.test(String(columns)) && { columns: Number(columns) }),
+        ...(tabs === 0 && { tabs }),
+      }
     : {};
-
-export const themeSearch = ({ theme }: Record<string, unknown>): Pick<EmbedSearch, "theme"> =>
-  theme === "light" || theme === "dark" ? { theme } : {};
-
-const isColumns = (columns: unknown): columns is number =>
-  Number.isInteger(columns) && Number(columns) >= 1 && Number(columns) <= COLUMNS_MAX;
 
 /**
  * For links out of an embedded page: no other page may be shown in the frame, so they open a new tab. Rendered on

@@ -125,7 +125,10 @@ describe("an embedded portfolio", () => {
       const owner = await ada.visitor.get(path);
       const html = await stranger.text();
       expect(await owner.text(), path).toBe(html);
-      for (const { headers } of [stranger, owner]) expect(headers.getSetCookie(), path).toEqual([]);
+      for (const { headers } of [stranger, owner]) {
+        expect(headers.getSetCookie(), path).toEqual([]);
+        expect(headers.get("Cache-Control"), path).toBe("public, max-age=0, must-revalidate");
+      }
       expect(html, path).not.toMatch(/<script[^>]* src=|modulepreload|localStorage|sessionStorage/);
     }
   });
