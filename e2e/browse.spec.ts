@@ -12,7 +12,7 @@ import {
 
 /** `scriptBytes` is the most that the page may load, gzipped. React, the router and React Query are 109 kB of it. */
 const pages = [
-  { path: "/", says: "Featured Projects", scriptBytes: 149_000 },
+  { path: "/", says: "Featured Projects", scriptBytes: 149_500 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 152_500 },
   { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 168_500 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 148_500 },
@@ -20,7 +20,7 @@ const pages = [
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 154_500 },
 ];
 /** Of the pages without data, and of search. */
-const PLAIN_SCRIPT_BYTES = 150_000;
+const PLAIN_SCRIPT_BYTES = 150_500;
 const plain = [
   "/auth",
   "/jobs",
