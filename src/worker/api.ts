@@ -61,6 +61,7 @@ import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table 
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
+const sharedOptions = { isShared: true as const, shows: () => [tags.OPTIONS] };
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
 export const api = {
@@ -176,14 +177,8 @@ export const api = {
     write: post("/support/:id/messages", support.writeMessage, { status: 201 }),
   },
   options: {
-    companyTypes: get("/categoryoptions", options.listCompanyTypes, {
-      isShared: true,
-      shows: () => [tags.OPTIONS],
-    }),
-    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, {
-      isShared: true,
-      shows: () => [tags.OPTIONS],
-    }),
+    companyTypes: get("/categoryoptions", options.listCompanyTypes, sharedOptions),
+    projectCategories: get("/projectcategoryoptions", options.listProjectCategories, sharedOptions),
     createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
     removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
     createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {
