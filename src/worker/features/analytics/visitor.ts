@@ -18,10 +18,11 @@ export const visitorOf = ({ caller }: Context) => `${caller.address}\n${caller.a
 const NOT_KNOWN = "";
 
 /** The host of the page that a visitor came from; null if it is one of this site. */
-export function referrerHost({ origin }: Context, referrer: string | null) {
+export function referrerHost({ origin, portfolioSite }: Context, referrer: string | null) {
   const url = URL.parse(referrer ?? "");
   if (!url || !/^https?:$/.test(url.protocol)) return NOT_KNOWN;
-  if (url.origin === origin || url.host === new URL(origin).host) return null;
+  const hosts = [new URL(origin).host, portfolioSite && new URL(portfolioSite.origin).host];
+  if (hosts.includes(url.host)) return null;
   return url.hostname.replace(/^www\./, "");
 }
 
