@@ -5,6 +5,7 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { isOfSite } from "../projects/queries";
 import { isHuman, viewerKey, visitorOf } from "./visitor";
 
 const LIMITS =
@@ -39,7 +40,7 @@ export const recordProjectEvent = operation(
         drawing: project.drawings,
         model: [project.modelUrl, project.ifcUrl],
       }[kind];
-    if (!project || !files?.includes(file)) throw notFound("File");
+    if (!project || !isOfSite(context, project) || !files?.includes(file)) throw notFound("File");
     if (kind === "picture")
       await count(context, project.userId, { kind: "pictures", projectId: id, key: `${id} ${file}` });
     else await count(context, project.userId, { kind: "links", projectId: id, key: `${kind} ${id} ${file}` });
@@ -56,10 +57,11 @@ export const recordUserEvent = operation(
   },
   async (context, { id, kind }) => {
     const [user] = await context.db
-      .select({ status: users.status, deletedAt: users.deletedAt })
+      .select({ userId: users.id, status: users.status, deletedAt: users.deletedAt })
       .from(users)
       .where(eq(users.id, id));
-    if (!user || user.deletedAt || user.status === "banned") throw notFound("User");
+    if (!user || user.deletedAt || user.status === "banned" || !isOfSite(context, user))
+      throw notFound("User");
     await count(context, id, { kind: "links", projectId: null, key: kind });
     return done;
   },

@@ -156,6 +156,13 @@ describe("at a custom domain", () => {
     expect(await ask("users.portfolio", { username: "bruno" })).toBe(404);
     expect((await visitor.mutate("projects.view", { id: hall.id })).status).toBe(200);
     expect((await visitor.mutate("projects.view", { id: bridge.id })).status).toBe(404);
+    const opened = ({ id, mainImage: file }: typeof hall) =>
+      visitor.mutate("analytics.recordProject", { id, kind: "picture", file });
+    expect((await opened(hall)).status).toBe(200);
+    expect((await opened(bridge)).status).toBe(404);
+    const website = (id: number) => visitor.mutate("analytics.recordUser", { id, kind: "website" });
+    expect((await website(hall.userId)).status).toBe(200);
+    expect((await website(bridge.userId)).status).toBe(404);
   });
 
   it("nobody is logged in and no cookie is set, whatever the request has", async () => {
