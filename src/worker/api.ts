@@ -61,6 +61,8 @@ import { del, get, getToWrite, patch, post, rawGet, rawPost, rawPut, type Table 
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
+const created = { status: 201 } as const;
+const sharedLists = { isShared: true as const, shows: () => [tags.PROJECT_LISTS] };
 const sharedOptions = { isShared: true as const, shows: () => [tags.OPTIONS] };
 
 /** The whole product on one page: every operation with its REST method and path. tRPC calls it by its name here. */
@@ -93,11 +95,8 @@ export const api = {
       shows: (cards) => [tags.FEATURED, ...tags.projectsShown(cards)],
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
-    facets: get("/filters/counts", countFacets, { isShared: true, shows: () => [tags.PROJECT_LISTS] }),
-    locations: get("/filters/locations", listLocations, {
-      isShared: true,
-      shows: () => [tags.PROJECT_LISTS],
-    }),
+    facets: get("/filters/counts", countFacets, sharedLists),
+    locations: get("/filters/locations", listLocations, sharedLists),
     uploadModel: rawPost("/projects/:id/model", uploadModel),
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
@@ -167,9 +166,7 @@ export const api = {
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
-  reports: {
-    create: post("/projects/:id/report", createReport, { status: 201 }),
-  },
+  reports: { create: post("/projects/:id/report", createReport, created) },
   support: {
     create: post("/support", support.createRequest, { status: 201 }),
     list: get("/support", support.listRequests),
@@ -179,11 +176,9 @@ export const api = {
   options: {
     companyTypes: get("/categoryoptions", options.listCompanyTypes, sharedOptions),
     projectCategories: get("/projectcategoryoptions", options.listProjectCategories, sharedOptions),
-    createCompanyType: post("/categoryoptions/create", options.createCompanyType, { status: 201 }),
+    createCompanyType: post("/categoryoptions/create", options.createCompanyType, created),
     removeCompanyType: del("/categoryoptions/delete/:id", options.removeCompanyType),
-    createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, {
-      status: 201,
-    }),
+    createProjectCategory: post("/projectcategoryoptions/create", options.createProjectCategory, created),
     removeProjectCategory: del("/projectcategoryoptions/delete/:id", options.removeProjectCategory),
   },
   admin: {
