@@ -12,6 +12,7 @@ import {
   optionalText,
   text,
 } from "./primitives";
+import { isReservedName } from "./reserved-names";
 import { completeSocialLink, type SocialNetwork } from "./social-links";
 
 export const USERNAME_MIN = 3;
@@ -19,15 +20,6 @@ export const USERNAME_MAX = 30;
 /** How long a former username stays reserved for its owner, and the maximum number per user. Triggers enforce both. */
 export const USERNAME_RESERVED_DAYS = 90;
 export const FORMER_USERNAMES_MAX = 5;
-
-/** First path segments of the site, and names that could be mistaken for its staff or system. */
-const RESERVED = new Set(
-  "about admin administrator api assets auth blog case-studies contact cookies dashboard dev discover documentation embed embed.js everyone favicon.ico favicon.svg feed.json feed.xml health help images jobs learn live login logout mail manifest.webmanifest media messages moderator new notifications null pages plinth portfolio pricing privacy privacy-policy profile projects register reset-password robots.txt search security settings sitemap.xml sitemaps staff static status support system terms terms-of-service trpc undefined user users verify-email webmaster www".split(
-    " ",
-  ),
-);
-
-export const isReservedName = (name: string) => RESERVED.has(name.toLowerCase());
 
 export const Username = text("Username", USERNAME_MAX, USERNAME_MIN)
   .regex(/^[a-z0-9._-]+$/i, "Username may contain letters, digits, dots, underscores and hyphens")

@@ -1,4 +1,4 @@
-import { isReservedName } from "@contract/users";
+import { isReservedName } from "@contract/reserved-names";
 import { api } from "./api";
 import type { Cause } from "./platform/log";
 import { pathOf, patternOf, procedureNames, type Route } from "./routes";

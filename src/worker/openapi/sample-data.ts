@@ -224,3 +224,23 @@ export const webhook = {
   failingSince: null,
   createdAt: "2026-11-20T09:30:00.000Z",
 };
+
+export const delivery = {
+  id: 7,
+  webhookId: 3,
+  messageId: "msg_project_published_1",
+  event: "project.published" as const,
+  status: "delivered" as const,
+  attempts: 1,
+  payload: {
+    type: "project.published",
+    timestamp: "2026-11-20T09:30:00.000Z",
+    data: { id: 1, userId: 1, title: card.title, url: "https://plinth.example/projects/1" },
+  },
+  lastAttemptAt: "2026-11-20T09:30:01.000Z",
+  nextAttemptAt: null,
+  durationMs: 84,
+  responseStatus: 204,
+  responseBody: "",
+  error: null,
+};

@@ -2,10 +2,10 @@ import { RecordProjectEvent, RecordUserEvent } from "@contract/analytics";
 import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { and, eq } from "drizzle-orm";
+import { isOfSite } from "../../auth/portfolio-site";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { isOfSite } from "../projects/queries";
 import { isHuman, viewerKey, visitorOf } from "./visitor";
 
 const LIMITS =

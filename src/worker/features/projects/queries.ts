@@ -2,6 +2,7 @@ import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { isOfSite } from "../../auth/portfolio-site";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { afterCursor } from "../../db/cursor-pagination";
@@ -161,10 +162,6 @@ export function toProject(context: Context, [found]: SelectedProject[], files: F
     media: files.map(toMediaFile),
   };
 }
-
-/** At a custom domain, only what belongs to its owner exists. */
-export const isOfSite = ({ portfolioSite }: Context, { userId }: { userId: number }) =>
-  portfolioSite === null || portfolioSite.userId === userId;
 
 /** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
 export async function loadProject(context: Context, id: number, action?: "project.edit") {

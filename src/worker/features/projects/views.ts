@@ -3,10 +3,11 @@ import { ProjectViews, ViewProject } from "@contract/project-views";
 import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
 import { and, eq } from "drizzle-orm";
+import { isOfSite } from "../../auth/portfolio-site";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
-import { isOfSite, isVisible } from "./queries";
+import { isVisible } from "./queries";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address
