@@ -28,3 +28,9 @@ export const ageHistory = (viewer: string, ms: number) =>
     const seen = kv.get<Map<number, number>>("seen") ?? new Map<number, number>();
     kv.put("seen", new Map([...seen].map(([id, at]) => [id, at - ms])));
   });
+
+/** Lets a viewer have seen this many other projects now. */
+export const fillHistory = (viewer: string, count: number) =>
+  runInDurableObject(env.VIEW_HISTORIES.getByName(viewer), (_instance, { storage: { kv } }) =>
+    kv.put("seen", new Map(Array.from({ length: count }, (_, index) => [-1 - index, Date.now()]))),
+  );
