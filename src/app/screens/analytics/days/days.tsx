@@ -15,7 +15,9 @@ export function Days({ analytics }: { analytics: Analytics }) {
     <section aria-labelledby="days" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="days" className="text-20 font-medium">
-          {shape === "chart" && chart.unit === "week" ? "A week at a time" : "A day at a time"}
+          {shape === "chart" && chart.unit === "week"
+            ? "Views and visitors by week"
+            : "Views and visitors by day"}
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {shape === "chart" && <Key days={analytics.days.length} />}
