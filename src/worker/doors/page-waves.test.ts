@@ -79,6 +79,10 @@ const pages: Record<string, Address[]> = {
   "/reset-password": open("/reset-password", "/reset-password?token=x"),
   "/verify-email": open("/verify-email?token=x"),
   "/dashboard": [...members("/dashboard"), ...redirects("/dashboard", ["anonymous"])],
+  "/dashboard/analytics": [
+    ...members("/dashboard/analytics", "/dashboard/analytics?days=365"),
+    ...redirects("/dashboard/analytics", ["anonymous"]),
+  ],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),
@@ -89,6 +93,8 @@ const pages: Record<string, Address[]> = {
       "/settings?tab=account",
       "/settings?tab=password",
       "/settings?tab=notifications",
+      "/settings?tab=developer",
+      "/settings?tab=support",
       "/settings?tab=account&session_id=cs_test_1",
     ),
     ...redirects("/settings", ["anonymous"]),
@@ -108,6 +114,7 @@ const pages: Record<string, Address[]> = {
   "/admin/company-types": superusers("/admin/company-types"),
   "/admin/project-types": superusers("/admin/project-types"),
   "/admin/activity": superusers("/admin/activity"),
+  "/admin/support": superusers("/admin/support"),
   "/admin/users/$id": superusers("/admin/users/:ada", "/admin/users/4711"),
 };
 

@@ -228,7 +228,7 @@ export const calls: Record<OperationName, Call> = {
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "embed.read": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
-  "embed.project": { may: "everybody", input: project, cost: [3, 0] },
+  "embed.project": { may: "everybody", input: project, cost: [4, 0] },
   "users.update": {
     may: "owner",
     input: (fixtures) => ({ ...ada(fixtures), bio: unique("Architect ") }),
@@ -490,7 +490,7 @@ export const calls: Record<OperationName, Call> = {
   "sharing.oembed": {
     may: "everybody",
     input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
-    cost: [9, 0],
+    cost: [11, 0],
   },
   "billing.checkout": {
     may: "users",

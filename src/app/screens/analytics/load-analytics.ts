@@ -1,3 +1,4 @@
+import { hasFeature } from "@contract/plans";
 import { userProjectsQuery } from "../../features/projects/user-projects";
 import type { RouterContext } from "../../lib/router-context";
 import { loadViewer } from "../../lib/session/require-login";
@@ -7,10 +8,11 @@ import { analyticsInput, analyticsSearch } from "./analytics-search";
 export async function loadAnalytics(context: RouterContext, search: Record<string, unknown>) {
   const { load, queryClient, client } = context;
   const viewer = await loadViewer(context);
-  if (viewer?.accountType !== "premium") return;
+  if (!viewer || !hasFeature(viewer, "analytics")) return;
   const reads = Promise.all([
     load.analytics.read.prefetch(analyticsInput(viewer.id, analyticsSearch(search))),
-    load.analytics.live.prefetch({ id: viewer.id }),
+    // Who is there now is asked once the page is shown.
+    import.meta.env.SSR || load.analytics.live.prefetch({ id: viewer.id }),
     queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: viewer.id })),
   ]);
   if (import.meta.env.SSR) await reads;

@@ -48,6 +48,8 @@ export async function readDays(
 
 /** The titles of projects and the names of files that analytics name, in one batch. Those that were deleted are missing. */
 export async function readNames(db: Db, userId: number, ids: number[], urls: string[]) {
+  if (ids.length + urls.length === 0)
+    return { titles: new Map<number, string>(), names: new Map<string, string>() };
   // Without `cross` SQLite may read all projects and files of the user instead of those in the lists.
   const [titles, names] = await db.batch([
     db.all<{ id: number; title: string }>(sql`select id, title from ${listOf(ids)} cross join projects

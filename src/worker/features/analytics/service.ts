@@ -145,7 +145,7 @@ export const readLiveVisitors = operation(
 );
 
 async function requirePremium(context: LoggedIn, id: number) {
-  await loadUser(context, id, "profile.edit");
+  if (context.viewer.id !== id) await loadUser(context, id, "profile.edit");
   if (!hasFeature(context.viewer, "analytics")) throw premiumRequired("analytics");
 }
 
