@@ -15,9 +15,7 @@ export function Days({ analytics }: { analytics: Analytics }) {
     <section aria-labelledby="days" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="days" className="text-20 font-medium">
-          {shape === "chart" && chart.unit === "week"
-            ? "Views and visitors by week"
-            : "Views and visitors by day"}
+          {shape === "chart" && chart.unit === "week" ? "By week" : "By day"}
         </h2>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {shape === "chart" && <Key days={analytics.days.length} />}
