@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { failCalls } from "./failing";
+import { another, publish } from "./people";
 import { expect, expectAccessible, logIn, test, watchCalls } from "./plinth";
 
 const DEAD = "This link has been used, has expired, or is incomplete";
@@ -80,17 +82,22 @@ test("a verification link confirms only on a button press, and an expired one of
   await expect(page.getByText("Verification email sent to dana@example.com")).toBeVisible();
 });
 
-test("counts one view per visitor and none for the owner", async ({ page }) => {
+test("counts one view per visitor and none for the owner", async ({ page, playwright, baseURL }) => {
+  // A project that no other test looks at.
+  const username = `p${randomUUID().slice(0, 12)}`;
+  const password = `Plinth-${username}-1`;
+  const owner = await another(playwright, baseURL, { username, password, passwordConfirm: password });
+  const { id } = await publish(owner);
   const views: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("projects.view")) views.push(request.postData() ?? "");
   });
-  for (const path of ["/projects/2", "/portfolio/bruno/2"]) {
+  for (const path of [`/projects/${id}`, `/portfolio/${username}/${id}`]) {
     await page.goto(path);
     await expect.poll(() => views.splice(0).length, path).toBe(1);
   }
   await expect(page.getByText("1 view", { exact: true })).toBeAttached();
-  await logIn(page, "bruno");
-  await page.goto("/projects/2", { waitUntil: "networkidle" });
+  await logIn(page, username);
+  await page.goto(`/projects/${id}`, { waitUntil: "networkidle" });
   expect(views).toEqual([]);
 });

@@ -125,9 +125,11 @@ test("the model leaves the wheel to the page, except in full screen", async ({ p
   await canvas(page).hover();
   const scrolled = () => page.evaluate(() => scrollY);
   const top = await scrolled();
+  // It is shown for a few seconds only.
+  const hint = page.getByRole("status").getByText("to zoom with the wheel").waitFor();
   await page.mouse.wheel(0, -100);
+  await hint;
   await expect.poll(scrolled).toBeLessThan(top);
-  await expect(page.getByRole("status").getByText("to zoom with the wheel")).toBeVisible();
 
   await press(page, "Full screen");
   await expect(page.locator("[inert]")).not.toHaveCount(0);
