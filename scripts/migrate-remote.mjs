@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { applyMigrations } from "./migrations/apply.mjs";
 
-/** See applyMigrations. Each transaction is one request. Statements are sent separately, so that nothing has to split them. */
+/** Applies the missing migrations through D1's HTTP API (see applyMigrations), with one request for each transaction. */
 export const migrateRemote = (database, options) => applyMigrations(queryRemote(database), options);
 
 const queryRemote =

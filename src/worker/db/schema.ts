@@ -116,7 +116,7 @@ export const users = sqliteTable(
     accountType: text("account_type").$type<CurrentUser["accountType"]>().notNull().default("free"),
     subscriptionEndDate: instant("subscription_end_date"),
     embeddingEnabled: flag("embedding_enabled").notNull().default(false),
-    /** The sites that may embed the user's work. Empty: all of them. */
+    /** The sites that may embed the user's work. An empty list allows every site. */
     embedOrigins: list("embed_origins"),
     /** Asks AI companies not to train on anything of the user. */
     keepOutOfAiTraining: flag("keep_out_of_ai_training").notNull().default(false),
@@ -553,7 +553,7 @@ export const supportRequests = sqliteTable(
     id: integer("id").primaryKey(),
     userId: userRef("user_id").notNull(),
     kind: text("kind", { enum: supportKinds }).notNull(),
-    /** The id of the failed request that it is about. */
+    /** The request id that an error message showed, if the user writes about that error. */
     reference: text("reference"),
     state: text("state", { enum: supportStates }).notNull(),
     /** Whether the user's plan included priority support when they last wrote. */

@@ -1,7 +1,7 @@
 import { DELIVERY_TIMEOUT_SECONDS, RESPONSE_BYTES_MAX } from "@contract/webhooks";
 import { Webhook } from "standardwebhooks";
 
-/** What became of an attempt to deliver a message. */
+/** The result of one attempt to deliver a message. */
 export type Attempt = {
   /** Null without a response. */
   status: number | null;

@@ -33,7 +33,7 @@ export const putDomain = ({ visitor, user }: TestUser, domain: string, status = 
     status,
   );
 
-/** Adds the TXT record that the settings ask for. */
+/** Adds the TXT record that proves a domain to the fake DNS. */
 export const proveAtDns = ({ record }: DomainSettings, others: string[] = []) =>
   atCloudflare("dns", { name: record?.name, texts: [...others, record?.value] });
 export const pointToSite = (domain: string) =>

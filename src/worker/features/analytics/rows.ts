@@ -46,7 +46,7 @@ export async function readDays(
   };
 }
 
-/** The titles of projects and the names of files that analytics name, in one batch. Those that were deleted are missing. */
+/** The titles of these projects and the names of these files. Deleted projects and files are missing from the maps. */
 export async function readNames(db: Db, userId: number, ids: number[], urls: string[]) {
   if (ids.length + urls.length === 0)
     return { titles: new Map<number, string>(), names: new Map<string, string>() };

@@ -1,8 +1,9 @@
 import { Analytics, LiveVisitors, ReadAnalytics } from "@contract/analytics";
-import { notFound, premiumRequired } from "@contract/errors";
-import { hasFeature, partOfPremium } from "@contract/plans";
+import { notFound } from "@contract/errors";
+import { partOfPremium } from "@contract/plans";
 import { UserId } from "@contract/users";
 import { and, eq, isNull } from "drizzle-orm";
+import { requireFeature } from "../../auth/premium";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { loadUser } from "../users/queries";
@@ -146,7 +147,7 @@ export const readLiveVisitors = operation(
 
 async function requirePremium(context: LoggedIn, id: number) {
   if (context.viewer.id !== id) await loadUser(context, id, "profile.edit");
-  if (!hasFeature(context.viewer, "analytics")) throw premiumRequired("analytics");
+  requireFeature(context.viewer, "analytics");
 }
 
 async function requireOwnProject({ db, viewer }: LoggedIn, id: number) {

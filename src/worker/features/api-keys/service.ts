@@ -1,11 +1,12 @@
 import { API_KEYS_MAX, ApiKey, ApiKeyId, CreateApiKey, CreatedApiKey } from "@contract/api-keys";
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound, premiumRequired } from "@contract/errors";
-import { hasFeature, partOfPremium } from "@contract/plans";
+import { conflict, invalid, notFound } from "@contract/errors";
+import { partOfPremium } from "@contract/plans";
 import { sentences } from "@contract/sentences";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newApiKey } from "../../auth/api-keys";
+import { requireFeature } from "../../auth/premium";
 import { insertSelect } from "../../db/insert-select";
 import { apiKeys } from "../../db/schema";
 import { operation } from "../../operation";
@@ -49,7 +50,7 @@ export const createApiKey = operation(
   },
   async (context, { currentPassword, expiresAt = null, name, scope }) => {
     const { db, viewer, now, origin } = context;
-    if (!hasFeature(viewer, "apiAccess")) throw premiumRequired("apiAccess");
+    requireFeature(viewer, "apiAccess");
     if (expiresAt && Date.parse(expiresAt) <= now.getTime())
       throw invalid("The end must be in the future", { expiresAt: "The end must be in the future" });
     await requirePassword(context, currentPassword, sentences.passwordRequiredForKey);

@@ -1,6 +1,7 @@
 import { DomainSettings, PutDomain } from "@contract/custom-domains";
 import { Done, done } from "@contract/done";
 import { forbidden, invalid, notFound, Refusal, unavailable } from "@contract/errors";
+import { hasFeature } from "@contract/plans";
 import { UserId } from "@contract/users";
 import { eq, sql } from "drizzle-orm";
 import { everythingAt } from "../../cache-tags";
@@ -47,7 +48,7 @@ export const putDomain = operation(
     const { db, viewer, now, customHostnames } = context;
     if (id !== viewer.id) throw forbidden();
     if (!customHostnames) throw unavailable("Custom domains are not configured on this site");
-    if (viewer.accountType !== "premium")
+    if (!hasFeature(viewer, "customDomain"))
       throw new Refusal("premium_required", "Custom domains are part of the premium plan");
     refuseOwnHosts(context, domain);
     const former = await findDomain(db, id);

@@ -1,9 +1,10 @@
-import { invalid, premiumRequired, Refusal, unauthenticated, wrongPassword } from "@contract/errors";
-import { hasFeature, partOfPremium } from "@contract/plans";
+import { invalid, Refusal, unauthenticated, wrongPassword } from "@contract/errors";
+import { partOfPremium } from "@contract/plans";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { CurrentUser, FORMER_USERNAMES_MAX, UpdateUser, USERNAME_RESERVED_DAYS } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { requireFeature } from "../../auth/premium";
 import type { LimitKey } from "../../auth/rate-limits";
 import { sessionExists, toAccount } from "../../auth/sessions";
 import { AI_TRAINING, everythingOf, userTag } from "../../cache-tags";
@@ -51,8 +52,7 @@ export const updateUser = operation(
   },
   async (context, { id, email, currentPassword, ...input }) => {
     const { viewer } = context;
-    if (input.embeddingEnabled && id === viewer.id && !hasFeature(viewer, "embedding"))
-      throw premiumRequired("embedding");
+    if (input.embeddingEnabled && id === viewer.id) requireFeature(viewer, "embedding");
     const newEmail = email && fold(email) !== viewer.emailFolded ? email : null;
     const loading = loadUser(context, id, "profile.edit");
     const [user] = await Promise.all([

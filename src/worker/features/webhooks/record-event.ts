@@ -28,9 +28,9 @@ type Event = {
 export type Planned = { deliveryId: number; dueAt: number };
 
 /**
- * The statements that record an event for the webhooks that want it, and select the deliveries. Put them into the batch of
- * what it tells of, after that, and give what the second returns to `deliverEvents`. They read nothing if the receiver has
- * no webhooks; a RETURNING clause would read two rows even then.
+ * Two statements: one inserts a delivery for each webhook that asked for the event, the other selects these deliveries. Put
+ * them into the batch that makes the change, after it, and pass the rows of the second to `deliverEvents`. For an account
+ * without webhooks they read no row. One statement with a RETURNING clause would read two.
  */
 export function recordEvent(
   db: Db,

@@ -1,6 +1,6 @@
 import { Done, done } from "@contract/done";
-import { conflict, invalid, notFound, premiumRequired } from "@contract/errors";
-import { hasFeature, partOfPremium } from "@contract/plans";
+import { conflict, invalid, notFound } from "@contract/errors";
+import { partOfPremium } from "@contract/plans";
 import { page } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import {
@@ -17,6 +17,7 @@ import {
 } from "@contract/webhooks";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { requireFeature } from "../../auth/premium";
 import { insertSelect } from "../../db/insert-select";
 import { webhookDeliveries, webhooks } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
@@ -64,7 +65,7 @@ export const createWebhook = operation(
   },
   async (context, { currentPassword, url, events }) => {
     const { db, viewer, now, origin, apiKey } = context;
-    requirePremium(context);
+    requireFeature(context.viewer, "apiAccess");
     if (!context.webhooks.accepts(url)) throw invalid(ADDRESS_RULE, { url: ADDRESS_RULE });
     if (!apiKey) await requirePassword(context, currentPassword, sentences.passwordRequiredForWebhook);
     const row = { url, events: [...new Set(events)], createdAt: now.toISOString() };
@@ -98,7 +99,7 @@ export const updateWebhook = operation(
   async (context, { id, status }) => {
     const { db, viewer, now } = context;
     const isActive = status === "active";
-    if (isActive) requirePremium(context);
+    if (isActive) requireFeature(context.viewer, "apiAccess");
     const [row] = await db
       .update(webhooks)
       .set(
@@ -206,7 +207,7 @@ async function deliverNow(
   { earlier, ...content }: Content,
 ) {
   const { db, viewer, now } = context;
-  requirePremium(context);
+  requireFeature(context.viewer, "apiAccess");
   if (webhook.disabledAt !== null) throw conflict("The webhook is off. Turn it on first");
   const at = now.toISOString();
   const row = {
@@ -235,8 +236,4 @@ async function deliverNow(
   if (!created || !written) throw notFound("Delivery");
   deliverEvents(context, [{ deliveryId: created.id, dueAt: now.getTime() }]);
   return toDelivery(written);
-}
-
-function requirePremium({ viewer }: LoggedIn) {
-  if (!hasFeature(viewer, "apiAccess")) throw premiumRequired("apiAccess");
 }

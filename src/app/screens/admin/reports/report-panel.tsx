@@ -1,11 +1,10 @@
 import type { Report } from "@contract/reports";
 import { Link } from "@tanstack/react-router";
-import { X } from "lucide-react";
-import { useId } from "react";
 import { trpc } from "../../../lib/api/trpc";
 import { formatDate } from "../../../lib/format/format";
 import { Spinner } from "../../../ui/spinner";
 import { UserText } from "../../../ui/user-text";
+import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
 import { LoadError } from "../list/load-error";
 import { ReportDecision } from "./report-decision";
 import { ReportStatus, reportTypeLabels } from "./report-labels";
@@ -16,28 +15,24 @@ type ReportPanelProps = { id: number; search: ReportSearch; className?: string }
 
 /** The open report with its project and the form to resolve it. */
 export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
-  const headingId = useId();
   const { data, error, isError, refetch } = trpc.admin.reports.useQuery(reportInput(id));
   const report = data?.items.find((item) => item.id === id);
   return (
-    <section
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      ref={focusPanel}
-      className={`mt-5 border border-line bg-sheet p-4 outline-none md:p-6 ${className}`}
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={headingId} className="text-20 font-medium">{`Report ${id}`}</h2>
+    <DetailPanel
+      title={`Report ${id}`}
+      className={className}
+      closeLink={
         <Link
           to="/admin/reports"
           search={{ ...search, report: undefined }}
           resetScroll={false}
           aria-label="Close report"
-          className="icon-button -mr-3"
+          className={closeClass}
         >
-          <X />
+          {closeIcon}
         </Link>
-      </div>
+      }
+    >
       {report ? (
         <>
           <ReportDetails report={report} />
@@ -51,14 +46,9 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
       ) : (
         <Spinner />
       )}
-    </section>
+    </DetailPanel>
   );
 }
-
-/** Focuses the panel when it is opened from the list, but not when the page loads with it. */
-const focusPanel = (panel: HTMLElement | null) => {
-  if (panel && document.activeElement !== document.body) panel.focus();
-};
 
 function ReportDetails({ report }: { report: Report }) {
   return (

@@ -1,7 +1,6 @@
 import { type AdminSupportThread, SUPPORT_NAME } from "@contract/support";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { X } from "lucide-react";
 import { useId } from "react";
 import { invalidateAfter } from "../../../cache/invalidation";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
@@ -15,6 +14,7 @@ import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/spinner";
 import { UserText } from "../../../ui/user-text";
+import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
 import { LoadError } from "../list/load-error";
 import type { SupportSearch } from "./support-search";
 import { SupportState } from "./support-state";
@@ -24,27 +24,23 @@ type RequestPanelProps = { id: number; search: SupportSearch; className?: string
 
 /** The open request with its messages and the form to answer it. */
 export function RequestPanel({ id, search, className = "" }: RequestPanelProps) {
-  const headingId = useId();
   const { data: thread, error, refetch } = trpc.admin.supportThread.useQuery({ id });
   return (
-    <section
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      ref={focusPanel}
-      className={`mt-5 border border-line bg-sheet p-4 outline-none md:p-6 ${className}`}
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h2 id={headingId} className="text-20 font-medium">{`Request ${id}`}</h2>
+    <DetailPanel
+      title={`Request ${id}`}
+      className={className}
+      closeLink={
         <Link
           to="/admin/support"
           search={{ ...search, request: undefined }}
           resetScroll={false}
           aria-label="Close request"
-          className="icon-button -mr-3"
+          className={closeClass}
         >
-          <X />
+          {closeIcon}
         </Link>
-      </div>
+      }
+    >
       {thread ? (
         <OpenRequest thread={thread} />
       ) : !error ? (
@@ -54,14 +50,9 @@ export function RequestPanel({ id, search, className = "" }: RequestPanelProps) 
       ) : (
         <LoadError subject="The request" error={error} onRetry={() => void refetch()} />
       )}
-    </section>
+    </DetailPanel>
   );
 }
-
-/** Focuses the panel when it is opened from the list, but not when the page loads with it. */
-const focusPanel = (panel: HTMLElement | null) => {
-  if (panel && document.activeElement !== document.body) panel.focus();
-};
 
 function OpenRequest({ thread }: { thread: AdminSupportThread }) {
   const id = useId();

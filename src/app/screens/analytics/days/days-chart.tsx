@@ -124,7 +124,7 @@ function LineNames({ day, highest }: { day: Point; highest: number }) {
     </span>
   ));
 }
-/** Percent of the chart's height below which two names would overlap. */
+/** The names of two lines overlap if the lines end closer than this, in percent of the chart's height. */
 const NEAR = 7;
 
 const LABELS = [0, 0.25, 0.5, 0.75, 1];

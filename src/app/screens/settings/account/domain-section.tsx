@@ -1,3 +1,4 @@
+import { hasFeature } from "@contract/plans";
 import type { CurrentUser } from "@contract/users";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
@@ -21,7 +22,7 @@ export function DomainSection({ viewer }: { viewer: CurrentUser }) {
 /** A domain that exists is shown without premium too: it goes on for some time after premium has ended. */
 function DomainControls({ viewer }: { viewer: CurrentUser }) {
   const { data: settings, error, refetch } = trpc.domains.read.useQuery({ id: viewer.id });
-  const isPremium = viewer.accountType === "premium";
+  const isPremium = hasFeature(viewer, "customDomain");
   if (error && !settings)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-4">

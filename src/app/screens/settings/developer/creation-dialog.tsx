@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { type Change, invalidateAfter } from "../../../cache/invalidation";
+import { PasswordInput } from "../../../features/auth/password-input";
+import { failureOf } from "../../../lib/api/failure";
+import { showFieldErrors } from "../../../lib/forms/form";
+import { useSubmit } from "../../../lib/forms/use-submit";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Field, FieldError } from "../../../ui/field";
+
+type CreationDialogProps<V extends FieldValues, T> = {
+  title: string;
+  /** The words of the button, and those while it is busy. */
+  action: string;
+  busy: string;
+  form: UseFormReturn<V>;
+  /** The fields of which the server may refuse the value. */
+  names: readonly string[];
+  create: (values: V) => Promise<T>;
+  change: Change;
+  onCreated: (created: T) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog with the form of a new key or webhook. It asks for the password if the login was too long ago. */
+export function CreationDialog<V extends FieldValues & { currentPassword?: string | undefined }, T>({
+  title,
+  action,
+  busy,
+  form,
+  names,
+  create,
+  change,
+  onCreated,
+  onClose,
+  children,
+}: CreationDialogProps<V, T>) {
+  const id = useId();
+  const queryClient = useQueryClient();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const password = "currentPassword" as Path<V>;
+  const { errors } = form.formState;
+  const creation = useSubmit((isCurrent) =>
+    form.handleSubmit(async (values) => {
+      try {
+        const created = await create(values);
+        void invalidateAfter(queryClient, change);
+        if (isCurrent()) onCreated(created);
+      } catch (error) {
+        const { code, message, fields } = failureOf(error);
+        void invalidateAfter(queryClient, change);
+        if (!isCurrent()) return;
+        if (code === "password_required") setNeedsPassword(true);
+        if (!showFieldErrors(form, fields, names)) form.setError("root.server", { message });
+      }
+    })(),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void creation.submit();
+  };
+  const message = errors.root?.server?.message;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={`${id}-form`}
+            busy={creation.isBusy ? busy : undefined}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={submit} method="post" noValidate className="mt-5 grid gap-5">
+        {children}
+        {needsPassword && (
+          <Field
+            label="Password"
+            htmlFor={`${id}-password`}
+            error={form.getFieldState(password, form.formState).error?.message}
+          >
+            <PasswordInput {...form.register(password)} autoComplete="current-password" required />
+          </Field>
+        )}
+        {message && <FieldError>{message}</FieldError>}
+      </form>
+    </Dialog>
+  );
+}
