@@ -179,7 +179,7 @@ test("after a timeout every form is usable again, says so, and does not repeat t
   await expectUsableAgain(page, {
     call: "users/export/data",
     press: button(page, "Export data"),
-    said: "The server did not respond. Please try again.",
+    said: "Failed to export data. The server did not respond. Please try again.",
   });
   expect(mine.id).toBeGreaterThan(id);
 });

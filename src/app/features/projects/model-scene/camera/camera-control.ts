@@ -16,8 +16,13 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
   const onStart = () => {
     view = null;
   };
+  /** The next picture would update the matrix too late for a point that is picked before it. */
+  const onMove = () => {
+    controls.object.updateMatrixWorld();
+    onChange();
+  };
   controls.addEventListener("start", onStart);
-  controls.addEventListener("change", onChange);
+  controls.addEventListener("change", onMove);
 
   const fitView = () => {
     if (!view) return;
@@ -37,7 +42,7 @@ export function createCameraControl(canvas: HTMLCanvasElement, subject: Subject,
     controls.minZoom = camera.zoom / 4;
     controls.maxZoom = camera.zoom * 40;
     controls.update();
-    onChange();
+    onMove();
   };
 
   return {
