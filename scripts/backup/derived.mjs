@@ -98,7 +98,7 @@ const COLUMNS = [
   {
     table: "projects",
     of: "id",
-    set: { is_visible: `(deleted_at IS NULL AND ${OWNER_IS_VISIBLE})` },
+    set: { is_visible: `(is_listed AND ${OWNER_IS_VISIBLE})` },
     where: "user_id NOT IN (SELECT user_id FROM outdated_content)",
   },
   {
@@ -133,8 +133,16 @@ const COLUMNS = [
     table: "users",
     of: "id",
     set: {
-      project_count: count("projects", "user_id = users.id AND deleted_at IS NULL"),
-      project_views: sum("views", "projects", "user_id = users.id AND deleted_at IS NULL"),
+      project_count: count("projects", "user_id = users.id AND is_listed"),
+      published_count: count(
+        "projects",
+        "user_id = users.id AND status = 'published' AND deleted_at IS NULL",
+      ),
+      project_views: sum(
+        "views",
+        "projects",
+        "user_id = users.id AND status <> 'trashed' AND deleted_at IS NULL",
+      ),
       follower_count: count("user_follows", "following_id = users.id"),
       following_count: count("user_follows", "follower_id = users.id"),
       storage_used: sum("bytes", "media", "user_id = users.id"),

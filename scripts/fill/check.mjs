@@ -13,11 +13,13 @@ const PROJECTS = `SELECT projects.id FROM projects
 const count = (name, table, key, value = "count(*)") =>
   `LEFT JOIN (SELECT ${key} AS user_id, ${value} AS count FROM ${table} GROUP BY 1) AS ${name} ON ${name}.user_id = users.id`;
 const USERS = `SELECT users.id FROM users
-  ${count("projects_of", "projects", "user_id")} ${count("views_of", "projects", "user_id", "sum(views)")}
+  ${count("projects_of", "projects", "user_id", "sum(is_listed)")}
+  ${count("published_of", "projects", "user_id", "sum(status = 'published' AND deleted_at IS NULL)")}
+  ${count("views_of", "projects", "user_id", "sum(iif(status = 'trashed', 0, views))")}
   ${count("followers_of", "user_follows", "following_id")}
   ${count("following_of", "user_follows", "follower_id")} ${count("bytes_of", "media", "user_id", "sum(bytes)")}
-  WHERE (project_count, project_views, follower_count, following_count, storage_used) IS NOT (
-    coalesce(projects_of.count, 0), coalesce(views_of.count, 0),
+  WHERE (project_count, published_count, project_views, follower_count, following_count, storage_used) IS NOT (
+    coalesce(projects_of.count, 0), coalesce(published_of.count, 0), coalesce(views_of.count, 0),
     coalesce(followers_of.count, 0), coalesce(following_of.count, 0), coalesce(bytes_of.count, 0))`;
 
 const OWNERS = `SELECT projects.id FROM projects JOIN users ON users.id = projects.user_id

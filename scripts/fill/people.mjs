@@ -61,6 +61,7 @@ export function writeUsers(database, random, { site, people, activity, owned, pa
       account_type: person.isPremium ? "premium" : "free",
       storage_used: owned.bytes[id],
       project_count: owned.projects[id],
+      published_count: owned.projects[id],
       project_views: owned.views[id],
       follower_count: activity.followers[id],
       following_count: activity.following[id],

@@ -91,6 +91,7 @@ export const auditActions = [
   "setRole",
   "setCompanyVerified",
   "setFeatured",
+  "readReportedProject",
   "updateReport",
   "reviseResolution",
   "createCompanyType",

@@ -28,7 +28,10 @@ export const refusalCodes = {
   cross_site_request: [403, "The request was made by another site."],
   account_suspended: [403, "The account is suspended: it can read, but not change anything."],
   account_banned: [403, "The account is banned."],
-  password_required: [403, "Send the call again with the account's current password."],
+  password_required: [
+    403,
+    "Send the call again with the account's current password. With status 401: the project has a password.",
+  ],
   premium_required: [403, "This is part of the premium plan."],
   session_required: [403, "API keys cannot make this call: log in and use the session."],
   insufficient_scope: [403, "The API key may only read."],
@@ -81,6 +84,8 @@ type Details = {
   fields?: FieldErrors;
   /** Seconds until a retry can succeed; sent as Retry-After (RFC 9110, 10.2.3). */
   retryAfter?: number;
+  /** Instead of the status of the code. */
+  status?: RefusalStatus;
 };
 
 /** A call that the product refuses. The code decides the HTTP status. */
@@ -94,7 +99,7 @@ export class Refusal extends Error {
   ) {
     super(message);
     this.name = "Refusal";
-    this.status = refusalCodes[code][0];
+    this.status = details.status ?? refusalCodes[code][0];
   }
 
   get body(): ErrorBody {
@@ -140,6 +145,9 @@ export const tooMany = (seconds: number) =>
   new Refusal("rate_limited", `Too many attempts. Please try again in ${duration(seconds)}`, {
     retryAfter: seconds,
   });
+/** The project has a password that the caller has not entered. */
+export const projectPasswordRequired = () =>
+  new Refusal("password_required", "This project is protected by a password", { status: 401 });
 /** The call needs something that the caller's plan does not include. */
 export const premiumRequired = (feature: PlanFeature) =>
   new Refusal("premium_required", partOfPremium(feature));

@@ -13,6 +13,8 @@ export type Viewer = {
 type Rules = {
   "project.edit": { userId: number };
   "project.seeCost": { userId: number; isConstructionCostPublic: boolean };
+  "project.seeClient": { userId: number; isClientPublic: boolean };
+  "project.seeAddress": { userId: number; isAddressPublic: boolean };
   "comment.edit": { userId: number };
   "comment.delete": { userId: number; projectOwnerId: number };
   "profile.edit": { id: number };
@@ -21,6 +23,8 @@ type Rules = {
 const rules: { [A in keyof Rules]: (viewer: Viewer | null, object: Rules[A]) => boolean } = {
   "project.edit": (viewer, project) => viewer?.id === project.userId,
   "project.seeCost": (viewer, project) => project.isConstructionCostPublic || viewer?.id === project.userId,
+  "project.seeClient": (viewer, project) => project.isClientPublic || viewer?.id === project.userId,
+  "project.seeAddress": (viewer, project) => project.isAddressPublic || viewer?.id === project.userId,
   "comment.edit": (viewer, comment) => viewer?.id === comment.userId,
   "comment.delete": (viewer, comment) =>
     viewer !== null && (viewer.id === comment.userId || viewer.id === comment.projectOwnerId),

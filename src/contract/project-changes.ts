@@ -3,6 +3,7 @@ import { cleanLine } from "./clean-text";
 import { imageDetailsInput } from "./image-details";
 import { modelViewsInput } from "./model-views";
 import { IdParam, optionalText } from "./primitives";
+import { visibilityFields } from "./project-visibility";
 import {
   EDIT_DRAWINGS_MAX,
   EDIT_GALLERY_MAX,
@@ -18,8 +19,16 @@ const isBlank = (value: unknown) => value === null || (typeof value === "string"
 const blankAs = <T extends z.ZodType, E extends z.input<T>>(empty: E, field: T) =>
   z.preprocess((value: z.input<T> | null | "" | " ") => (isBlank(value) ? empty : value), field);
 
-const { isConstructionCostPublic, keepOutOfAiTraining, tags, stakeholders, collaborators, ...otherFields } =
-  projectFields;
+const {
+  isConstructionCostPublic,
+  isClientPublic,
+  isAddressPublic,
+  keepOutOfAiTraining,
+  tags,
+  stakeholders,
+  collaborators,
+  ...otherFields
+} = projectFields;
 const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
 const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
@@ -28,6 +37,7 @@ const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
  * are ignored. Null or blank text clears an optional field and is an error for a required one. If `mainImage` is null,
  * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has
  * changed since that time. `imageDetails` replaces the whole list; without it, the details of pictures that stay are kept.
+ * `status`, `publishAt`, `visibility` and `password` decide who sees the project and from when.
  * `modelViews` replaces the whole list. A new model, or none, removes the views and the IFC that are not sent with it.
  */
 export const UpdateProject = z
@@ -37,6 +47,8 @@ export const UpdateProject = z
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
+    isClientPublic: blankAs(true, isClientPublic.unwrap()),
+    isAddressPublic: blankAs(true, isAddressPublic.unwrap()),
     keepOutOfAiTraining: blankAs(false, keepOutOfAiTraining.unwrap()),
     mainImage: optionalText("Main image", 500),
     images: blankAs([], fileList("Images", EDIT_GALLERY_MAX)),
@@ -47,6 +59,8 @@ export const UpdateProject = z
     modelUrl,
     modelViews: blankAs([], modelViewsInput),
     ifcUrl,
+    ...visibilityFields,
+    publishAt: visibilityFields.publishAt.nullable(),
     updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })
   .partial()

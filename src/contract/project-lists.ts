@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IdParam, listInput, optionalText, page, pagingFields, text } from "./primitives";
+import { projectStatuses } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX } from "./projects";
 import { sizeBands } from "./size-bands";
 
@@ -43,11 +44,18 @@ export const ListProjects = listInput({
 /** A page of projects. If a search found nothing, `suggestion` is the same search with the nearest known words. */
 export const ProjectPage = page(ProjectCard).extend({ suggestion: z.string().optional() });
 export type ListProjects = z.infer<typeof ListProjects>;
+const OwnStatus = z.enum(["all", ...projectStatuses], {
+  error: `Status must be all or one of ${projectStatuses.join(", ")}`,
+});
+export type OwnStatus = z.infer<typeof OwnStatus>;
 export const ListUserProjects = listInput({
   ...pagingFields,
   id: IdParam,
   portfolio: z.literal("yes", { error: "Portfolio must be yes" }).optional(),
   username: text("Username", 254).optional(),
+  status: OwnStatus.optional().meta({
+    description: "Of the caller's own projects: those with this status, or all but the trash.",
+  }),
 });
 
 /** A page of the projects of the user with this username. */

@@ -17,6 +17,7 @@ import {
   text,
   UNSTORABLE,
 } from "./primitives";
+import { ownedFields, visibilityFields } from "./project-visibility";
 import { Owner } from "./users";
 import { VIDEO_EXPECTED, videoAt } from "./video";
 import { completeAddress } from "./web-address";
@@ -101,6 +102,9 @@ export const projectFields = {
   projectStatus: optionalText("Project type", 100),
   constructionCost: optionalInteger("Construction cost", 0),
   isConstructionCostPublic: z.boolean({ error: "Cost visibility must be true or false" }).default(false),
+  isClientPublic: z.boolean({ error: "Client visibility must be true or false" }).default(true),
+  /** For country, city and location. */
+  isAddressPublic: z.boolean({ error: "Address visibility must be true or false" }).default(true),
   /** Asks AI companies not to train on the project. */
   keepOutOfAiTraining: z.boolean({ error: "Keep out of AI training must be true or false" }).default(false),
 };
@@ -130,18 +134,52 @@ export const projectFiles = {
 
 const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
 
+/** What a project needs before it is published. A draft does without. */
+export const requiredToPublish = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  mainImage: "Main image",
+} as const;
+type Required = { [F in keyof typeof requiredToPublish]: string };
+
+/** The messages of the fields that a project misses to be published, by their name. */
+export const missingToPublish = (project: Required) =>
+  Object.fromEntries(
+    Object.entries(requiredToPublish)
+      .filter(([field]) => project[field as keyof Required] === "")
+      .map(([field, name]) => [field, `${name} is required`]),
+  );
+
 /**
- * Publishes a project. Without a main image, the first gallery image becomes the main image. `submission` makes the
- * call idempotent: two calls with the same value publish one project.
+ * Publishes a project, or saves a draft. Without a main image, the first gallery image becomes the main image. `submission`
+ * makes the call idempotent: two calls with the same value publish one project. `status` is published, or scheduled if
+ * there is `publishAt`. A draft needs no field at all; other
+ * projects need title, description, category and main image.
  */
 export const CreateProject = z.preprocess(
   promoteFirstImage,
-  z.object({
-    ...projectFields,
-    ...projectFiles,
-    imageDetails: imageDetailsInput(IMAGES_MAX).default([]),
-    submission: z.uuid("Submission must be a UUID").optional(),
-  }),
+  z
+    .object({
+      ...projectFields,
+      title: text("Title", TITLE_MAX, 0).default(""),
+      description: longText("Description", LONG_TEXT_MAX, 0).default(""),
+      category: text("Category", 80, 0).default(""),
+      ...projectFiles,
+      mainImage: text("Main image", 500, 0).default(""),
+      imageDetails: imageDetailsInput(IMAGES_MAX).default([]),
+      submission: z.uuid("Submission must be a UUID").optional(),
+      status: visibilityFields.status.optional(),
+      publishAt: visibilityFields.publishAt.optional(),
+      visibility: visibilityFields.visibility.default("public"),
+      password: visibilityFields.password.optional(),
+    })
+    .check((context) => {
+      const { status, ...project } = context.value;
+      if (status === "draft") return;
+      for (const [field, message] of Object.entries(missingToPublish(project)))
+        context.issues.push({ code: "custom", path: [field], message, input: project });
+    }),
 );
 export type CreateProject = z.infer<typeof CreateProject>;
 
@@ -157,6 +195,11 @@ export const ProjectId = z.object({ id: IdParam });
 
 /** With `username`, the project is found only if it belongs to that user's portfolio. */
 export const ReadProject = ProjectId.extend({
+  key: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: "The key in the link of a project that is seen by its link." }),
   portfolio: z.literal("yes", { error: "Portfolio must be yes" }).optional(),
   username: text("Username", 254).optional(),
 });
@@ -190,11 +233,13 @@ export const ProjectCard = z.object({
   liked: z.boolean(),
   createdAt: Instant,
   owner: Owner.optional(),
+  ...ownedFields,
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
 /**
- * A project with all fields. `constructionCost` is included for its owner, and for others if it is public. `imageDetails`
+ * A project with all fields. `constructionCost` is included for its owner, and for others if it is public; client and
+ * address are null for others where they are not. Who sees it and when is told to its owner only. `imageDetails`
  * has the words and focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures
  * without any are left out. `ifcUrl` is the IFC that the model was converted from, if its owner keeps it as a download.
  */
@@ -221,6 +266,10 @@ export const Project = ProjectCard.extend({
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
   isConstructionCostPublic: z.boolean(),
+  isClientPublic: z.boolean(),
+  isAddressPublic: z.boolean(),
+  /** For its owner: the key in the link, where the project is seen by its link. */
+  linkKey: z.string().nullable().optional(),
   /** The project's own switch. */
   keepOutOfAiTraining: z.boolean(),
   /** Whether the project is kept out of AI training: by its own switch, or by that of its owner's account. */
@@ -229,6 +278,8 @@ export const Project = ProjectCard.extend({
   ownerDomain: z.string().nullable(),
   /** Whether a superuser features it on the home page. */
   isFeatured: z.boolean(),
+  /** Whether everybody sees it. */
+  isPublic: z.boolean(),
   updatedAt: Instant,
   media: z.array(MediaFile),
 });

@@ -24,6 +24,8 @@ export const rateLimits = {
   invalidLinks: { calls: 30, seconds: 15 * 60 },
   /** Changes of an account's email address; each sends a mail to the new address. */
   emailChanges: { calls: 10, seconds: 60 * 60 },
+  /** Passwords of a project that are entered from one address. */
+  unlock: { calls: 10, seconds: 60 * 60 },
   comments: { calls: 10, seconds: 60 },
   messages: { calls: 20, seconds: 60 },
   /** New requests to support. */

@@ -238,5 +238,7 @@ export const CurrentUser = PublicUser.extend({
   /** The sites that may embed the user's work; all if it is empty. */
   embedOrigins: z.array(z.string()),
   storageUsed: z.number().int(),
+  /** The published projects, whoever sees them. The plan limits them. */
+  publishedCount: z.number().int(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -43,7 +43,9 @@ import { createProject, readProjectForm } from "./features/projects/publish";
 import { removeProject } from "./features/projects/remove";
 import { listPortfolio, listProjects, listUserProjects, readProject } from "./features/projects/service";
 import { readStatistics } from "./features/projects/statistics";
+import { deleteForever, restoreProject } from "./features/projects/trash";
 import { listTrending } from "./features/projects/trending";
+import { renewLink, unlockProject } from "./features/projects/unlock";
 import { updateProject } from "./features/projects/update";
 import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
@@ -93,6 +95,10 @@ export const api = {
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
     update: patch("/projects/:id/update", updateProject),
     remove: del("/projects/:id", removeProject),
+    restore: post("/projects/:id/restore", restoreProject),
+    removeForever: del("/projects/:id/forever", deleteForever),
+    renewLink: post("/projects/:id/key", renewLink),
+    unlock: post("/projects/:id/unlock", unlockProject),
     view: post("/projects/:id/view", viewProject),
     featured: get("/featured/projects", listFeatured, {
       isShared: true,

@@ -2,6 +2,7 @@ import type { Refusal } from "@contract/errors";
 import type { CsrfChecks } from "./auth/anti-forgery";
 import type { ApiKeyInUse } from "./auth/api-keys";
 import type { Device } from "./auth/devices";
+import type { ProjectAccess } from "./auth/project-access";
 import type { Limiter } from "./auth/rate-limits";
 import type { SessionControl } from "./auth/session-control";
 import type { Account } from "./auth/sessions";
@@ -53,6 +54,8 @@ export type Context = {
   viewer: Account | null;
   /** The API key that the request was made with; null for sessions and anonymous callers. */
   apiKey: ApiKeyInUse | null;
+  /** The projects that this browser may see because of a link or a password. */
+  projectAccess: ProjectAccess;
   caller: Caller;
   session: SessionControl;
   device: Device;

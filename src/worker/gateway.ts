@@ -3,6 +3,7 @@ import { api } from "./api";
 import { app } from "./app";
 import { bearerToken } from "./auth/api-keys";
 import { cookiesOf } from "./auth/cookies";
+import { PROJECT_ACCESS_COOKIE } from "./auth/project-access";
 import { SESSION_COOKIE } from "./auth/session-control";
 import { isAtOrigin } from "./canonical-host";
 import { causeOf } from "./cause-of-request";
@@ -42,9 +43,10 @@ async function answer(request: Request, env: Env, execution: ExecutionContext) {
     .fetch(withoutPerson(request))
     .catch((error) => logError("edge_cache_failed", {}, error));
   if (response && !ANSWERED_HERE.includes(response.status)) return forClient(request, response);
-  const anonymous = new Request(request);
-  anonymous.headers.delete("Cookie");
-  return forClient(request, await app.fetch(anonymous, env, execution));
+  const own = new Request(request);
+  // A file that not everybody sees depends on who asks for it.
+  if (!isMedia(new URL(request.url).pathname)) own.headers.delete("Cookie");
+  return forClient(request, await app.fetch(own, env, execution));
 }
 
 /**
@@ -103,7 +105,9 @@ function isShared(request: Request) {
   if (isMedia(url.pathname) || isEmbedAddress(url)) return true;
   const cookies = cookiesOf(request, url.protocol === "https:");
   // With a bookmark somebody wrote a moment ago, and has logged out since: they see what they wrote.
-  const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE].some((name) => cookies.read(name) !== null);
+  const isSomebody = [SESSION_COOKIE, BOOKMARK_COOKIE, PROJECT_ACCESS_COOKIE].some(
+    (name) => cookies.read(name) !== null,
+  );
   if (isSomebody || holdsSecret(url) || bearerToken(request)) return false;
   if (isAtDomainPath(url.pathname)) return false;
   return !PRIVATE.test(url.pathname) || sharedCalls.some((path) => path.test(url.pathname));

@@ -19,6 +19,8 @@ import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
+import { publishScheduled, queueScheduled } from "./features/projects/scheduled";
+import { emptyTrash } from "./features/projects/trash";
 import { settleDays } from "./features/projects/trending";
 import { foldExisting, resumeFolding } from "./features/search/fold-existing";
 import { sweepWords } from "./features/search/sweep-words";
@@ -47,6 +49,7 @@ export const jobs = {
   "messages.markRead": markMoreRead,
   "search.fold": foldExisting,
   "projects.deleteRest": deleteRestOfProject,
+  "projects.publishScheduled": publishScheduled,
   "users.deleteRest": deleteRestOfAccount,
   "users.updateContent": updateContent,
   "health.heartbeat": recordHeartbeat,
@@ -59,6 +62,8 @@ export const jobs = {
 /** Operations that the cron trigger runs every five minutes. Each does a limited amount of work. */
 export const cronTasks: Record<string, Operation> = {
   "health.sendHeartbeat": sendHeartbeat,
+  "projects.queueScheduled": queueScheduled,
+  "projects.emptyTrash": emptyTrash,
   "projects.settleDays": settleDays,
   "media.deleteUnused": deleteUnusedFiles,
   "media.deleteRetained": deleteRetainedFiles,

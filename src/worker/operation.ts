@@ -6,6 +6,7 @@ import {
   invalid,
   Refusal,
   type RefusalCode,
+  type RefusalStatus,
   readOnly,
   unauthenticated,
 } from "@contract/errors";
@@ -31,7 +32,7 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
    * Codes that the operation itself refuses with; `true` where the code's general description is enough. Codes that
    * follow from the access, the input, the rate limit and the route are not repeated here.
    */
-  refusals?: Partial<Record<RefusalCode, string | true>>;
+  refusals?: Partial<Record<RefusalCode, RefusalNote>>;
   limit?: RateLimitName;
   /** What the limit counts; by default the account, or the address of an anonymous caller. */
   limitBy?: (context: Context, input: z.output<I>) => string[];
@@ -40,6 +41,9 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
   /** The message for callers who are not logged in, where the general one says too little. */
   loginPrompt?: string;
 };
+
+/** A description, also with another status than that of the code; `true` for the general description. */
+export type RefusalNote = string | true | { status: RefusalStatus; description: string };
 
 /**
  * What an operation reads first. It is read while the rate limit counts the call, so that the caller does not wait for

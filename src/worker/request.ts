@@ -6,6 +6,7 @@ import { normalizeAddress } from "./auth/client-address";
 import { type Cookies, cookiesOf } from "./auth/cookies";
 import { deviceOf } from "./auth/devices";
 import { digest } from "./auth/digest";
+import { hasProjectAccess, noProjectAccess, projectAccessOf } from "./auth/project-access";
 import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
 import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
@@ -70,19 +71,23 @@ export async function open(
   // A call with a key is counted, so it writes.
   const token = env.isShared ? null : bearerToken(request);
   const readsFrom =
-    needsPrimary || token ? "primary" : { bookmarks: bookmarks.filter((each) => each !== null) };
+    needsPrimary || token || hasProjectAccess(url, cookies)
+      ? "primary"
+      : { bookmarks: bookmarks.filter((each) => each !== null) };
   const { bookmark, ...parts } = partsOf(env, readsFrom, cost, execution);
   const device = deviceOf(cookies);
   const caller = callerOf(request);
   const sessionId = env.isShared || token ? null : cookies.read(SESSION_COOKIE);
   const byKey = token ? await admitApiKey(parts, token, caller.address) : null;
-  const { viewer, current } = byKey
-    ? { viewer: byKey.viewer, current: null }
-    : await readSession(parts, startsSession ? null : sessionId);
+  const [{ viewer, current }, projectAccess] = await Promise.all([
+    byKey ? { viewer: byKey.viewer, current: null } : readSession(parts, startsSession ? null : sessionId),
+    env.isShared ? noProjectAccess : projectAccessOf(parts, url, cookies),
+  ]);
   const context: Context = {
     ...parts,
     viewer,
     apiKey: byKey?.apiKey ?? null,
+    projectAccess,
     caller,
     csrf: checkCsrf(url, request.headers, sessionId),
     device,
@@ -124,6 +129,7 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
     ...parts,
     viewer: null,
     apiKey: null,
+    projectAccess: noProjectAccess,
     caller: { address: "system", agent: "system", country: "", isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },

@@ -6,14 +6,14 @@ import { siteKeys } from "../db/schema";
  * Tokens that contain their text, encrypted and signed with the site's key (AES-GCM): nothing has to be stored for them,
  * they reveal nothing, and only this site can make them. A token is valid for the purpose it was made for.
  */
-type Purpose = "notifications" | "upload";
+type Purpose = "notifications" | "upload" | "projects";
 
 const IV_BYTES = 12;
 /** The key was created for mails; the purpose, which is signed as well, keeps the tokens apart. */
 const KEY_NAME = "unsubscribe";
 
 /** Reads the key once, and returns a function that makes tokens. */
-export async function tokenSealer({ db }: Context, purpose: Purpose) {
+export async function tokenSealer({ db }: Pick<Context, "db">, purpose: Purpose) {
   const key = await readKey(db);
   return async (text: string) => {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -23,7 +23,11 @@ export async function tokenSealer({ db }: Context, purpose: Purpose) {
 }
 
 /** The text of a token, or null if this site has not made it for this purpose. */
-export async function openToken({ db }: Context, purpose: Purpose, token: string): Promise<string | null> {
+export async function openToken(
+  { db }: Pick<Context, "db">,
+  purpose: Purpose,
+  token: string,
+): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(token, "base64url"));
   const iv = bytes.slice(0, IV_BYTES);
   try {

@@ -5,6 +5,7 @@ import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
+import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
@@ -127,8 +128,11 @@ export const users = sqliteTable(
     pendingEmail: text("pending_email"),
     stripeCustomerId: text("stripe_customer_id"),
     stripeSubscriptionId: text("stripe_subscription_id"),
+    /** The projects that lists have, unless the user is banned. */
     projectCount: count("project_count"),
-    /** The views of all projects of the user. */
+    /** All published projects, whoever sees them. The plan limits them. */
+    publishedCount: count("published_count"),
+    /** The views of all projects of the user that are not in the trash. */
     projectViews: count("project_views"),
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
@@ -224,7 +228,29 @@ export const projects = sqliteTable(
     publishedWeek: integer("published_week").generatedAlwaysAs(sql.raw(`created_at / ${WEEK_MS}`), {
       mode: "virtual",
     }),
-    /** False while the owner is banned, and once the project is deleted. */
+    status: text("status").$type<ProjectStatus>().notNull().default("published"),
+    visibility: text("visibility").$type<Visibility>().notNull().default("public"),
+    /** When a scheduled project is published. */
+    publishAt: instant("publish_at"),
+    /** False until a project is published for the first time, which sets its `createdAt`. */
+    wasPublished: flag("was_published").notNull().default(true),
+    trashedAt: instant("trashed_at"),
+    statusBeforeTrash: text("status_before_trash").$type<ProjectStatus>(),
+    /**
+     * 128 random bits. With visibility `link` the key in the project's link, with `password` what the cookie of an
+     * unlocked project contains. It is replaced with the visibility and the password, which ends former links and cookies.
+     */
+    accessKey: text("access_key"),
+    passwordHash: text("password_hash"),
+    isClientPublic: flag("is_client_public").notNull().default(true),
+    /** For country, city and location. */
+    isAddressPublic: flag("is_address_public").notNull().default(true),
+    /** Published for everybody, and not deleted. */
+    isListed: flag("is_listed").generatedAlwaysAs(
+      sql.raw("status = 'published' and visibility = 'public' and deleted_at is null"),
+      { mode: "virtual" },
+    ),
+    /** Whether lists, searches, feeds and counts have the project: it is listed, and its owner is not banned. */
     isVisible: flag("is_visible").notNull().default(true),
     /** Set when the project was deleted: its row stays until slices have deleted all rows that refer to it. */
     deletedAt: instant("deleted_at"),
@@ -278,7 +304,17 @@ export const projects = sqliteTable(
         .on(...newest)
         .where(visible),
       index("projects_owner").on(t.userId, ...newest),
-      index("projects_most_viewed").on(t.userId, desc(t.views)).where(sql`deleted_at is null`),
+      index("projects_portfolio")
+        .on(t.userId, ...newest)
+        .where(visible),
+      index("projects_unpublished")
+        .on(t.userId, t.status, ...newest)
+        .where(sql`status <> 'published'`),
+      index("projects_scheduled").on(t.publishAt).where(sql`status = 'scheduled'`),
+      index("projects_trashed").on(t.trashedAt).where(sql`status = 'trashed'`),
+      index("projects_most_viewed")
+        .on(t.userId, desc(t.views))
+        .where(sql`deleted_at is null and status <> 'trashed'`),
       index("projects_popular").on(desc(t.popularity), desc(t.id)).where(visible),
       index("projects_trending")
         .on(desc(t.weekScore), desc(t.id))

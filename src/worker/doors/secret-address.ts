@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /** Query parameters that grant access, like a password. */
-const SECRETS = new Set(["token", "session_id"]);
-const SECRET_INSIDE = /[?&](token|session_id)=/i;
+const SECRETS = new Set(["token", "session_id", "key"]);
+const SECRET_INSIDE = /[?&](token|session_id|key)=/i;
 
 /** Whether a URL contains a secret, also inside of another parameter such as `next`. */
 export const holdsSecret = ({ searchParams }: URL) =>

@@ -36,6 +36,7 @@ const counted: Record<RateLimitName, string> = {
   verification: "mails to confirm an address that are sent again",
   invalidLinks: "invalid links, from one address",
   emailChanges: "new email addresses",
+  unlock: "passwords that are tried for one project, from one address",
   comments: "comments and reports",
   messages: "messages",
   support: "new requests to support",

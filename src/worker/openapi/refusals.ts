@@ -45,11 +45,12 @@ export function refusalsOf(
   own: Definition["refusals"] = {},
   components: Components,
 ): Record<string, Answer | Reference> {
-  const byStatus = Object.groupBy(codes, (code) => refusalCodes[code][0]);
+  const statusOf = (code: RefusalCode) => (ownOf(own, code) ?? { status: refusalCodes[code][0] }).status;
+  const byStatus = Object.groupBy(codes, statusOf);
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, of]) => {
       const answer = refusal(of, own);
-      if (of.some((code) => typeof own[code] === "string")) return [status, answer];
+      if (of.some((code) => own[code] !== undefined && own[code] !== true)) return [status, answer];
       const name = of.map(pascalCase).join("Or");
       components.responses[name] = answer;
       return [status, { $ref: `#/components/responses/${name}` }];
@@ -57,9 +58,14 @@ export function refusalsOf(
   );
 }
 
+const ownOf = (own: NonNullable<Definition["refusals"]>, code: RefusalCode) => {
+  const note = own[code];
+  return typeof note === "object" ? note : undefined;
+};
+
 function refusal(codes: RefusalCode[], own: NonNullable<Definition["refusals"]>): Answer {
   const describe = (code: RefusalCode) => {
-    const description = own[code];
+    const description = ownOf(own, code)?.description ?? own[code];
     return `\`${code}\`: ${typeof description === "string" ? description : refusalCodes[code][1]}`;
   };
   return {

@@ -114,6 +114,9 @@ export const project = {
   projectStatus: "New build",
   constructionCost: 412_000,
   isConstructionCostPublic: true,
+  isClientPublic: true,
+  isAddressPublic: true,
+  isPublic: true,
   keepOutOfAiTraining: false,
 };
 

@@ -54,6 +54,7 @@ export const jobInputs = {
   "search.fold": z.object({ position: z.string() }),
   "messages.markRead": z.object({ ...user.shape, contactId: z.number().int(), upTo: z.number().int() }),
   "projects.deleteRest": project,
+  "projects.publishScheduled": project.extend({ delaySeconds: z.number().int() }),
   "users.deleteRest": user,
   "users.updateContent": user,
   "cache.purge": z.object({ tags: z.array(z.string()) }),
@@ -98,7 +99,7 @@ const bulkJobs = new Set<Job["name"]>([
 const delays: Partial<Record<Job["name"], number>> = { "cache.purge": 10, "media.endUpload": 12 * 60 * 60 };
 
 const delayOf = (job: Job) =>
-  job.name === "webhooks.deliver" ? job.input.delaySeconds : (delays[job.name] ?? 0);
+  "delaySeconds" in job.input ? job.input.delaySeconds : (delays[job.name] ?? 0);
 
 /** The most messages that a Cloudflare queue accepts in one batch. */
 const BATCH_SIZE = 100;

@@ -18,6 +18,7 @@ import {
 import {
   freshComment,
   freshDomain,
+  freshHidden,
   freshKey,
   freshMessage,
   freshNotification,
@@ -26,6 +27,7 @@ import {
   freshReport,
   freshSupportRequest,
   freshToken,
+  freshTrashed,
   freshUser,
   freshWebhook,
   unique,
@@ -204,6 +206,21 @@ export const calls: Record<OperationName, Call> = {
     cost: [27, 6],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [95, 13] },
+  "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },
+  "projects.removeForever": { may: "owner", input: freshTrashed, cost: [95, 13] },
+  "projects.renewLink": {
+    may: "owner",
+    input: ({ ada }) => freshHidden(ada, { visibility: "link" }),
+    cost: [20, 6],
+  },
+  "projects.unlock": {
+    may: "everybody",
+    input: async ({ ada }) => ({
+      ...(await freshHidden(ada, { visibility: "password", password: "larch" })),
+      password: "larch",
+    }),
+    cost: [20, 6],
+  },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },

@@ -30,6 +30,15 @@ export const freshComment = ({ ada, project }: Fixtures) =>
   });
 export const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
+/** A project of ada's in her trash. */
+export async function freshTrashed(fixtures: Fixtures) {
+  const { id } = await freshProject(fixtures);
+  await fixtures.ada.visitor.del(`/api/projects/${id}`);
+  return { id };
+}
+/** A published project that not everybody sees. */
+export const freshHidden = async (owner: TestUser, fields: Record<string, unknown>) =>
+  ({ id: (await publish(owner, fields)).id }) as const;
 export const freshMessage = ({ ada, bruno }: Fixtures) =>
   row("messages", {
     sender_id: bruno.user.id,

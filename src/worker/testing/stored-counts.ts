@@ -9,9 +9,20 @@ const stored: Record<string, [stored: string, counted: string]> = {
       (SELECT count(*) FROM project_comments WHERE project_id = projects.id AND is_visible = 1) AS comment_count
       FROM projects ORDER BY id`,
   ],
+  "which projects lists have": [
+    "SELECT id, is_visible FROM projects ORDER BY id",
+    `SELECT projects.id, projects.deleted_at IS NULL AND projects.status = 'published' AND visibility = 'public'
+      AND users.status <> 'banned' AS is_visible
+      FROM projects JOIN users ON users.id = projects.user_id ORDER BY projects.id`,
+  ],
   "projects, follows and files of users": [
-    "SELECT id, project_count, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
-    `SELECT id, (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL) AS project_count,
+    "SELECT id, project_count, published_count, project_views, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
+    `SELECT id, (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
+        AND status = 'published' AND visibility = 'public') AS project_count,
+      (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
+        AND status = 'published') AS published_count,
+      (SELECT coalesce(sum(views), 0) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
+        AND status <> 'trashed') AS project_views,
       (SELECT count(*) FROM user_follows WHERE following_id = users.id) AS follower_count,
       (SELECT count(*) FROM user_follows WHERE follower_id = users.id) AS following_count,
       (SELECT coalesce(sum(bytes), 0) FROM media WHERE user_id = users.id) AS storage_used

@@ -38,7 +38,7 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
       </div>
     );
   const accountType = isPremium(viewer, new Date()) ? "premium" : "free";
-  if (projectsLeft({ accountType }, viewer.projectCount) === 0) {
+  if (projectsLeft({ accountType }, viewer.publishedCount) === 0) {
     return (
       <div className="sheet-edges">
         <WizardHeading />

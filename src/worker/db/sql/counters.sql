@@ -27,26 +27,37 @@ CREATE TRIGGER users_deleted_unchanged BEFORE UPDATE ON users WHEN old.deleted_a
   SELECT RAISE(IGNORE);
 END;
 
--- users.project_count and users.project_views: the projects of a user that are not deleted, and their views.
+-- users.project_count: the listed projects of a user. users.published_count: all published ones. users.project_views: the
+-- views of those that are neither in the trash nor deleted.
 -- totals.projects: visible projects. totals.views: all views; those of a deleted project are subtracted.
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
-  UPDATE users SET project_count = project_count + 1, project_views = project_views + new.views WHERE id = new.user_id;
+  UPDATE users SET project_count = project_count + new.is_listed,
+    published_count = published_count + (new.status = 'published'), project_views = project_views + new.views
+    WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
 END;
 
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1, project_views = project_views - old.views
+  UPDATE users SET project_count = project_count - old.is_listed,
+    published_count = published_count - (old.status = 'published'),
+    project_views = project_views - iif(old.status = 'trashed', 0, old.views)
     WHERE id = old.user_id AND old.deleted_at IS NULL;
   UPDATE totals SET count = count - old.is_visible WHERE name = 'projects';
   UPDATE totals SET count = count - old.views WHERE name = 'views';
 END;
 
-CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects WHEN new.deleted_at IS NULL BEGIN
+CREATE TRIGGER projects_views_changed AFTER UPDATE OF views ON projects
+WHEN new.deleted_at IS NULL AND new.status <> 'trashed' BEGIN
   UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id;
 END;
 
-CREATE TRIGGER projects_marked_deleted AFTER UPDATE OF deleted_at ON projects BEGIN
-  UPDATE users SET project_count = project_count - 1, project_views = project_views - new.views WHERE id = new.user_id;
+CREATE TRIGGER projects_status_counted AFTER UPDATE OF status, visibility, deleted_at ON projects BEGIN
+  UPDATE users SET project_count = project_count + new.is_listed - old.is_listed,
+    published_count = published_count + (new.status = 'published' AND new.deleted_at IS NULL)
+      - (old.status = 'published' AND old.deleted_at IS NULL),
+    project_views = project_views + new.views * ((new.status <> 'trashed' AND new.deleted_at IS NULL)
+      - (old.status <> 'trashed' AND old.deleted_at IS NULL))
+    WHERE id = new.user_id;
 END;
 
 CREATE TRIGGER projects_visibility_changed AFTER UPDATE OF is_visible ON projects BEGIN

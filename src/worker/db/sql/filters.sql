@@ -5,7 +5,8 @@ CREATE VIEW project_filters AS
 SELECT DISTINCT projects.id, places.value AS location, companies.value AS company_type,
   categories.value AS category, sizes.value AS size_band
 FROM projects,
-  json_each(json_array('', lower(city), lower(country), lower(city || ', ' || country), lower(location))) AS places,
+  json_each(iif(is_address_public, json_array('', lower(city), lower(country), lower(city || ', ' || country),
+    lower(location)), '[""]')) AS places,
   json_each(json_array('', lower(company_type))) AS companies,
   json_each(json_array('', lower(category))) AS categories,
   json_each(json_array('', lower(size_band))) AS sizes
@@ -13,7 +14,7 @@ WHERE is_visible = 1 AND places.value IS NOT NULL AND companies.value IS NOT NUL
 
 CREATE VIEW project_places AS
 SELECT id, coalesce(city || ', ' || country, city, country) AS name FROM projects
-WHERE is_visible = 1 AND coalesce(city, country) IS NOT NULL;
+WHERE is_visible = 1 AND is_address_public = 1 AND coalesce(city, country) IS NOT NULL;
 
 -- Adds a new project to the search index and the counts, and removes a deleted one.
 CREATE TRIGGER projects_indexed AFTER INSERT ON projects BEGIN
@@ -39,7 +40,7 @@ END;
 
 -- An edit subtracts the old values from the counts and adds the new ones.
 CREATE TRIGGER projects_filters_before_update
-BEFORE UPDATE OF is_visible, category, company_type, city, country, location, total_area ON projects BEGIN
+BEFORE UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area ON projects BEGIN
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id
     ON CONFLICT DO UPDATE SET count = count - 1;
@@ -51,7 +52,7 @@ BEFORE UPDATE OF is_visible, category, company_type, city, country, location, to
 END;
 
 CREATE TRIGGER projects_filters_after_update
-AFTER UPDATE OF is_visible, category, company_type, city, country, location, total_area ON projects BEGIN
+AFTER UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area ON projects BEGIN
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id
     ON CONFLICT DO UPDATE SET count = count + 1;

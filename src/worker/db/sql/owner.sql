@@ -35,7 +35,7 @@ CREATE TRIGGER outdated_content_moved AFTER UPDATE OF project_id, comment_id ON 
   UPDATE projects SET is_visible = 1 - is_visible
     WHERE user_id = new.user_id AND (created_at, id) < (old.project_created_at, old.project_id)
       AND (created_at, id) >= (coalesce(new.project_created_at, 0), coalesce(new.project_id, 0))
-      AND is_visible <> (deleted_at IS NULL AND (SELECT status <> 'banned' FROM users WHERE id = new.user_id));
+      AND is_visible <> (is_listed AND (SELECT status <> 'banned' FROM users WHERE id = new.user_id));
   UPDATE projects SET (owner_username, owner_name, owner_image, owner_company) =
       (SELECT username, full_name, profile_image, company_name FROM users WHERE id = new.user_id)
     WHERE user_id = new.user_id AND (created_at, id) < (old.project_created_at, old.project_id)

@@ -23,12 +23,12 @@ CREATE VIRTUAL TABLE project_search USING fts5(
 CREATE VIEW project_texts AS
 SELECT projects.id, replace(replace(replace(replace(replace(json_array(
     json_array(0xE001, concat_ws(' ', title, projects.folded ->> 'title')),
-    json_array(0xE002, concat_ws(' ', projects.city, projects.country, location, projects.folded ->> 'city',
-      projects.folded ->> 'country', projects.folded ->> 'location')),
-    json_array(0xE003, concat_ws(' ', owner_name, owner_username, owner_company, client,
+    json_array(0xE002, iif(is_address_public, concat_ws(' ', projects.city, projects.country, location,
+      projects.folded ->> 'city', projects.folded ->> 'country', projects.folded ->> 'location'), '')),
+    json_array(0xE003, concat_ws(' ', owner_name, owner_username, owner_company, iif(is_client_public, client, NULL),
       (SELECT group_concat(value ->> 'name', ' ') FROM json_each(stakeholders)),
       (SELECT group_concat(value ->> 'name', ' ') FROM json_each(collaborators)),
-      projects.folded ->> 'client', projects.folded ->> 'stakeholders', projects.folded ->> 'collaborators',
+      iif(is_client_public, projects.folded ->> 'client', NULL), projects.folded ->> 'stakeholders', projects.folded ->> 'collaborators',
       users.folded ->> 'fullName', users.folded ->> 'username', users.folded ->> 'companyName')),
     json_array(0xE004, concat_ws(' ', (SELECT group_concat(value, ' ') FROM json_each(tags)), programs_used, category,
       projects.folded ->> 'tags', projects.folded ->> 'programsUsed', projects.folded ->> 'category')),
@@ -56,13 +56,14 @@ SELECT projects.id,
         AS words
       FROM project_texts, json_each(parts) WHERE project_texts.id = projects.id)),
     char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
-    char(0xE000) || 'siz' || hex(lower(size_band)) || '0', char(0xE000) || 'loc' || hex(lower(city)) || '0',
-    char(0xE000) || 'loc' || hex(lower(country)) || '0', char(0xE000) || 'loc' || hex(lower(location)) || '0',
-    char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0') AS words
+    char(0xE000) || 'siz' || hex(lower(size_band)) || '0', iif(is_address_public, concat_ws(' ',
+      char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0',
+      char(0xE000) || 'loc' || hex(lower(location)) || '0',
+      char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL)) AS words
 FROM projects WHERE is_visible = 1;
 
 CREATE TRIGGER projects_reindexed
-AFTER UPDATE OF is_visible, title, description, long_description, challenges, design_phase, construction_phase, tags,
+AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, description, long_description, challenges, design_phase, construction_phase, tags,
   programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area,
   owner_username, owner_name, owner_company, folded ON projects BEGIN
   DELETE FROM project_search WHERE rowid = new.id;

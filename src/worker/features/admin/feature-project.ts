@@ -5,7 +5,7 @@ import { FEATURED, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isAvailable } from "../projects/queries";
+import { isAvailable } from "../projects/access";
 import { audit } from "./audit";
 
 /** Adds a project to the featured projects of the home page, or removes it. */

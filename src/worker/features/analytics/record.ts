@@ -6,6 +6,7 @@ import { isOfSite } from "../../auth/portfolio-site";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { canSee } from "../projects/access";
 import { isHuman, viewerKey, visitorOf } from "./visitor";
 
 const LIMITS =
@@ -26,7 +27,7 @@ export const recordProjectEvent = operation(
     const [project] = await context.db
       .select({ userId, mainImage, images, drawings, beforeImages, afterImages, modelUrl, ifcUrl })
       .from(projects)
-      .where(and(eq(projects.id, id), eq(projects.isVisible, true)));
+      .where(and(eq(projects.id, id), canSee(context)));
     const files =
       project &&
       {

@@ -7,7 +7,7 @@ import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isAvailable } from "../projects/queries";
+import { canSee } from "../projects/access";
 import { isVisibleComment, toAuthor } from "./queries";
 
 /** Updates a comment. 403 unless the viewer is its author. */
@@ -55,7 +55,8 @@ export const removeComment = operation(
 );
 
 /** Loads a comment and checks that the viewer may perform the action (403). 404 if it or its project is hidden. */
-async function loadComment({ db, viewer }: LoggedIn, id: number, action: "comment.edit" | "comment.delete") {
+async function loadComment(context: LoggedIn, id: number, action: "comment.edit" | "comment.delete") {
+  const { db, viewer } = context;
   const [comment] = await db
     .select({
       userId: projectComments.userId,
@@ -63,7 +64,7 @@ async function loadComment({ db, viewer }: LoggedIn, id: number, action: "commen
     })
     .from(projectComments)
     .innerJoin(projects, eq(projects.id, projectComments.projectId))
-    .where(and(eq(projectComments.id, id), isVisibleComment, isAvailable));
+    .where(and(eq(projectComments.id, id), isVisibleComment, canSee(context)));
   if (!comment) throw notFound("Comment");
   if (!can(viewer, action, comment)) throw forbidden();
   return comment;

@@ -8,7 +8,8 @@ import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { isAvailable, loadProject } from "../projects/queries";
+import { canSee } from "../projects/access";
+import { loadProject } from "../projects/queries";
 import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 import { selectComments, toAuthor, toComment } from "./queries";
 
@@ -103,6 +104,6 @@ export const createComment = operation(
 );
 
 /** The project was not hidden and the viewer not banned since the request started. */
-const ifStillAllowed = ({ viewer, now }: LoggedIn, projectId: number): SQL =>
-  sql`projects where projects.id = ${projectId} and ${isAvailable}
-    and exists (select 1 from users where users.id = ${viewer.id} and ${isNotBanned(now)})`;
+const ifStillAllowed = (context: LoggedIn, projectId: number): SQL =>
+  sql`projects where projects.id = ${projectId} and ${canSee(context)}
+    and exists (select 1 from users where users.id = ${context.viewer.id} and ${isNotBanned(context.now)})`;

@@ -5,7 +5,7 @@ import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible } from "../projects/queries";
+import { hiddenProject, isVisible } from "../projects/access";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
 
@@ -60,7 +60,7 @@ export const ownerOfPortfolio = (context: Context, username: string) =>
     return toOwner(context, row);
   });
 
-/** 404 if there is no such project, or its owner is banned. */
+/** The refusal of `hiddenProject` if not everybody sees the project, also for those who do. */
 export const projectWithOwner = (context: Context, id: number) =>
   oncePerRequest(context, `project ${id}`, async () => {
     const [row] = await context.db
@@ -72,7 +72,7 @@ export const projectWithOwner = (context: Context, id: number) =>
       .from(projects)
       .innerJoin(users, eq(users.id, projects.userId))
       .where(and(eq(projects.id, id), isVisible));
-    if (!row || !isShown(row.owner)) throw notFound("Project");
+    if (!row || !isShown(row.owner)) throw await hiddenProject(context, id);
     return { title: row.title, hasModel: Boolean(row.hasModel), owner: toOwner(context, row.owner) };
   });
 

@@ -5,7 +5,8 @@ import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible, likedBy, toCard } from "../projects/queries";
+import { isVisible } from "../projects/access";
+import { likedBy, toCard } from "../projects/queries";
 import { isShown, selectUser } from "../users/queries";
 
 const { longDescription: _long, challenges: _challenges, ...columns } = getTableColumns(projects);

@@ -6,7 +6,8 @@ import { insertSelect } from "../../db/insert-select";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { isAvailable, loadProject } from "../projects/queries";
+import { canSee } from "../projects/access";
+import { loadProject } from "../projects/queries";
 
 export const readLike = operation(
   {
@@ -39,7 +40,7 @@ export const toggleLike = operation(
   async (context, { id }, project) => {
     const { db, viewer, now } = context;
     const row = { userId: viewer.id, projectId: id, createdAt: now.toISOString() };
-    const ifNoneDeleted = sql`projects where projects.id = ${id} and ${isAvailable} and changes() = 0`;
+    const ifNoneDeleted = sql`projects where projects.id = ${id} and ${canSee(context)} and changes() = 0`;
     const [, , notified, [counted], liked] = await db.batch([
       db.delete(projectLikes).where(isLikeOf(viewer.id, id)),
       insertSelect(db, projectLikes, row, ifNoneDeleted),

@@ -6,7 +6,8 @@ import { filesTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
 import { PictureRejected } from "../../platform/images";
-import { shareFile, withoutEdgeHeaders } from "../../shared-response";
+import { CallerNeeded, shareFile, withoutEdgeHeaders } from "../../shared-response";
+import { canSee, isAvailable } from "../projects/access";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
 import { socialKey } from "./social-image";
@@ -20,7 +21,8 @@ import {
 } from "./variants";
 
 /**
- * Serves media files. Each request checks that the file was not deleted and its owner is not banned. Row and object are
+ * Serves media files. Each request checks that the file was not deleted, that its owner is not banned, and that the caller
+ * sees a project with the file. Row and object are
  * read in parallel, so that the check adds no waiting time.
  */
 
@@ -132,11 +134,28 @@ const FALLBACK_BYTES = 10 * 1024 * 1024;
 const isResizeFailure = (error: unknown) =>
   error instanceof PictureRejected || (error instanceof Refusal && error.status === 503);
 
-/** Files never change. The tag removes them from the edge cache when they are deleted, or their owner is banned. */
-function shared({ userId }: { userId: number }, response: Response | undefined) {
-  if (response && response.status !== 416) shareFile(response.headers, filesTag(userId));
+/**
+ * Files never change. The tag removes them from the edge cache when they are deleted or hidden, or their owner is banned. What
+ * not everybody sees is in no cache that others read, and browsers ask each time.
+ */
+function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, response?: Response) {
+  if (response && !isForAll) response.headers.set("Cache-Control", "private, no-cache");
+  else if (response && response.status !== 416) shareFile(response.headers, filesTag(userId));
   return response;
 }
+
+/** SQL condition: a project that has the file, or whose preview it is, fulfils the condition. */
+const isInProject = (condition: SQL) => sql`exists (select 1 from project_media
+  join projects on projects.id = project_media.project_id
+  where project_media.media_id = coalesce(media.preview_of, media.id) and ${condition})`;
+
+/** SQL: everybody sees the file. A profile picture is for everybody too. */
+const isForAll = sql<number>`(users.profile_image is media.url or ${isInProject(isAvailable)})`;
+
+/** SQL condition: the caller sees the file. One that no project has is its owner's. */
+const isForCaller = (context: Context) =>
+  sql<number>`(${context.portfolioSite ? sql`0` : sql`media.user_id is ${context.viewer?.id ?? null}`}
+    or ${isInProject(canSee(context))})`;
 
 /** Whether the file's owner keeps everything out of AI training, or a project that has the file, or whose preview it is. */
 const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (
@@ -144,7 +163,7 @@ const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (
     select 1 from project_media where project_id = projects.id and media_id = coalesce(media.preview_of, media.id)))`;
 
 /**
- * The row of the file with this key or condition, if it exists and its owner is not banned. An expired ban counts until
+ * The row of the file with this key or condition, if it exists, the caller sees it and its owner is not banned. An expired ban counts until
  * the cron task or a login resets the owner's status, as for all content of the owner.
  */
 async function findVisible(context: Context, which: string | SQL) {
@@ -157,21 +176,24 @@ async function findVisible(context: Context, which: string | SQL) {
       name: media.name,
       userId: media.userId,
       isKeptOutOfAi,
+      isForAll: isForAll.as("is_for_all"),
+      isForCaller: context.isShared ? sql<number>`0` : isForCaller(context).as("is_for_caller"),
     })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
     .where(
       and(typeof which === "string" ? eq(media.url, `/media/${which}`) : which, ne(users.status, "banned")),
     );
-  noteAiTraining(context, Boolean(file?.isKeptOutOfAi));
-  return (
-    file && {
-      ...file,
-      key: file.url.slice("/media/".length),
-      width: file.width ?? 0,
-      height: file.height ?? 0,
-    }
-  );
+  if (file && !file.isForAll && context.isShared) throw new CallerNeeded();
+  if (!file?.isForAll && !file?.isForCaller) return undefined;
+  noteAiTraining(context, Boolean(file.isKeptOutOfAi));
+  return {
+    ...file,
+    isForAll: Boolean(file.isForAll),
+    key: file.url.slice("/media/".length),
+    width: file.width ?? 0,
+    height: file.height ?? 0,
+  };
 }
 
 type VisibleFile = NonNullable<Awaited<ReturnType<typeof findVisible>>>;

@@ -1,5 +1,5 @@
 import { invalid, Refusal, unauthenticated } from "@contract/errors";
-import { plans } from "@contract/plans";
+import type { ProjectStatus } from "@contract/project-visibility";
 import {
   CreateProject,
   DRAWINGS_MAX,
@@ -11,7 +11,6 @@ import {
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { digest } from "../../auth/digest";
-import { hasPremium } from "../../auth/premium";
 import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
@@ -25,12 +24,16 @@ import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { isListedAs } from "./access";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
+import { isWithinPlan } from "./plan-limit";
+import { publicationOf } from "./publication";
 import { selectProject, toProject } from "./queries";
+import { queueIfSoon } from "./scheduled";
 
 /**
- * Publishes a project. 403 if the plan limit is reached, which the INSERT itself checks, so that simultaneous calls
+ * Publishes a project, or saves a draft or a scheduled one. 403 if the plan limit is reached, which the INSERT itself checks, so that simultaneous calls
  * cannot exceed it. 400 if a file is missing, belongs to someone else or has the wrong type. 401 if the viewer was
  * banned while the form was uploading. A repeated `submission` returns the project it published.
  */
@@ -40,7 +43,7 @@ export const createProject = operation(
     input: CreateProject,
     output: Project,
     summary:
-      "Publishes a project. Send its files along as a form, or send the addresses that their uploads returned.",
+      "Publishes a project, or saves a draft with what there is. Send its files along as a form, or send the addresses that their uploads returned.",
     refusals: {
       ifc_not_converted: true,
       plan_limit_reached: true,
@@ -51,14 +54,20 @@ export const createProject = operation(
     },
   },
   async (context, input) => {
-    const { submission: key } = input;
+    const { submission: key, password: _password, ...fields } = input;
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     refuseOtherPictures(input, input.imageDetails);
-    const images = pictureFields.flatMap((name) => input[name]);
+    const images = pictureFields.flatMap((name) => input[name]).filter(Boolean);
     const models = modelFilesOf(input);
+    const publication = await publicationOf(context, null, input);
+    const isPublished = publication.status === "published";
+    const isListed = isListedAs(publication);
     const row = {
-      ...input,
+      ...fields,
+      ...publication,
+      isVisible: isListed,
+      wasPublished: isPublished,
       userId: context.viewer.id,
       submission,
       imageDetails: detailsOf(input, input.imageDetails),
@@ -79,21 +88,26 @@ export const createProject = operation(
         projects,
         row,
         sql`users left join media as main on main.url = ${input.mainImage}
-          where ${mayPublish(context, images, models)} and not exists (${selectBySubmission(submission)})`,
+          where ${mayPublish(context, images, models, publication.status)} and not exists (${selectBySubmission(submission)})`,
       ),
       attachFiles(context, context.viewer.id, submission, [...images, ...models.model, ...models.ifc]),
       ...selectProject(context, sql`(${selectBySubmission(submission)})`),
-      addProjectWords(context.db, input, sql`exists (${selectBySubmission(submission)})`),
+      addProjectWords(context.db, isListed ? input : {}, sql`exists (${selectBySubmission(submission)})`),
       ...recordProjectEvent(
         context,
         "project.published",
-        sql`projects.submission = ${submission} and projects.created_at = ${context.now.getTime()}`,
+        isPublished
+          ? sql`projects.submission = ${submission} and projects.created_at = ${context.now.getTime()}`
+          : sql`0`,
       ),
     ]);
-    if (rows.length === 0) throw await refusalReason(context, images, models);
-    const project = toProject(context, rows, files);
-    purge(context, PROJECT_LISTS, userTag(context.viewer.id));
-    notePages(context, project, context.viewer);
+    if (rows.length === 0) throw await refusalReason(context, images, models, publication.status);
+    const project = await toProject(context, 0, rows, files);
+    if (isListed) {
+      purge(context, PROJECT_LISTS, userTag(context.viewer.id));
+      notePages(context, project, context.viewer);
+    }
+    queueIfSoon(context, { id: project.id, ...publication });
     deliverEvents(context, recorded);
     return project;
   },
@@ -102,10 +116,9 @@ export const createProject = operation(
 const selectBySubmission = (submission: string) =>
   sql`select projects.id from projects where projects.submission = ${submission}`;
 
-/** SQL condition: the plan allows one more project. A limit of null allows any number. */
-const isWithinPlan = ({ now }: LoggedIn) =>
-  sql`coalesce(users.project_count < iif(${hasPremium(now)},
-    ${plans.premium.projectLimit}, ${plans.free.projectLimit}), 1)`;
+/** SQL condition: the plan allows it. Only published projects count. */
+const isAllowed = (context: LoggedIn, status: ProjectStatus) =>
+  status === "published" ? isWithinPlan(context) : sql`1`;
 
 type ModelFiles = ReturnType<typeof modelFilesOf>;
 
@@ -119,8 +132,8 @@ function modelFilesOf({ modelUrl, ifcUrl }: CreateProject) {
 const ownsIfc = ({ viewer }: LoggedIn, ifc: string[]) =>
   ifc.length > 0 ? ownsFiles(viewer.id, ifc, "application/p21") : sql`1`;
 
-const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFiles) =>
-  sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isWithinPlan(context)}
+const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFiles, status: ProjectStatus) =>
+  sql`users.id = ${context.viewer.id} and ${isNotBanned(context.now)} and ${isAllowed(context, status)}
     and ${ownsFiles(context.viewer.id, images, "image/")}
     and ${ownsFiles(context.viewer.id, model, "model/")}
     and ${ownsIfc(context, ifc)}`;
@@ -129,9 +142,14 @@ const mayPublish = (context: LoggedIn, images: string[], { model, ifc }: ModelFi
  * Why the INSERT wrote nothing. If all conditions hold by now, it was the plan limit, and another project was deleted
  * since then.
  */
-async function refusalReason(context: LoggedIn, images: string[], { model, ifc }: ModelFiles) {
+async function refusalReason(
+  context: LoggedIn,
+  images: string[],
+  { model, ifc }: ModelFiles,
+  status: ProjectStatus,
+) {
   const [passed] = await context.db.all<Record<"user" | "plan" | "images" | "model" | "ifc", number>>(
-    sql`select ${isNotBanned(context.now)} as user, ${isWithinPlan(context)} as plan, ${ownsFiles(context.viewer.id, images, "image/")} as images,
+    sql`select ${isNotBanned(context.now)} as user, ${isAllowed(context, status)} as plan, ${ownsFiles(context.viewer.id, images, "image/")} as images,
       ${ownsFiles(context.viewer.id, model, "model/")} as model,
       ${ownsIfc(context, ifc)} as ifc from users where users.id = ${context.viewer.id}`,
   );
@@ -170,12 +188,17 @@ export const readProjectForm: FormReader = async (context, request) => {
   return { input, discard: () => deleteFiles(context, Object.values(form.files).flat()) };
 };
 
+const FLAGS = new Set([
+  "isConstructionCostPublic",
+  "isClientPublic",
+  "isAddressPublic",
+  "keepOutOfAiTraining",
+]);
 const LISTS = new Set<string>([...pictureLists, "imageDetails", "tags", "stakeholders", "collaborators"]);
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {
-  if (name === "isConstructionCostPublic" || name === "keepOutOfAiTraining")
-    return value === "true" ? true : value === "false" || value === "" ? false : value;
+  if (FLAGS.has(name)) return value === "true" ? true : value === "false" || value === "" ? false : value;
   if (!LISTS.has(name)) return value;
   try {
     return value === "" ? [] : JSON.parse(value);

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from "@contract/errors";
+import { forbidden } from "@contract/errors";
 import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
@@ -8,6 +8,7 @@ import type { Db } from "../../db/client";
 import { afterCursor } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
 import { type FileRow, selectFiles, toMediaFile } from "../media/media-file";
+import { canSee, hiddenProject, isListedAs } from "./access";
 
 type Viewer = Context["viewer"];
 
@@ -38,6 +39,7 @@ const cardColumns = {
   country: projects.country,
   city: projects.city,
   location: projects.location,
+  isAddressPublic: projects.isAddressPublic,
   tags: projects.tags,
   totalArea: projects.totalArea,
   views: projects.views,
@@ -51,15 +53,6 @@ const cardColumns = {
 };
 
 export const newestFirst = [desc(projects.createdAt), desc(projects.id)];
-export const isVisible = sql`${projects.isVisible} = 1`;
-
-/**
- * For one project. A banned owner with many projects has visible ones until slices have hidden them all, so this reads
- * the owner too; lists do not.
- */
-export const isAvailable = sql`${isVisible} and exists (
-  select 1 from users where users.id = projects.user_id and users.status <> 'banned')`;
-
 /** The selected columns of a project card. `toCard` turns a row into a card. */
 export const cardFor = (viewer: Viewer) => ({ ...cardColumns, liked: likedBy(viewer) });
 
@@ -103,6 +96,7 @@ export const selectPage = (db: Db, viewer: Viewer, where: SQL, { page, limit, be
 
 export type CardRow = Awaited<ReturnType<typeof selectCards>>[number];
 
+/** A card is the same for everybody: it has no address that its owner keeps to themselves. */
 export const toCard = <R extends CardRow>({
   ownerUsername,
   ownerName,
@@ -110,9 +104,11 @@ export const toCard = <R extends CardRow>({
   ownerCompany,
   mainImageDetail,
   liked,
+  isAddressPublic,
   ...row
 }: R) => ({
   ...row,
+  ...(!isAddressPublic && noAddress),
   mainImageAlt: mainImageDetail?.alt ?? null,
   mainImageFocus: mainImageDetail?.focus ?? null,
   liked: Boolean(liked),
@@ -125,16 +121,19 @@ export const toCard = <R extends CardRow>({
   },
 });
 
+const noAddress = { country: null, city: null, location: null };
+
 /**
- * The statements that select a project with its files, for a batch. `toProject` turns their results into the project.
+ * The statements that select a project that the caller sees with its files, for a batch. `toProject` turns their results
+ * into the project. `key` is that of a link.
  */
-export const selectProject = ({ db, viewer }: Context, id: number | SQL) =>
+export const selectProject = (context: Context, id: number | SQL, key?: string) =>
   [
-    db
-      .select({ project: projects, liked: likedBy(viewer), ofOwner })
+    context.db
+      .select({ project: projects, liked: likedBy(context.viewer), ofOwner })
       .from(projects)
-      .where(and(sql`${projects.id} = ${id}`, isAvailable)),
-    selectFiles(db)
+      .where(and(sql`${projects.id} = ${id}`, canSee(context, key))),
+    selectFiles(context.db)
       .innerJoin(projectMedia, eq(projectMedia.mediaId, media.id))
       .where(sql`${projectMedia.projectId} = ${id}`),
   ] as const;
@@ -147,30 +146,55 @@ const ofOwner =
 
 type SelectedProject = { project: typeof projects.$inferSelect; liked: number; ofOwner: string };
 
-/** A project with its files. The cost is left out unless the viewer may see it. 404 if the project is hidden. */
-export function toProject(context: Context, [found]: SelectedProject[], files: FileRow[]) {
+/**
+ * A project with its files. What its owner keeps to themselves is left out for others. The refusal is that of the first
+ * statement without a row.
+ */
+export async function toProject(
+  context: Context,
+  id: number | SQL,
+  [found]: SelectedProject[],
+  files: FileRow[],
+) {
   const { viewer } = context;
-  if (!found || !isOfSite(context, found.project)) throw notFound("Project");
-  const { constructionCost, ...publicFields } = found.project;
+  if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
+  const { constructionCost, accessKey, passwordHash: _hash, ...row } = found.project;
+  const { status, visibility, publishAt, trashedAt: _trashedAt, ...publicFields } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
+  const isOwn = can(viewer, "project.edit", row);
   return {
     ...toCard({ ...publicFields, liked: found.liked }),
-    isFeatured: publicFields.featuredAt !== null,
-    isKeptOutOfAiTraining: publicFields.keepOutOfAiTraining || isOwnerKeptOut === 1,
+    ...(can(viewer, "project.seeAddress", row) && addressOf(row)),
+    isAddressPublic: row.isAddressPublic,
+    client: can(viewer, "project.seeClient", row) ? row.client : null,
+    isFeatured: row.featuredAt !== null,
+    isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,
     ownerDomain,
-    ...(can(viewer, "project.seeCost", found.project) && { constructionCost }),
+    isPublic: isListedAs(row),
+    ...(isOwn && { status, visibility, publishAt, linkKey: visibility === "link" ? accessKey : null }),
+    ...(can(viewer, "project.seeCost", row) && { constructionCost }),
     media: files.map(toMediaFile),
   };
 }
 
-/** Loads a project and checks that the viewer may perform the action (403). 404 if the project is hidden. */
+export const addressOf = ({ country, city, location }: Address) => ({
+  country,
+  city,
+  location,
+});
+type Address = Pick<typeof projects.$inferSelect, "country" | "city" | "location">;
+
+/**
+ * Loads a project that the caller sees, and checks that they may perform the action (403). 404 or 401 for others, see
+ * `hiddenProject`.
+ */
 export async function loadProject(context: Context, id: number, action?: "project.edit") {
   const { db, viewer } = context;
   const [row] = await db
     .select()
     .from(projects)
-    .where(and(eq(projects.id, id), isAvailable));
-  if (!row || !isOfSite(context, row)) throw notFound("Project");
+    .where(and(eq(projects.id, id), canSee(context)));
+  if (!row || !isOfSite(context, row)) throw await hiddenProject(context, id);
   if (action && !can(viewer, action, row)) throw forbidden("Only its owner may change a project");
   return row;
 }

@@ -1,5 +1,6 @@
 import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
+import { TRASH_DAYS } from "@contract/project-visibility";
 import { ProjectId } from "@contract/projects";
 import { and, eq, sql } from "drizzle-orm";
 import { filesTag, projectTag } from "../../cache-tags";
@@ -7,41 +8,46 @@ import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
-import { deleteProjectFiles } from "../media/project-files";
-import { deleteFirstOfProject } from "../slices/delete-project";
-import { queueRest } from "../slices/delete-rows";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { isAvailable, loadProject } from "./queries";
+import { canSee, isListedAs } from "./access";
+import { loadProject } from "./queries";
 
 /**
- * Deletes a project with its comments, likes, views, reports, and the files that nothing else uses. The project is
- * hidden at once. If it has many comments or likes, queue jobs delete them in slices.
+ * Puts a project into the trash: it is hidden at once from everybody, and deleted after `TRASH_DAYS` unless its owner
+ * restores it (trash.ts).
  */
 export const removeProject = operation(
   {
     access: "user",
     input: ProjectId,
     output: Done,
-    summary: "Deletes a project with its comments, likes and files.",
+    summary: `Deletes a project with its comments, likes and files. For ${TRASH_DAYS} days it is in its owner's trash, from which it can be restored.`,
     refusals: { forbidden: "The caller does not own the project." },
   },
   async (context, { id }) => {
     const { db, viewer, now } = context;
-    await loadProject(context, id, "project.edit");
-    const [[hidden], , recorded, , ...deleted] = await db.batch([
+    const project = await loadProject(context, id, "project.edit");
+    const [[hidden], , recorded] = await db.batch([
       db
         .update(projects)
-        .set({ isVisible: false, deletedAt: now.toISOString() })
-        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), isAvailable))
+        .set({
+          status: "trashed",
+          statusBeforeTrash: sql`status`,
+          trashedAt: now.toISOString(),
+          isVisible: false,
+          updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
+        })
+        .where(and(eq(projects.id, id), eq(projects.userId, viewer.id), canSee(context)))
         .returning({ id: projects.id }),
-      ...recordProjectEvent(context, "project.deleted", sql`projects.id = ${id} and changes() = 1`),
-      deleteProjectFiles(context, id),
-      ...deleteFirstOfProject(db, id),
+      ...recordProjectEvent(
+        context,
+        "project.deleted",
+        sql`projects.id = ${id} and changes() = 1 and projects.status_before_trash = 'published'`,
+      ),
     ]);
     if (!hidden) throw notFound("Project");
-    queueRest(context, deleted, { name: "projects.deleteRest", input: { projectId: id } });
     purge(context, projectTag(id), filesTag(viewer.id));
-    notePages(context, { id }, viewer);
+    if (isListedAs(project)) notePages(context, { id }, viewer);
     deliverEvents(context, recorded);
     return done;
   },

@@ -1,4 +1,5 @@
-import { notFound, Refusal } from "@contract/errors";
+import { forbidden, notFound, Refusal } from "@contract/errors";
+import { can } from "@contract/permissions";
 import { type Paging, page } from "@contract/primitives";
 import { ListPortfolio, ListProjects, ListUserProjects, ProjectPage } from "@contract/project-lists";
 import { Project, ProjectCard, ReadProject } from "@contract/projects";
@@ -12,12 +13,18 @@ import { selectTotal, toCountedPage } from "../../db/row-counts";
 import { projects } from "../../db/schema";
 import { termsOf } from "../../db/search/terms";
 import { operation } from "../../operation";
+import { audit } from "../admin/audit";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
+import { isVisible, lockedNote } from "./access";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
-import { type CardRow, isVisible, selectPage, selectProject, toCard, toProject } from "./queries";
+import { listOwnProjects } from "./own-projects";
+import { type CardRow, selectPage, selectProject, toCard, toProject } from "./queries";
 
-/** Reads one project. 404 if `username` is given and is not the owner's. */
+/**
+ * Reads one project. 404 if `username` is given and is not the owner's. The key of a link opens the project for this
+ * browser, so that its pictures and comments need no key. What a superuser reads because of a report is logged.
+ */
 export const readProject = operation(
   {
     access: "public",
@@ -25,10 +32,17 @@ export const readProject = operation(
     output: Project,
     summary:
       "Returns one project. Its construction cost is included for its owner, and for everyone if it is public.",
+    refusals: { password_required: lockedNote },
   },
-  async (context, { id, username }) => {
-    const [rows, files] = await context.db.batch(selectProject(context, id));
-    const project = toProject(context, rows, files);
+  async (context, { id, username, key }) => {
+    const [rows, files] = await context.db.batch(selectProject(context, id, key));
+    const project = await toProject(context, id, rows, files);
+    const { viewer, projectAccess } = context;
+    const accessKey = rows[0]?.project.accessKey;
+    const isOwn = can(viewer, "project.edit", project);
+    if (!project.isPublic && !isOwn && key && key === accessKey) await projectAccess.grant(id, key);
+    if (!project.isPublic && !isOwn && viewer?.role === "superuser")
+      await audit(context, { action: "readReportedProject", targetType: "project", targetId: id }, sql`1`);
     noteAiTraining(context, project.isKeptOutOfAiTraining);
     if (username && !(await isUsernameOf(context, project.owner, username))) throw notFound("Project");
     return project;
@@ -87,10 +101,17 @@ export const listUserProjects = operation(
     input: ListUserProjects,
     output: page(ProjectCard),
     summary: "Lists a user's projects, newest first.",
-    refusals: { portfolio_unavailable: true },
+    refusals: {
+      portfolio_unavailable: true,
+      forbidden: "`status` is sent for someone else's projects.",
+    },
   },
-  async (context, { id, portfolio, username, ...paging }) => {
+  async (context, { id, portfolio, username, status, ...paging }) => {
     const { db, viewer } = context;
+    if (status) {
+      if (viewer?.id !== id) throw forbidden("Only their owner may list projects by status");
+      return listOwnProjects(db, viewer, status, paging);
+    }
     const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
     const [owner, rows] = await Promise.all([
       findUser(db, id),

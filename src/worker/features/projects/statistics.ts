@@ -26,7 +26,7 @@ export const readStatistics = operation(
     const mostViewedFirst = db
       .select({ id: projects.id, views: projects.views })
       .from(projects)
-      .where(and(eq(projects.userId, viewer.id), isNull(projects.deletedAt)))
+      .where(and(eq(projects.userId, viewer.id), isNull(projects.deletedAt), sql`status <> 'trashed'`))
       .orderBy(desc(projects.views))
       .limit(1);
     const today = Math.floor(now.getTime() / DAY_MS);
@@ -40,7 +40,7 @@ export const readStatistics = operation(
         .$dynamic();
     const bothWeeks = (day: typeof userAnalytics.day | typeof projectAnalytics.day) =>
       between(day, today - 2 * WEEK + 1, today);
-    const [[[mostViewed], ofAll, ofMostViewed], { projectCount, projectViews }] = await Promise.all([
+    const [[[mostViewed], ofAll, ofMostViewed], { publishedCount, projectViews }] = await Promise.all([
       db.batch([
         mostViewedFirst,
         daysOf(userAnalytics).where(and(eq(userAnalytics.userId, viewer.id), bothWeeks(userAnalytics.day))),
@@ -54,7 +54,7 @@ export const readStatistics = operation(
       loadUser(context, id, "profile.edit"),
     ]);
     return {
-      projects: projectCount,
+      projects: publishedCount,
       totalViews: projectViews,
       mostViewed: mostViewed?.views ?? 0,
       week: { all: viewsOf(ofAll), mostViewed: viewsOf(ofMostViewed) },

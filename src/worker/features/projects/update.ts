@@ -3,7 +3,7 @@ import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
-import { AI_TRAINING, filesTag, projectTag } from "../../cache-tags";
+import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { addProjectWords, foldProjectChanges } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
@@ -11,12 +11,18 @@ import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { canSee, isListedAs, listedAs } from "./access";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
-import { isAvailable, loadProject, selectProject, toProject } from "./queries";
+import { isWithinPlan } from "./plan-limit";
+import { firstPublication, publicationOf, refuseIncomplete } from "./publication";
+import { loadProject, selectProject, toProject } from "./queries";
+import { queueIfSoon } from "./scheduled";
 
 type Row = typeof projects.$inferSelect;
-type Changes = Omit<UpdateProject, "id" | "updatedAt">;
+type Changes = Omit<UpdateProject, "id" | "updatedAt" | keyof Seen>;
+/** Who sees the project, and from when. */
+type Seen = Pick<UpdateProject, "status" | "publishAt" | "visibility" | "password">;
 
 const FILES = [...pictureFields, "modelUrl", "ifcUrl"] as const;
 
@@ -35,26 +41,38 @@ export const updateProject = operation(
     refusals: {
       no_changes: true,
       forbidden: "The caller does not own the project.",
+      plan_limit_reached: true,
       changed_meanwhile: "The project was changed after the `updatedAt` that was sent.",
     },
     example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
   },
-  async (context, { id, updatedAt, ...sent }) => {
-    if (Object.values(sent).every((value) => value === undefined))
+  async (context, { id, updatedAt, status, publishAt, visibility, password, ...sent }) => {
+    const seen: Seen = { status, publishAt, visibility, password };
+    const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
+    if (!changesWhoSees && Object.values(sent).every((value) => value === undefined))
       throw new Refusal("no_changes", sentences.noChanges);
     const project = await loadProject(context, id, "project.edit");
-    const changes = changedFields(
-      project,
-      withDetails(project, withModelParts(project, withMainImage(project, sent))),
-    );
+    const changes = changedFields(project, {
+      ...withDetails(project, withModelParts(project, withMainImage(project, sent))),
+      ...(changesWhoSees && (await publicationOf(context, project, seen))),
+    });
+    const after = { ...project, ...changes };
+    refuseIncomplete(after);
+    const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
+    const isPublication = project.status !== "published" && after.status === "published";
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
     const dependsOnFiles =
       changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
-    const expected = updatedAt ?? (dependsOnFiles ? project.updatedAt : null);
-    const update = updateRow(context, id, changes, expected);
+    const expected = updatedAt ?? (dependsOnFiles || changesWhoSees ? project.updatedAt : null);
+    const update = updateRow(context, project, changes, expected);
     const [row, files] = selectProject(context, id);
-    const words = addProjectWords(context.db, changes, sql`1`);
-    const event = recordProjectEvent(context, "project.updated", sql`projects.id = ${id} and changes() = 1`);
+    const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
+    const isDraft = project.status !== "published" && after.status !== "published";
+    const event = recordProjectEvent(
+      context,
+      isPublication ? "project.published" : "project.updated",
+      isDraft ? sql`0` : sql`projects.id = ${id} and changes() = 1`,
+    );
     const [[updated], recorded, rows, media] = changesFiles
       ? await context.db
           .batch([update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
@@ -62,27 +80,31 @@ export const updateProject = operation(
       : await context.db
           .batch([update, ...event, row, files, words])
           .then(([ids, , ...selected]) => [ids, ...selected] as const);
-    if (!updated) throw await refusalReason(context, id, changes);
+    if (!updated) throw await refusalReason(context, id, changes, isPublication);
     const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
     purge(
       context,
       projectTag(id),
-      ...(changesFiles || changesAiTraining ? [filesTag(project.userId)] : []),
+      ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
       ...(changesAiTraining ? [AI_TRAINING] : []),
+      ...(isListed && !wasListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
     );
-    notePages(context, project, context.viewer);
+    if (wasListed || isListed) notePages(context, project, context.viewer);
+    queueIfSoon(context, after);
     deliverEvents(context, recorded);
-    return toProject(context, rows, media);
+    return toProject(context, id, rows, media);
   },
 );
 
 /** If the main image is removed, or removed from the gallery that contains it, the first gallery image replaces it. */
-function withMainImage({ mainImage, images }: Row, sent: Changes) {
+function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
   const gallery = sent.images ?? images;
   const leftGallery =
-    sent.mainImage === undefined && images.includes(mainImage) && !gallery.includes(mainImage);
+    sent.mainImage === undefined &&
+    (mainImage === "" ? gallery.length > 0 : images.includes(mainImage) && !gallery.includes(mainImage));
   if (sent.mainImage !== null && !leftGallery) return { ...sent, mainImage: sent.mainImage ?? undefined };
   const [next, ...rest] = gallery.filter((url) => url !== mainImage);
+  if (!next && status === "draft") return { ...sent, mainImage: "" };
   if (!next) throw invalid("Main image is required", { mainImage: "Main image is required" });
   return { ...sent, mainImage: next, images: rest };
 }
@@ -107,17 +129,19 @@ function changedFields(project: Row, changes: Partial<Row>): Partial<Row> {
 }
 
 /** `updatedAt` always increases, even between two updates in the same millisecond. */
-const updateRow = (
-  { db, viewer, now }: LoggedIn,
-  id: number,
-  changes: Partial<Row>,
-  expected: string | null,
-) =>
-  db
+function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expected: string | null) {
+  const { db, viewer, now } = context;
+  const after = { ...project, ...changes };
+  const isPublication = project.status !== "published" && after.status === "published";
+  return db
     .update(projects)
     .set({
       ...changes,
-      ...(changes.mainImage && {
+      ...(isListedAs(project) !== isListedAs(after) && {
+        isVisible: listedAs(after).isVisible,
+      }),
+      ...(isPublication && !project.wasPublished && firstPublication(now.toISOString())),
+      ...(changes.mainImage !== undefined && {
         placeholder: ofMainImage("placeholder", changes.mainImage),
         mainImageWidth: ofMainImage("width", changes.mainImage),
         mainImageHeight: ofMainImage("height", changes.mainImage),
@@ -127,19 +151,22 @@ const updateRow = (
     })
     .where(
       and(
-        eq(projects.id, id),
+        eq(projects.id, project.id),
         eq(projects.userId, viewer.id),
-        isUnchanged(expected),
+        canSee(context),
+        expected === null ? undefined : eq(projects.updatedAt, expected),
+        isPublication ? mayPublish(context) : undefined,
         ...ownsFilesOf(viewer.id, changes),
       ),
     )
     .returning({ id: projects.id });
+}
+
+const mayPublish = (context: LoggedIn) =>
+  sql`exists (select 1 from users where users.id = ${context.viewer.id} and ${isWithinPlan(context)})`;
 
 const ofMainImage = (column: "placeholder" | "width" | "height", url: string) =>
   sql`(select ${sql.identifier(column)} from media where url = ${url})`;
-
-const isUnchanged = (expected: string | null) => sql`${isAvailable}
-  and ${expected === null ? sql`1` : sql`${projects.updatedAt} = ${Date.parse(expected)}`}`;
 
 /** Conditions that all files in the changes belong to the user and have the right type. */
 function ownsFilesOf(userId: number, changes: Partial<Row>) {
@@ -162,10 +189,12 @@ function ownsFilesOf(userId: number, changes: Partial<Row>) {
 }
 
 /** Why the UPDATE wrote nothing. */
-async function refusalReason({ db, viewer }: LoggedIn, id: number, changes: Partial<Row>) {
+async function refusalReason(context: LoggedIn, id: number, changes: Partial<Row>, isPublication: boolean) {
+  const { db, viewer } = context;
   const [images, drawings, model, ifc] = ownsFilesOf(viewer.id, changes).map((owns) => owns ?? sql`1`);
-  const [passed] = await db.all<{ images: number; drawings: number; model: number; ifc: number }>(
-    sql`select ${images} as images, ${drawings} as drawings, ${model} as model, ${ifc} as ifc
+  const plan = isPublication ? mayPublish(context) : sql`1`;
+  const [passed] = await db.all<Record<"images" | "drawings" | "model" | "ifc" | "plan", number>>(
+    sql`select ${images} as images, ${drawings} as drawings, ${model} as model, ${ifc} as ifc, ${plan} as plan
       from ${projects} where ${projects.id} = ${id}`,
   );
   if (!passed) return notFound("Project");
@@ -174,5 +203,6 @@ async function refusalReason({ db, viewer }: LoggedIn, id: number, changes: Part
   if (!passed.drawings) return refuse("drawings", "Every drawing must be one you uploaded");
   if (!passed.model) return refuse("modelUrl", "Invalid model URL");
   if (!passed.ifc) return refuse("ifcUrl", "Invalid IFC URL");
+  if (!passed.plan) return new Refusal("plan_limit_reached", sentences.projectLimit);
   return new Refusal("changed_meanwhile", sentences.projectChanged);
 }

@@ -1,4 +1,3 @@
-import { notFound } from "@contract/errors";
 import { ProjectViews, ViewProject } from "@contract/project-views";
 import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
@@ -7,7 +6,7 @@ import { isOfSite } from "../../auth/portfolio-site";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
-import { isVisible } from "./queries";
+import { canSee, hiddenProject } from "./access";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address
@@ -26,8 +25,8 @@ export const viewProject = operation(
     const [project] = await db
       .select({ views: projects.views, userId: projects.userId })
       .from(projects)
-      .where(and(eq(projects.id, id), isVisible));
-    if (!project || !isOfSite(context, project)) throw notFound("Project");
+      .where(and(eq(projects.id, id), canSee(context)));
+    if (!project || !isOfSite(context, project)) throw await hiddenProject(context, id);
     if (!isHuman(context) || viewer?.id === project.userId) return { views: project.views };
     const { unwritten, visit } = await views.add({
       projectId: id,

@@ -4,7 +4,8 @@ import { sql } from "drizzle-orm";
 import { insertSelect } from "../../db/insert-select";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
-import { isAvailable, loadProject } from "../projects/queries";
+import { canSee } from "../projects/access";
+import { loadProject } from "../projects/queries";
 
 /**
  * Reports a project to the superusers. 400 for the viewer's own project, 409 if the viewer has an unresolved report on
@@ -21,7 +22,8 @@ export const createReport = operation(
     example: { input: { type: "copyright", reason: "The third picture is mine." } },
     load: (context, { id }) => loadProject(context, id),
   },
-  async ({ db, viewer, now }, { id, type, reason }, project) => {
+  async (context, { id, type, reason }, project) => {
+    const { db, viewer, now } = context;
     if (project.userId === viewer.id) throw invalid("You cannot report your own project");
     const row = {
       projectId: id,
@@ -33,7 +35,7 @@ export const createReport = operation(
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     };
-    const ifNoneOpen = sql`projects where projects.id = ${id} and ${isAvailable} and not exists (select 1 from project_reports
+    const ifNoneOpen = sql`projects where projects.id = ${id} and ${canSee(context)} and not exists (select 1 from project_reports
       where reporter_id = ${viewer.id} and project_id = ${id} and status <> 'resolved')`;
     const [created] = await insertSelect(db, projectReports, row, ifNoneOpen);
     if (!created) throw new Refusal("already_reported", "You have reported this project already");

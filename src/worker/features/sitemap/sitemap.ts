@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { projects, users } from "../../db/schema";
 import { rawOperation } from "../../raw-operation";
 import { element, textElement, xmlResponse } from "../../xml";
-import { isVisible } from "../projects/queries";
+import { isVisible } from "../projects/access";
 
 /**
  * The sitemap (sitemaps.org): an index of parts. A part lists the projects, or the people with projects, whose ids are in
@@ -160,14 +160,14 @@ async function readEntries(db: Db, where: SQL | undefined, order: SQL[], limit: 
 /** Steps from owner to owner in the index of projects, so that users without projects are not read. */
 async function readPeople({ db }: Context, from: number): Promise<Entry[]> {
   const next = (condition: ReturnType<typeof sql>) =>
-    sql`(select user_id from projects where ${condition} and user_id < ${from + IDS_PER_PART} order by user_id limit 1)`;
+    sql`(select user_id from projects where ${condition} and is_visible = 1 and user_id < ${from + IDS_PER_PART} order by user_id limit 1)`;
   type Row = { id: number; username: string; image: string | null; newest: number; domain: string | null };
   const rows = await db.all<Row>(sql`
     with recursive owners(id) as (
       select ${next(sql`user_id >= ${from}`)}
       union all select ${next(sql`user_id > owners.id`)} from owners where owners.id is not null)
     select users.id, users.username, users.profile_image as image, users.custom_domain as domain,
-      (select created_at from projects where user_id = users.id order by created_at desc, id desc limit 1) as newest
+      (select created_at from projects where user_id = users.id and is_visible = 1 order by created_at desc, id desc limit 1) as newest
     from owners join users on users.id = owners.id
     where users.status <> 'banned' and users.deleted_at is null and users.project_count > 0`);
   return rows.flatMap(({ id, username, image, newest, domain }) => {

@@ -66,7 +66,11 @@ export const deliveryJob = (planned: Planned, delaySeconds = 0): Job => ({
 type ProjectEvent = Extract<WebhookEvent, `project.${string}`>;
 
 /** The statements that record what happened to a project of the viewer. */
-export function recordProjectEvent({ db, now, origin, viewer }: LoggedIn, type: ProjectEvent, project: SQL) {
+export function recordProjectEvent(
+  { db, now, origin, viewer }: Pick<LoggedIn, "db" | "now" | "origin"> & { viewer: { id: number } },
+  type: ProjectEvent,
+  project: SQL,
+) {
   return recordEvent(db, {
     type,
     now,

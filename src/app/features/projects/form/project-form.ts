@@ -57,6 +57,8 @@ export const emptyProject: Required<Omit<ProjectFormInput, "sheets">> = {
   projectStatus: "",
   constructionCost: "",
   isConstructionCostPublic: false,
+  isClientPublic: true,
+  isAddressPublic: true,
   keepOutOfAiTraining: false,
   imageDetails: [],
 };

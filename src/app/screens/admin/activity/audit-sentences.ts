@@ -23,6 +23,7 @@ const sentences = {
   setFeatured: ({ id, details }) =>
     details.featured ? `Featured project ${id}` : `Unfeatured project ${id}`,
   updateReport: ({ id, text }) => withReason(`Set report ${id} to ${text("status")}`, text("resolution")),
+  readReportedProject: ({ id }) => `Opened project ${id}, which is hidden and was reported`,
   reviseResolution: ({ id, text }) => withReason(`Edited the resolution of report ${id}`, text("resolution")),
   createCompanyType: ({ text }) => `Created the company type “${text("name")}”`,
   removeCompanyType: ({ text }) => `Deleted the company type “${text("name")}”`,

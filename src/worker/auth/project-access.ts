@@ -1,0 +1,61 @@
+import { HOUR_MS } from "@contract/durations";
+import { UNLOCK_HOURS } from "@contract/project-visibility";
+import type { Context } from "../context";
+import type { Cookies } from "./cookies";
+import { openToken, tokenSealer } from "./sealed-token";
+
+/** The projects whose link or password a browser has used, and their access keys. */
+export type ProjectAccess = {
+  /** Valid keys. A key belongs to one project, and is replaced when the project's link or password is. */
+  readonly keys: readonly string[];
+  /** Lets this browser see a project for `UNLOCK_HOURS`, also its pictures and comments. */
+  grant(projectId: number, key: string): Promise<void>;
+};
+
+export const PROJECT_ACCESS_COOKIE = "plinth_projects";
+
+/** With more projects, those that were opened first have to be opened again. */
+const PROJECTS_MAX = 20;
+const LINK_KEY = "key";
+/** 128 bits as base64url. */
+const KEY = /^[\w-]{22}$/;
+
+export const newAccessKey = () =>
+  Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+
+type Grant = [projectId: number, key: string, until: number];
+
+/** Whether the request can show more than others: then it must not read a replica that is behind. */
+export const hasProjectAccess = (url: URL, cookies: Cookies) =>
+  url.searchParams.has(LINK_KEY) || cookies.read(PROJECT_ACCESS_COOKIE) !== null;
+
+/** Reads the cookie, which is sealed because it ends on the server too, and the key in the address of the request. */
+export async function projectAccessOf(
+  context: Pick<Context, "db" | "now">,
+  url: URL,
+  cookies: Cookies,
+): Promise<ProjectAccess> {
+  const token = cookies.read(PROJECT_ACCESS_COOKIE);
+  const opened = token ? await openToken(context, "projects", token) : null;
+  const grants = ((opened ? JSON.parse(opened) : []) as Grant[]).filter(
+    ([, , until]) => until > context.now.getTime(),
+  );
+  const inAddress = url.searchParams.get(LINK_KEY) ?? "";
+  return {
+    keys: [...grants.map(([, key]) => key), ...(KEY.test(inAddress) ? [inAddress] : [])],
+    async grant(projectId, key) {
+      const others = grants.filter(([id]) => id !== projectId);
+      grants.length = 0;
+      grants.push(...others, [projectId, key, context.now.getTime() + UNLOCK_HOURS * HOUR_MS]);
+      const seal = await tokenSealer(context, "projects");
+      const value = await seal(JSON.stringify(grants.slice(-PROJECTS_MAX)));
+      cookies.set(PROJECT_ACCESS_COOKIE, value, { seconds: (UNLOCK_HOURS * HOUR_MS) / 1000 });
+    },
+  };
+}
+
+/** For responses that are the same for everybody, and for jobs. */
+export const noProjectAccess: ProjectAccess = {
+  keys: [],
+  grant: () => Promise.reject(new Error("This request cannot set cookies")),
+};

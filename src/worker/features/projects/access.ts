@@ -1,0 +1,81 @@
+import { notFound, projectPasswordRequired, type Refusal } from "@contract/errors";
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context";
+import { projects } from "../../db/schema";
+
+/** Who sees a project. Lists have what `isVisible` selects; whoever asks for one project, or a part of it, `canSee`. */
+
+export const isVisible = sql`${projects.isVisible} = 1`;
+
+const isOfShownOwner = sql`exists (
+  select 1 from users where users.id = projects.user_id and users.status <> 'banned')`;
+
+/**
+ * For one project that everybody sees. A banned owner with many projects has visible ones until slices have hidden them
+ * all, so this reads the owner too; lists do not.
+ */
+export const isAvailable = sql`${isVisible} and ${isOfShownOwner}`;
+
+/**
+ * SQL condition: the caller sees the row of `projects`. `key` is one of a link. Nobody sees a project in the trash, also
+ * not its owner; a superuser sees a hidden one while a report about it is open, which the audit log notes.
+ */
+export function canSee({ viewer, projectAccess, portfolioSite, isReadOnly }: Context, key?: string): SQL {
+  if (portfolioSite) return isAvailable;
+  const keys = [...projectAccess.keys, ...(key ? [key] : [])];
+  const grounds = [
+    isVisible,
+    ...(keys.length > 0
+      ? [
+          sql`projects.status = 'published' and projects.visibility in ('link', 'password')
+            and projects.access_key in (select value from json_each(${JSON.stringify(keys)}))`,
+        ]
+      : []),
+    ...(viewer
+      ? [
+          sql`projects.user_id = ${viewer.id}`,
+          sql`projects.status = 'published' and projects.visibility = 'followers' and exists (
+            select 1 from user_follows where follower_id = ${viewer.id} and following_id = projects.user_id)`,
+        ]
+      : []),
+    ...(viewer?.role === "superuser" && !isReadOnly
+      ? [
+          sql`exists (select 1 from project_reports
+            where project_id = projects.id and project_reports.status <> 'resolved')`,
+        ]
+      : []),
+  ];
+  const anyGround = sql.join(
+    grounds.map((ground) => sql`(${ground})`),
+    sql` or `,
+  );
+  return sql`(${anyGround}) and projects.status <> 'trashed' and projects.deleted_at is null and ${isOfShownOwner}`;
+}
+
+/** SQL condition: the caller sees the project as soon as they enter its password. */
+export const hasPassword = sql`projects.status = 'published' and projects.visibility = 'password'
+  and projects.deleted_at is null and ${isOfShownOwner}`;
+
+/** The refusal of a project that the caller does not see: 401 if it has a password, otherwise as if there were none. */
+export async function hiddenProject({ db, portfolioSite }: Context, id: number | SQL): Promise<Refusal> {
+  if (portfolioSite) return notFound("Project");
+  const [locked] = await db.all<{ locked: number }>(
+    sql`select 1 as locked from projects where projects.id = ${id} and ${hasPassword}`,
+  );
+  return locked ? projectPasswordRequired() : notFound("Project");
+}
+
+/** For the documentation of calls about one project. */
+export const lockedNote = { status: 401, description: "The project has a password." } as const;
+
+type State = Pick<typeof projects.$inferSelect, "status" | "visibility">;
+
+export const isListedAs = ({ status, visibility }: State) =>
+  status === "published" && visibility === "public";
+
+/** What a change of status or visibility writes: lists have the project from the same statement on, or no longer. */
+export const listedAs = ({ status, visibility }: State) => ({
+  status,
+  visibility,
+  isVisible: isListedAs({ status, visibility }) ? isOfShownOwner : false,
+});

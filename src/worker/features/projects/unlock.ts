@@ -1,0 +1,69 @@
+import { Done, done } from "@contract/done";
+import { notFound, wrongPassword } from "@contract/errors";
+import { LinkKey, UNLOCK_HOURS, UnlockProject } from "@contract/project-visibility";
+import { ProjectId } from "@contract/projects";
+import { rateLimits } from "@contract/rate-limits";
+import { and, eq, sql } from "drizzle-orm";
+import { verifyPassword } from "../../auth/passwords";
+import { newAccessKey } from "../../auth/project-access";
+import { filesTag, projectTag } from "../../cache-tags";
+import { projects } from "../../db/schema";
+import { operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
+import { hasPassword } from "./access";
+import { loadProject } from "./queries";
+
+/** Opens a project that has a password for this browser. */
+export const unlockProject = operation(
+  {
+    access: "public",
+    input: UnlockProject,
+    output: Done,
+    limit: "unlock",
+    limitBy: ({ caller }, { id }) => [`${caller.address} ${id}`],
+    summary: `Opens a project that is protected by a password: sets a signed cookie with which it can be read for ${UNLOCK_HOURS} hours. From one address ${rateLimits.unlock.calls} passwords an hour can be tried.`,
+    refusals: { wrong_password: "The password of the project is wrong.", not_found: true },
+    example: { input: { password: "larch and stone" } },
+  },
+  async (context, { id, password }) => {
+    const { db, portfolioSite, projectAccess } = context;
+    const [project] = portfolioSite
+      ? []
+      : await db
+          .select({ hash: projects.passwordHash, accessKey: projects.accessKey })
+          .from(projects)
+          .where(sql`${projects.id} = ${id} and ${hasPassword}`);
+    if (!project?.accessKey) throw notFound("Project");
+    if (!(await verifyPassword(project.hash ?? undefined, password)))
+      throw wrongPassword("The password is wrong", "password");
+    await projectAccess.grant(id, project.accessKey);
+    return done;
+  },
+);
+
+/** Replaces the key of a project's link: the former link ends at once. */
+export const renewLink = operation(
+  {
+    access: "user",
+    input: ProjectId,
+    output: LinkKey,
+    summary: "Replaces the key in the link of the caller's project. The former link ends at once.",
+    refusals: {
+      forbidden: "The caller does not own the project.",
+      not_found: "There is no such project, or it is not seen by its link.",
+    },
+  },
+  async (context, { id }) => {
+    const { db } = context;
+    const { userId } = await loadProject(context, id, "project.edit");
+    const linkKey = newAccessKey();
+    const [renewed] = await db
+      .update(projects)
+      .set({ accessKey: linkKey })
+      .where(and(eq(projects.id, id), eq(projects.visibility, "link")))
+      .returning({ id: projects.id });
+    if (!renewed) throw notFound("Link");
+    purge(context, projectTag(id), filesTag(userId));
+    return { linkKey };
+  },
+);
