@@ -7,7 +7,7 @@ import { PlanError, planMigration, planRebuild } from "../../../scripts/migratio
 import { readSchema, type SchemaRow } from "../../../scripts/migrations/read-schema";
 import { json, Visitor } from "../testing/api";
 import { writeCountedViews } from "../testing/counted-views";
-import { publish, registerUser } from "../testing/fixtures";
+import { publish, registerUser, removeForever } from "../testing/fixtures";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -67,7 +67,7 @@ async function fill({ overrides }: Database) {
   await json(bruno.visitor.post("/api/messages", { receiverId: ada.user.id, content: "Hello" }), 201);
   await json(bruno.visitor.post(`/api/projects/${project.id}/view`));
   await writeCountedViews(project.id, overrides);
-  await json(ada.visitor.del(`/api/projects/${deleted.id}`));
+  await json(removeForever(ada.visitor, deleted.id));
   return { ada, bruno, project };
 }
 

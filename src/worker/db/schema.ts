@@ -370,6 +370,11 @@ export const media = sqliteTable(
     panorama: flag("panorama").notNull().default(false),
     pages: text("pages", { mode: "json" }).$type<DocumentPage[]>(),
     /** The file that this picture is the preview of. It is deleted with that file. */
+    /**
+     * Projects have the file, and none of them is listed. It stays so when they give the file up. Triggers update it
+     * (sql/media.sql). A preview is hidden with its file.
+     */
+    isHidden: flag("is_hidden").notNull().default(false),
     previewOf: integer("preview_of").references((): AnySQLiteColumn => media.id, { onDelete: "cascade" }),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { acceptsApiKeys } from "../operation";
 import { type JsonRoute, parametersIn, type RawRoute, type Route } from "../routes";
 import { exampleOf, exampleOfAnswer, exampleOfBody } from "./example-values";
-import { codesOf, refusalsOf } from "./refusals";
+import { codesOf, ownRefusals, refusalsOf } from "./refusals";
 import { type Components, nameOf, refTo, schemaOfInput, schemaOfOutput } from "./schemas";
 
 /** Describes one line of the table. Schemas and responses that several calls use are added to the components. */
@@ -41,7 +41,7 @@ export function describeCall(id: string, route: Route, components: Components): 
     responses: {
       ...(route.kind === "raw" ? rawSuccess(route, components) : success(route, components)),
       ...(route.isShared && conditional),
-      ...refusalsOf(codes, operation.refusals, components),
+      ...refusalsOf(codes, ownRefusals(route), components),
     },
   };
 }

@@ -35,9 +35,17 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     internal_error: false,
     read_only: effect === "writes",
   };
-  const own = operation.refusals ?? {};
+  const own = ownRefusals(route);
   return (Object.keys(refusalCodes) as RefusalCode[]).filter((code) => possible[code] || code in own);
 }
+
+/** What an operation itself refuses with. Calls about one project need its password, if it has one. */
+export const ownRefusals = ({ operation, path }: Route): NonNullable<Definition["refusals"]> => ({
+  ...(path.startsWith("/projects/:id") && {
+    password_required: { status: 401, description: "The project has a password." } as const,
+  }),
+  ...operation.refusals,
+});
 
 /** The responses for these codes, by status. One without a description of the operation's own is shared. */
 export function refusalsOf(

@@ -72,6 +72,12 @@ export const upload = async ({ visitor }: TestUser, bytes?: Uint8Array) =>
     visitor.post("/api/users/profile-image", form({ image: file(bytes ?? (await jpeg())) })),
   );
 
+/** Deletes a project, and then from the trash. Returns the second response. */
+export async function removeForever(visitor: Visitor, id: number) {
+  await json(visitor.del(`/api/projects/${id}`));
+  return visitor.del(`/api/projects/${id}/forever`);
+}
+
 /** Publishes a project with a new main image. */
 export async function publish(member: TestUser, fields: Record<string, unknown> = {}): Promise<Project> {
   const mainImage = fields.mainImage ?? (await upload(member)).imageUrl;

@@ -15,6 +15,11 @@ const stored: Record<string, [stored: string, counted: string]> = {
       AND users.status <> 'banned' AS is_visible
       FROM projects JOIN users ON users.id = projects.user_id ORDER BY projects.id`,
   ],
+  "which files are hidden": [
+    "SELECT id, is_hidden FROM media WHERE id IN (SELECT media_id FROM project_media) ORDER BY id",
+    `SELECT media_id AS id, max(deleted_at IS NULL AND status = 'published' AND visibility = 'public') = 0 AS is_hidden
+      FROM project_media JOIN projects ON projects.id = project_id GROUP BY media_id ORDER BY media_id`,
+  ],
   "projects, follows and files of users": [
     "SELECT id, project_count, published_count, project_views, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
     `SELECT id, (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL

@@ -1,12 +1,12 @@
 import { RecordProjectEvent, RecordUserEvent } from "@contract/analytics";
 import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { canSee } from "../projects/access";
+import { canSee, isVisible } from "../projects/access";
 import { isHuman, viewerKey, visitorOf } from "./visitor";
 
 const LIMITS =
@@ -27,7 +27,7 @@ export const recordProjectEvent = operation(
     const [project] = await context.db
       .select({ userId, mainImage, images, drawings, beforeImages, afterImages, modelUrl, ifcUrl })
       .from(projects)
-      .where(and(eq(projects.id, id), canSee(context)));
+      .where(and(eq(projects.id, id), or(isVisible, canSee(context))));
     const files =
       project &&
       {

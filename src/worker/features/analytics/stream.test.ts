@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { writeCountedAnalytics } from "../../testing/counted-analytics";
 import { writeCountedViews } from "../../testing/counted-views";
-import { publish, registerUser, type TestUser } from "../../testing/fixtures";
+import { publish, registerUser, removeForever, type TestUser } from "../../testing/fixtures";
 
 let ada: TestUser;
 let projects: Project[];
@@ -105,7 +105,7 @@ it("what is counted for a deleted project is not written, and its rows are delet
     env.DB.prepare("SELECT count(*) AS n FROM project_analytics WHERE project_id = ?").bind(id).first("n");
   expect(await rows()).toBe(1);
   await json(new Visitor().post(`/api/projects/${id}/view`));
-  await json(ada.visitor.del(`/api/projects/${id}`));
+  await json(removeForever(ada.visitor, id));
   await writeCountedAnalytics(ada.user.id);
   expect(await rows()).toBe(0);
 });

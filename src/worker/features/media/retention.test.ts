@@ -7,6 +7,7 @@ import {
   publish,
   registerUser,
   registration,
+  removeForever,
   type TestUser,
   testUsers,
   upload,
@@ -63,7 +64,7 @@ describe("the bytes of a deleted file", () => {
     const variant = `${urls[1]}/320.webp`;
     expect(await statuses(variant)).toEqual([200]);
     const all = [...keysOf(...urls), `variants/${keyOf(urls[1])}/320.webp`].sort();
-    await json(ada.visitor.del(`/api/projects/${project.id}`));
+    await json(removeForever(ada.visitor, project.id));
     await finishJobs();
     expect(await statuses(...urls, variant)).toEqual([404, 404, 404]);
     expect((await deletedUrls()).sort()).toEqual([...urls].sort());
@@ -109,7 +110,7 @@ describe("the bytes of a deleted file", () => {
       (await json<{ storageUsed: number }>(ada.visitor.get("/api/user"))).storageUsed,
     ];
     const { id } = await publish(ada);
-    await json(ada.visitor.del(`/api/projects/${id}`));
+    await json(removeForever(ada.visitor, id));
     await expectStoredCounts();
     expect([
       await total(),
@@ -194,7 +195,7 @@ describe("the bytes of a deleted file", () => {
     const { imageUrl } = await json<{ imageUrl: string }>(livia.post("/api/users/profile-image", image));
     const body = { title: "T", description: "D", category: "interior", mainImage: imageUrl };
     const { id } = await json<{ id: number }>(livia.post("/api/projects", body), 201);
-    await json(livia.del(`/api/projects/${id}`));
+    await json(removeForever(livia, id));
     await runCronTasks(libsql);
     expect((await livia.get(imageUrl)).status).toBe(404);
     expect(await storedKeys()).toEqual(keysOf(imageUrl));

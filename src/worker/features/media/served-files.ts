@@ -7,7 +7,7 @@ import type { Context } from "../../context";
 import { media, users } from "../../db/schema";
 import { PictureRejected } from "../../platform/images";
 import { CallerNeeded, shareFile, withoutEdgeHeaders } from "../../shared-response";
-import { canSee, isAvailable } from "../projects/access";
+import { canSee } from "../projects/access";
 import { isWithinLimits } from "./image-limits";
 import { serve } from "./serve";
 import { socialKey } from "./social-image";
@@ -144,18 +144,16 @@ function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, 
   return response;
 }
 
-/** SQL condition: a project that has the file, or whose preview it is, fulfils the condition. */
-const isInProject = (condition: SQL) => sql`exists (select 1 from project_media
-  join projects on projects.id = project_media.project_id
-  where project_media.media_id = coalesce(media.preview_of, media.id) and ${condition})`;
+/** SQL: everybody sees the file. Pictures of profiles are for everybody, and uploads that no project has had yet. */
+const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
+  (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
+  or users.profile_image is media.url)`;
 
-/** SQL: everybody sees the file. A profile picture is for everybody too. */
-const isForAll = sql<number>`(users.profile_image is media.url or ${isInProject(isAvailable)})`;
-
-/** SQL condition: the caller sees the file. One that no project has is its owner's. */
+/** SQL: the caller sees a file that not everybody sees: as its owner, or because they see a project that has it. */
 const isForCaller = (context: Context) =>
-  sql<number>`(${context.portfolioSite ? sql`0` : sql`media.user_id is ${context.viewer?.id ?? null}`}
-    or ${isInProject(canSee(context))})`;
+  sql<number>`iif(${isForAll}, 1, ${context.portfolioSite ? sql`0` : sql`media.user_id is ${context.viewer?.id ?? null}`}
+    or exists (select 1 from project_media join projects on projects.id = project_media.project_id
+      where project_media.media_id = coalesce(media.preview_of, media.id) and ${canSee(context)}))`;
 
 /** Whether the file's owner keeps everything out of AI training, or a project that has the file, or whose preview it is. */
 const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (

@@ -31,6 +31,7 @@ export const readOembed = rawOperation(
     responseHeaders: { "Access-Control-Allow-Origin": "Scripts of all sites may read the answer." },
     refusals: {
       unauthenticated: "The page is not public: its owner is banned.",
+      password_required: { status: 401, description: "The project has a password." },
       not_found: "There is no such page, or it has no preview.",
       format_not_supported: true,
     },

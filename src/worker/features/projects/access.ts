@@ -65,9 +65,6 @@ export async function hiddenProject({ db, portfolioSite }: Context, id: number |
   return locked ? projectPasswordRequired() : notFound("Project");
 }
 
-/** For the documentation of calls about one project. */
-export const lockedNote = { status: 401, description: "The project has a password." } as const;
-
 type State = Pick<typeof projects.$inferSelect, "status" | "visibility">;
 
 export const isListedAs = ({ status, visibility }: State) =>

@@ -2,7 +2,16 @@ import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { file, form, publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import {
+  file,
+  form,
+  publish,
+  registerUser,
+  removeForever,
+  setColumn,
+  type TestUser,
+  upload,
+} from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
 import { glb, ifc } from "../../testing/models";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
@@ -204,7 +213,7 @@ describe("the IFC of a model", () => {
     await env.DB.prepare("UPDATE media SET created_at = 0 WHERE url IN (?, ?)").bind(kept, unused).run();
     await runCronTasks();
     expect([await status(kept), await status(unused)]).toEqual([200, 404]);
-    await json(ada.visitor.del(`/api/projects/${project.id}`));
+    await json(removeForever(ada.visitor, project.id));
     await finishJobs();
     expect(await status(kept)).toBe(404);
     const pictures = project.media.filter(({ type }) => type.startsWith("image/"));

@@ -4,7 +4,7 @@ import type { SearchResults } from "@contract/search";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { writeCountedViews } from "../../testing/counted-views";
-import { file, form, registration } from "../../testing/fixtures";
+import { file, form, registration, removeForever } from "../../testing/fixtures";
 import { jpeg } from "../../testing/images";
 import { finishJobs, runCronTasks } from "../../testing/outbound";
 
@@ -109,7 +109,7 @@ describe("on libSQL", () => {
     expect(await trending()).toEqual([project.id, other.id]);
     await runCronTasks(overrides());
     expect((await visit().get(main)).status).toBe(200);
-    expect(await json(owner.del(path))).toEqual({ ok: true });
+    expect(await json(removeForever(owner, project.id))).toEqual({ ok: true });
     await finishJobs(overrides());
     expect((await visit().get(path)).status).toBe(404);
     expect((await visit().get(project.images[0] ?? "")).status).toBe(404);

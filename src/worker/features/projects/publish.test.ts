@@ -123,11 +123,18 @@ describe("publishing", () => {
       "plan.png",
     ]);
     expect(project.placeholder).toBe(project.media.find((each) => each.name === "hall.jpg")?.placeholder);
-    expect(await json(new Visitor().get(`/api/projects/${project.id}`))).toEqual(project);
+    const { status, visibility, publishAt, linkKey, ...shown } = project;
+    expect({ status, visibility, publishAt, linkKey }).toEqual({
+      status: "published",
+      visibility: "public",
+      publishAt: null,
+      linkKey: null,
+    });
+    expect(await json(new Visitor().get(`/api/projects/${project.id}`))).toEqual(shown);
     const byTrpc = await json<{ result: { data: Project } }>(
       new Visitor().query("projects.read", { id: project.id }),
     );
-    expect(byTrpc.result.data).toEqual(project);
+    expect(byTrpc.result.data).toEqual(shown);
   });
 
   it("uses the first gallery image as main image if there is none", async () => {

@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { writeCountedViews } from "../../testing/counted-views";
-import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import {
+  publish,
+  registerUser,
+  removeForever,
+  setColumn,
+  type TestUser,
+  upload,
+} from "../../testing/fixtures";
 import { png } from "../../testing/images";
 import { finishJobs } from "../../testing/outbound";
 
@@ -24,7 +31,7 @@ const tableCounts = () =>
 const picture = async (width: number) => (await upload(ada, await png(width))).imageUrl;
 const isServed = async (url: string) => (await visitor.get(url)).status === 200;
 
-describe("deleting a project", () => {
+describe("deleting a project from the trash", () => {
   it("deletes its comments, likes and views, and the files that nothing else uses", async () => {
     const [main, gallery, shared, avatar] = [
       await picture(8),
@@ -46,7 +53,7 @@ describe("deleting a project", () => {
     await setColumn(ada.user.id, "profile_image", avatar);
     const { storageUsed } = await json<{ storageUsed: number }>(ada.visitor.get("/api/user"));
 
-    expect(await json(ada.visitor.del(path))).toEqual({ ok: true });
+    expect(await json(removeForever(ada.visitor, project.id))).toEqual({ ok: true });
     expect((await visitor.get(path)).status).toBe(404);
     expect(await json(visitor.get("/api/projects?search=ephemeral"))).toEqual([]);
     expect(await json(visitor.get("/api/filters/locations"))).toEqual([]);

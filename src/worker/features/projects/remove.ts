@@ -34,6 +34,8 @@ export const removeProject = operation(
           status: "trashed",
           statusBeforeTrash: sql`status`,
           trashedAt: now.toISOString(),
+          // The key of the submission may publish a project again.
+          submission: sql`lower(hex(randomblob(16)))`,
           isVisible: false,
           updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
         })

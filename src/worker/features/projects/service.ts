@@ -16,7 +16,7 @@ import { operation } from "../../operation";
 import { audit } from "../admin/audit";
 import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
-import { isVisible, lockedNote } from "./access";
+import { isVisible } from "./access";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
 import { listOwnProjects } from "./own-projects";
 import { type CardRow, selectPage, selectProject, toCard, toProject } from "./queries";
@@ -32,7 +32,6 @@ export const readProject = operation(
     output: Project,
     summary:
       "Returns one project. Its construction cost is included for its owner, and for everyone if it is public.",
-    refusals: { password_required: lockedNote },
   },
   async (context, { id, username, key }) => {
     const [rows, files] = await context.db.batch(selectProject(context, id, key));

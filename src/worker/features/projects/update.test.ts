@@ -147,8 +147,11 @@ describe("updating a project", () => {
     for (const id of ["999999", "99999999999999999", "abc", "0"])
       expect([400, 404], id).toContain((await ada.visitor.patch(path(id), changes)).status);
     expect(await stored()).toEqual(before);
-    await env.DB.prepare("UPDATE projects SET is_visible = 0 WHERE id = ?").bind(project.id).run();
+    const setStatus = (status: string) =>
+      env.DB.prepare("UPDATE projects SET status = ? WHERE id = ?").bind(status, project.id).run();
+    await setStatus("trashed");
     expect((await update(changes)).status).toBe(404);
+    await setStatus("published");
     await setColumn(ada.user.id, "status", "suspended");
     expect((await update(changes)).status).toBe(403);
     await setColumn(ada.user.id, "status", "active");

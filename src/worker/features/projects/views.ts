@@ -1,12 +1,12 @@
 import { ProjectViews, ViewProject } from "@contract/project-views";
 import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
-import { canSee, hiddenProject } from "./access";
+import { canSee, hiddenProject, isVisible } from "./access";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address
@@ -25,7 +25,7 @@ export const viewProject = operation(
     const [project] = await db
       .select({ views: projects.views, userId: projects.userId })
       .from(projects)
-      .where(and(eq(projects.id, id), canSee(context)));
+      .where(and(eq(projects.id, id), or(isVisible, canSee(context))));
     if (!project || !isOfSite(context, project)) throw await hiddenProject(context, id);
     if (!isHuman(context) || viewer?.id === project.userId) return { views: project.views };
     const { unwritten, visit } = await views.add({

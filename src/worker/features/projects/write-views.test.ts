@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { digest } from "../../auth/digest";
 import { json, Visitor } from "../../testing/api";
 import { ageHistory, counterOf, isEmpty, writeCountedViews } from "../../testing/counted-views";
-import { registerUser, type TestUser } from "../../testing/fixtures";
+import { registerUser, removeForever, type TestUser } from "../../testing/fixtures";
 import { seedProjects } from "../../testing/seed-projects";
 
 /** How counted views reach the database. */
@@ -89,7 +89,7 @@ it("a counter is empty after its views are written, also if the project was dele
     await view(each);
     expect(await isEmpty(counterOf(each))).toBe(false);
   }
-  await json(ada.visitor.del(`/api/projects/${deleted}`));
+  await json(removeForever(ada.visitor, deleted));
   for (const each of [id, deleted]) {
     await writeCountedViews(each);
     expect(await isEmpty(counterOf(each))).toBe(true);

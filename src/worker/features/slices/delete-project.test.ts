@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
 import { countingDatabase } from "../../testing/counting-database";
 import { databaseChangedAfter } from "../../testing/delays";
-import { publish, registerUser, type TestUser } from "../../testing/fixtures";
+import { publish, registerUser, removeForever, type TestUser } from "../../testing/fixtures";
 import { emptyOutbound, finishJobs, runCronTasks, runNextJob, waitingJobs } from "../../testing/outbound";
 import { insertForEach, seedUsers } from "../../testing/seed-users";
 import { expectStoredCounts } from "../../testing/stored-counts";
@@ -57,11 +57,13 @@ beforeEach(async () => {
   emptyOutbound();
 });
 
+const removeNow = () => removeForever(ada.visitor, project.id);
+
 describe("deleting a project with thousands of comments and likes", () => {
   it("hides it everywhere at once", async () => {
     const { projectCount } = await json<CurrentUser>(ada.visitor.get("/api/user"));
     ada.visitor.origin = LOCAL;
-    const response = await ada.visitor.del(path());
+    const response = await removeNow();
     ada.visitor.origin = stranger.origin;
     expect(response.status).toBe(200);
     expect(costOf(response).written).toBeLessThan(MOST_WRITTEN);
@@ -89,7 +91,7 @@ describe("deleting a project with thousands of comments and likes", () => {
   });
 
   it("deletes its rows in slices that write few rows each", async () => {
-    await json(ada.visitor.del(path()));
+    await json(removeNow());
     const { binding, written } = countingDatabase();
     await finishJobs({ DB: binding });
     expect(await rows()).toEqual(none);
@@ -100,7 +102,7 @@ describe("deleting a project with thousands of comments and likes", () => {
   });
 
   it("continues if a job is lost, and finishes if one is delivered twice", async () => {
-    await json(ada.visitor.del(path()));
+    await json(removeNow());
     await runNextJob("projects.deleteRest");
     await runNextJob("projects.deleteRest");
     const [job] = waiting();
@@ -120,7 +122,7 @@ describe("deleting a project with thousands of comments and likes", () => {
 
   it("refuses likes and comments that began before", async () => {
     const deletedMeanwhile = new Visitor({
-      DB: databaseChangedAfter(/from "projects"/, () => json(ada.visitor.del(path()))),
+      DB: databaseChangedAfter(/from "projects"/, () => json(removeNow())),
     });
     for (const [name, value] of root.visitor.cookies) deletedMeanwhile.cookies.set(name, value);
     expect(await json(deletedMeanwhile.post(`${path()}/like`))).toMatchObject({ liked: false });
@@ -132,7 +134,7 @@ describe("deleting a project with thousands of comments and likes", () => {
   });
 
   it("cannot be undone: by an edit, a superuser, or the end of a ban", async () => {
-    await json(ada.visitor.del(path()));
+    await json(removeNow());
     for (const late of [
       () => ada.visitor.patch(path(), { title: "Again" }),
       () => ada.visitor.del(path()),
