@@ -87,6 +87,8 @@ export type Shown = {
   tags: Set<string>;
   /** An operation has refused. What would end the refusal is unknown, so no tag stands for it. */
   hasRefusal: boolean;
+  /** The page is of a project whose password the caller has not entered. */
+  isLocked: boolean;
   /** The response shows a project, a user or a file that is kept out of AI training. */
   isKeptOutOfAi: boolean;
 };

@@ -156,7 +156,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     edge: edgeCacheOf(env, execution),
     isReadOnly: isReadOnly(env),
     isShared: env.isShared === true,
-    shown: { tags: new Set<string>(), hasRefusal: false, isKeptOutOfAi: false },
+    shown: { tags: new Set<string>(), hasRefusal: false, isLocked: false, isKeptOutOfAi: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,
     turnstile: turnstile(env, origin),
     indexNow: indexNow(env, origin),

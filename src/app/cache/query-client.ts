@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { statusOf } from "../lib/api/trpc";
+import { isLocked, statusOf } from "../lib/api/trpc";
 import { viewerKey } from "../lib/session/viewer";
 import { invalidateViewer } from "./invalidation";
 
@@ -7,12 +7,12 @@ import { invalidateViewer } from "./invalidation";
  * Queries never become stale by themselves: mutations and live events invalidate them (`invalidation.ts`). Only the
  * viewer and the unread counts reload when the window gets focus. Calls made offline fail at once instead of waiting.
  *
- * A 401 means that the session ended. A 403 on a mutation may mean that the viewer was suspended, so the viewer is
+ * A 401 means that the session ended, or that a project has a password. A 403 on a mutation may mean that the viewer was suspended, so the viewer is
  * fetched again.
  */
 export const createQueryClient = () => {
   const onError = (error: unknown) => {
-    if (httpStatusOf(error) === 401) client.setQueryData(viewerKey, null);
+    if (httpStatusOf(error) === 401 && !isLocked(error)) client.setQueryData(viewerKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,15 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
 import { BackToProjects } from "../screens/project/header/back-to-projects";
-import { commentsSearch, loadProject, projectInput } from "../screens/project/load-project";
+import { loadProject, projectInput, projectSearch } from "../screens/project/load-project";
+import { LockedProject } from "../screens/project/locked-project";
 import { projectHead } from "../screens/project/project-head";
 import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/_layout/projects/$id")({
-  validateSearch: commentsSearch,
-  loaderDeps: ({ search: { comments } }) => ({ comments }),
+  validateSearch: projectSearch,
+  loaderDeps: ({ search: { comments, key } }) => ({ comments, key }),
   loader: ({ context, params, deps }) => loadProject(context, params.id, deps),
   head: ({ loaderData, match }) => projectHead(loaderData, match.context),
   component: ProjectPage,
@@ -18,6 +19,12 @@ export const Route = createFileRoute("/_layout/projects/$id")({
 });
 
 function ProjectPage() {
+  const isLocked = Route.useLoaderData() === null;
+  const { id } = Route.useParams();
+  return isLocked ? <LockedProject id={Number(id)} /> : <OpenProject />;
+}
+
+function OpenProject() {
   const { data } = trpc.projects.read.useQuery(projectInput(Route.useParams().id));
   return data ? (
     <ProjectScreen key={data.id} project={data} back={<BackToProjects />} />

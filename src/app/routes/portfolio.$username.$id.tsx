@@ -4,18 +4,19 @@ import { trpc } from "../lib/api/trpc";
 import { redirectFormerUsername } from "../screens/portfolio/former-username";
 import { PortfolioFooter } from "../screens/portfolio/portfolio-footer";
 import { BackToProjects } from "../screens/project/header/back-to-projects";
-import { commentsSearch, loadProject, projectInput } from "../screens/project/load-project";
+import { loadProject, projectInput, projectSearch } from "../screens/project/load-project";
+import { LockedProject } from "../screens/project/locked-project";
 import { projectHead } from "../screens/project/project-head";
 import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
 
 export const Route = createFileRoute("/portfolio/$username/$id")({
-  validateSearch: commentsSearch,
-  loaderDeps: ({ search: { comments } }) => ({ comments }),
+  validateSearch: projectSearch,
+  loaderDeps: ({ search: { comments, key } }) => ({ comments, key }),
   loader: async ({ context, params, deps, location }) => {
     const head = await loadProject(context, params.id, { ...deps, portfolioUsername: params.username });
-    redirectFormerUsername(params.username, head.username, location);
+    if (head) redirectFormerUsername(params.username, head.username, location);
     return head;
   },
   head: ({ loaderData, match }) => projectHead(loaderData, match.context),
@@ -29,6 +30,17 @@ export const Route = createFileRoute("/portfolio/$username/$id")({
 });
 
 function PortfolioProjectPage() {
+  const isLocked = Route.useLoaderData() === null;
+  const { id } = Route.useParams();
+  if (!isLocked) return <OpenProject />;
+  return (
+    <main>
+      <LockedProject id={Number(id)} />
+    </main>
+  );
+}
+
+function OpenProject() {
   const { id, username } = Route.useParams();
   const { data } = trpc.projects.read.useQuery(projectInput(id, username));
   if (!data) return <ProjectSkeleton />;

@@ -8,6 +8,8 @@ import { openToken, tokenSealer } from "./sealed-token";
 export type ProjectAccess = {
   /** Valid keys. A key belongs to one project, and is replaced when the project's link or password is. */
   readonly keys: readonly string[];
+  /** The key in the address of the request. */
+  readonly linkKey: string | null;
   /** Lets this browser see a project for `UNLOCK_HOURS`, also its pictures and comments. */
   grant(projectId: number, key: string): Promise<void>;
 };
@@ -41,8 +43,10 @@ export async function projectAccessOf(
     ([, , until]) => until > context.now.getTime(),
   );
   const inAddress = url.searchParams.get(LINK_KEY) ?? "";
+  const linkKey = KEY.test(inAddress) ? inAddress : null;
   return {
-    keys: [...grants.map(([, key]) => key), ...(KEY.test(inAddress) ? [inAddress] : [])],
+    keys: [...grants.map(([, key]) => key), ...(linkKey ? [linkKey] : [])],
+    linkKey,
     async grant(projectId, key) {
       const others = grants.filter(([id]) => id !== projectId);
       grants.length = 0;
@@ -57,5 +61,6 @@ export async function projectAccessOf(
 /** For responses that are the same for everybody, and for jobs. */
 export const noProjectAccess: ProjectAccess = {
   keys: [],
+  linkKey: null,
   grant: () => Promise.reject(new Error("This request cannot set cookies")),
 };

@@ -36,7 +36,8 @@ export async function renderPage(c: HonoContext<HonoEnv>, router: Api & TrpcRout
     files,
     inlineStyles,
   };
-  const { status, ...rendered } = await render(c.req.raw, page);
+  const rendered = await render(c.req.raw, page);
+  const status = rendered.status === 200 && context.shown.isLocked ? 401 : rendered.status;
   const headers = new Headers(rendered.headers);
   const { html: unstyled, hashes, markup, scripts } = hashScripts(rendered.html, nonce);
   const html = unstyled.replace(inlineStyles, () => usedStyles(files.rules, unstyled));

@@ -86,6 +86,10 @@ export const createLoad = (client: Client, queryClient: QueryClient) =>
     if (name === "cancel") return (input: unknown) => queryClient.cancelQueries({ queryKey: key(input) });
   }) as Load;
 
+/** Whether a tRPC call failed because the project has a password. */
+export const isLocked = (error: unknown) =>
+  statusOf(error) === 401 && (error as { data?: { code?: string } }).data?.code === "password_required";
+
 /** The HTTP status of a failed tRPC call; undefined without a response. */
 export const statusOf = (error: unknown) =>
   (error as { data?: { httpStatus?: number } } | undefined)?.data?.httpStatus;

@@ -1,5 +1,6 @@
 import { notFound } from "@tanstack/react-router";
 import { commentPages } from "../../features/comments/comment-pages";
+import { isLocked } from "../../lib/api/trpc";
 import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 import { headData } from "./project-head";
@@ -18,23 +19,29 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
 
 /**
  * Loads a project and its first comments in parallel. If the comments fail, the page still shows, with an error
- * there.
+ * there. Null for a project whose password has to be entered first.
  */
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
   id: string,
-  { comments, portfolioUsername }: { comments?: string; portfolioUsername?: string } = {},
+  { comments, key, portfolioUsername }: ProjectSearch & { portfolioUsername?: string } = {},
 ) {
+  // Opens the project for this browser. On the server the address of the page does.
+  if (key && !import.meta.env.SSR)
+    await client.projects.read.query({ id: parseId(id), key }).catch(() => undefined);
   const [project] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
     queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
   ]);
+  if (project.status === "rejected" && isLocked(project.reason)) return null;
   if (project.status === "rejected") throw notFoundOr(project.reason);
   return headData(project.value);
 }
 
-export type CommentsSearch = { comments?: string };
+export type ProjectSearch = { comments?: string; key?: string };
 
-/** The `comments` search parameter: the cursor after which the comments begin. */
-export const commentsSearch = ({ comments }: Record<string, unknown>): CommentsSearch =>
-  /^\d+-\d+$/.test(String(comments)) ? { comments: String(comments) } : {};
+/** `comments` is the cursor after which the comments begin, `key` that of a project which is seen by its link. */
+export const projectSearch = ({ comments, key }: Record<string, unknown>): ProjectSearch => ({
+  ...(/^\d+-\d+$/.test(String(comments)) && { comments: String(comments) }),
+  ...(/^[\w-]{22}$/.test(String(key)) && { key: String(key) }),
+});

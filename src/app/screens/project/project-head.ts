@@ -6,13 +6,22 @@ import { socialImageOf } from "@contract/social-image";
 import { categoryLabel } from "../../features/projects/category-label";
 import { creditOf, licenceUrl } from "../../features/projects/image-credit";
 import { fullLocationLabel } from "../../features/projects/location-label";
-import { breadcrumbs, pageHead } from "../../lib/head";
+import { breadcrumbs, noindexHead, pageHead } from "../../lib/head";
 import type { RouterContext } from "../../lib/router-context";
 
 type HeadData = Pick<
   Project,
   | ("id" | "title" | "description" | "mainImage" | "mainImageAlt" | "createdAt" | "updatedAt")
-  | ("category" | "tags" | "city" | "country" | "modelUrl" | "isKeptOutOfAiTraining" | "ownerDomain")
+  | (
+      | "isPublic"
+      | "category"
+      | "tags"
+      | "city"
+      | "country"
+      | "modelUrl"
+      | "isKeptOutOfAiTraining"
+      | "ownerDomain"
+    )
 > & {
   author: string;
   username: string;
@@ -31,6 +40,7 @@ export const headData = (project: Project): HeadData => ({
   mainImageAlt: project.mainImageAlt,
   createdAt: project.createdAt,
   updatedAt: project.updatedAt,
+  isPublic: project.isPublic,
   category: project.category,
   tags: project.tags,
   city: project.city,
@@ -49,11 +59,14 @@ export const headData = (project: Project): HeadData => ({
 });
 
 /**
- * The head of the project page and of the portfolio project page, also at a custom domain. All have the same canonical
+ * The head of the project page: nothing for previews and search engines unless everybody sees the project. Otherwise it is
+ * the head of the project page and of the portfolio project page, also at a custom domain. All have the same canonical
  * URL: the one at the owner's domain, if there is one.
  */
-export const projectHead = (data: HeadData | undefined, { origin, portfolioSite }: HeadContext) =>
-  data
+export function projectHead(data: HeadData | null | undefined, { origin, portfolioSite }: HeadContext) {
+  if (data === null) return noindexHead("Protected project");
+  if (data && !data.isPublic) return noindexHead(`${data.title} by ${data.author}`);
+  return data
     ? pageHead({
         title: `${data.title} by ${data.author}`,
         isOwnSite: portfolioSite !== null,
@@ -66,6 +79,7 @@ export const projectHead = (data: HeadData | undefined, { origin, portfolioSite 
         jsonLd: import.meta.env.SSR && [creativeWork(data, origin), pathTo(data, origin)],
       })
     : pageHead({ title: publicSentences.projectNotFound.title });
+}
 
 type HeadContext = Pick<RouterContext, "origin" | "portfolioSite">;
 

@@ -139,7 +139,7 @@ const isResizeFailure = (error: unknown) =>
  * not everybody sees is in no cache that others read, and browsers ask each time.
  */
 function shared({ userId, isForAll }: Pick<VisibleFile, "userId" | "isForAll">, response?: Response) {
-  if (response && !isForAll) response.headers.set("Cache-Control", "private, no-cache");
+  if (response && !isForAll) response.headers.set("Cache-Control", "private, max-age=0, must-revalidate");
   else if (response && response.status !== 416) shareFile(response.headers, filesTag(userId));
   return response;
 }
@@ -175,7 +175,7 @@ async function findVisible(context: Context, which: string | SQL) {
       userId: media.userId,
       isKeptOutOfAi,
       isForAll: isForAll.as("is_for_all"),
-      isForCaller: context.isShared ? sql<number>`0` : isForCaller(context).as("is_for_caller"),
+      isForCaller: (context.isShared ? isForAll : isForCaller(context)).as("is_for_caller"),
     })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))

@@ -57,12 +57,17 @@ export const hasPassword = sql`projects.status = 'published' and projects.visibi
   and projects.deleted_at is null and ${isOfShownOwner}`;
 
 /** The refusal of a project that the caller does not see: 401 if it has a password, otherwise as if there were none. */
-export async function hiddenProject({ db, portfolioSite }: Context, id: number | SQL): Promise<Refusal> {
+export async function hiddenProject(
+  { db, portfolioSite, shown }: Context,
+  id: number | SQL,
+): Promise<Refusal> {
   if (portfolioSite) return notFound("Project");
   const [locked] = await db.all<{ locked: number }>(
     sql`select 1 as locked from projects where projects.id = ${id} and ${hasPassword}`,
   );
-  return locked ? projectPasswordRequired() : notFound("Project");
+  if (!locked) return notFound("Project");
+  shown.isLocked = true;
+  return projectPasswordRequired();
 }
 
 type State = Pick<typeof projects.$inferSelect, "status" | "visibility">;

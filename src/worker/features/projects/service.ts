@@ -37,9 +37,10 @@ export const readProject = operation(
     const [rows, files] = await context.db.batch(selectProject(context, id, key));
     const project = await toProject(context, id, rows, files);
     const { viewer, projectAccess } = context;
-    const accessKey = rows[0]?.project.accessKey;
+    const linkKey = key ?? projectAccess.linkKey;
+    const isByLink = linkKey !== null && linkKey === rows[0]?.project.accessKey;
     const isOwn = can(viewer, "project.edit", project);
-    if (!project.isPublic && !isOwn && key && key === accessKey) await projectAccess.grant(id, key);
+    if (!isOwn && isByLink) await projectAccess.grant(id, linkKey);
     if (!project.isPublic && !isOwn && viewer?.role === "superuser")
       await audit(context, { action: "readReportedProject", targetType: "project", targetId: id }, sql`1`);
     noteAiTraining(context, project.isKeptOutOfAiTraining);

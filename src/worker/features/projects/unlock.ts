@@ -52,6 +52,7 @@ export const renewLink = operation(
       forbidden: "The caller does not own the project.",
       not_found: "There is no such project, or it is not seen by its link.",
     },
+    example: { output: { linkKey: "q8Jt3vXb0LcRzN5mWfYh2A" } },
   },
   async (context, { id }) => {
     const { db } = context;
