@@ -1,4 +1,5 @@
 import { encodeCursor } from "@contract/cursor";
+import type { OwnStatus } from "@contract/project-lists";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useRouter, useSearch } from "@tanstack/react-router";
 import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
@@ -6,7 +7,10 @@ import { type Client, getQueryKey, trpc } from "../../lib/api/trpc";
 const PAGE_SIZE = 50;
 
 /** The user whose projects are listed: by id, or by the username of their public portfolio. */
-type ProjectOwner = { id: number } | { username: string };
+type ProjectOwner = { id: number; status?: OwnStatus } | { username: string };
+
+/** All projects of the viewer but those in the trash, for the dashboard. */
+export const ownProjects = (id: number) => ({ id, status: "all" }) as const;
 
 /**
  * A user's projects, newest first; with `start` those after that cursor. A portfolio asks by username, which its URL

@@ -3,12 +3,14 @@ import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { useUserProjects } from "../../features/projects/user-projects";
+import { ownProjects, useUserProjects } from "../../features/projects/user-projects";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
+import { visibilityNote } from "./visibility-note";
 
 const DeleteProjectDialog = lazy(loadDialog);
+const TrashList = lazy(() => import("./trash-list"));
 const SKELETON_COUNT = 3;
 
 /** The viewer's projects, newest first, with a button to delete each. */
@@ -19,10 +21,18 @@ export function DashboardProjects({
   userId: number;
   onDeleted: (adjacentId: number | undefined) => void;
 }) {
-  const { projects, isPending, retry, nextPage } = useUserProjects({ id: userId });
+  const { projects, isPending, retry, nextPage } = useUserProjects(ownProjects(userId));
   const dialog = useDeleteDialog(userId, onDeleted);
   if (retry) return <ProjectsFailed onRetry={retry} />;
-  if (!isPending && projects.length === 0) return <NoProjects />;
+  if (!isPending && projects.length === 0)
+    return (
+      <>
+        <NoProjects />
+        <Suspense>
+          <TrashList userId={userId} />
+        </Suspense>
+      </>
+    );
   return (
     <section aria-labelledby="projects" className="mt-10 md:mt-16">
       <div className="flex items-baseline justify-between gap-4 pb-5">
@@ -38,8 +48,12 @@ export function DashboardProjects({
         pending={isPending ? SKELETON_COUNT : 0}
         headingLevel="h3"
         onDelete={dialog.open}
+        noteOf={visibilityNote}
       />
       {nextPage && <LoadMoreProjects {...nextPage} />}
+      <Suspense>
+        <TrashList userId={userId} />
+      </Suspense>
       {dialog.isOpen && (
         <Suspense>
           <DeleteProjectDialog

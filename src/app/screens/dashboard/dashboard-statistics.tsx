@@ -2,7 +2,7 @@ import { plans, projectsLeft } from "@contract/plans";
 import type { ProjectStatistics } from "@contract/project-views";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
-import { useUserProjects } from "../../features/projects/user-projects";
+import { ownProjects, useUserProjects } from "../../features/projects/user-projects";
 import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
@@ -11,7 +11,7 @@ import { UserText } from "../../ui/user-text";
 type DashboardStatisticsProps = { viewer: CurrentUser; statistics: ProjectStatistics | undefined };
 
 export function DashboardStatistics({ viewer, statistics }: DashboardStatisticsProps) {
-  const { projects } = useUserProjects({ id: viewer.id });
+  const { projects } = useUserProjects(ownProjects(viewer.id));
   const mostViewed = statistics?.mostViewed
     ? projects.find((project) => project.views === statistics.mostViewed)?.title
     : undefined;

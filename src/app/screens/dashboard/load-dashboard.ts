@@ -1,4 +1,4 @@
-import { userProjectsQuery } from "../../features/projects/user-projects";
+import { ownProjects, userProjectsQuery } from "../../features/projects/user-projects";
 import type { RouterContext } from "../../lib/router-context";
 import { loadViewer } from "../../lib/session/require-login";
 
@@ -9,7 +9,7 @@ export async function loadDashboard(context: RouterContext) {
   if (!viewer) return;
   const reads = Promise.all([
     load.users.figures.prefetch({ id: viewer.id }),
-    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, { id: viewer.id })),
+    queryClient.prefetchInfiniteQuery(userProjectsQuery(client, ownProjects(viewer.id))),
   ]);
   if (import.meta.env.SSR) await reads;
 }

@@ -5,7 +5,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useDeleteProject } from "../../features/projects/delete/use-delete-project";
-import { userProjectsQuery } from "../../features/projects/user-projects";
+import { ownProjects, userProjectsQuery } from "../../features/projects/user-projects";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { adjacentItem } from "./adjacent-item";
 
@@ -14,7 +14,7 @@ export const loadDialog = () => import("../../features/projects/delete/delete-pr
 /** State of the dialog that confirms a deletion. A deleted project disappears from the list at once. */
 export function useDeleteDialog(userId: number, onDeleted: (adjacentId: number | undefined) => void) {
   const queryClient = useQueryClient();
-  const { queryKey } = userProjectsQuery(useRouter().options.context.client, { id: userId });
+  const { queryKey } = userProjectsQuery(useRouter().options.context.client, ownProjects(userId));
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
   const [project, setProject] = useState<ProjectCard>();
   const { isDeleting, errorOf, clearError, remove } = useDeleteProject({

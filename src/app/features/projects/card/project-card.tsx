@@ -32,10 +32,17 @@ type ProjectCardProps = {
   headingLevel?: "h2" | "h3";
   /** Shows a delete button to the owner. */
   onDelete?: ((project: Card) => void) | undefined;
+  note?: string | undefined;
 };
 
 /** One link covers the card; the owner link and the action buttons lie above it. */
-export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDelete }: ProjectCardProps) {
+export function ProjectCard({
+  project,
+  load,
+  headingLevel: Heading = "h2",
+  onDelete,
+  note,
+}: ProjectCardProps) {
   return (
     <article className="group/card project-card relative flex min-w-0 flex-col">
       <CardPicture project={project} boxes={BOXES} load={load} className="aspect-4/3 w-full" />
@@ -48,13 +55,14 @@ export function ProjectCard({ project, load, headingLevel: Heading = "h2", onDel
             className={CARD_LINK}
             onClick={markPressed}
           >
-            {project.title}
+            {project.title || "Untitled"}
           </Link>
         </Heading>
         <span className="max-w-1/3 shrink-0 truncate font-mono text-12 text-ink-2">
           {categoryLabel(project.category)}
         </span>
       </div>
+      {note && <p className="font-mono text-12 font-medium">{note}</p>}
       <CardLocation location={locationLabel(project)} />
       <UserText as="p" className="mt-2 line-clamp-2 text-14 wrap-anywhere">
         {project.description}

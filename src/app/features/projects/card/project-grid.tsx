@@ -12,10 +12,12 @@ type ProjectGridProps = {
   pending?: number;
   headingLevel?: "h2" | "h3";
   onDelete?: (project: Card) => void;
+  /** What to say of a project above its title. */
+  noteOf?: (project: Card) => string | undefined;
 };
 
 /** Project cards in one to five columns, depending on the window width. */
-export function ProjectGrid({ projects, pending = 0, headingLevel, onDelete }: ProjectGridProps) {
+export function ProjectGrid({ projects, pending = 0, headingLevel, onDelete, noteOf }: ProjectGridProps) {
   return (
     <ul className={GRID}>
       {projects.map((project, index) => (
@@ -25,6 +27,7 @@ export function ProjectGrid({ projects, pending = 0, headingLevel, onDelete }: P
             load={picturePriority(index)}
             headingLevel={headingLevel}
             onDelete={onDelete}
+            note={noteOf?.(project)}
           />
         </li>
       ))}

@@ -13,13 +13,20 @@ type Sentence = (typeof allSentences)[
   | "projectDeleteFailedAgain"];
 type DeleteOptions = { success: Sentence; failure: Sentence; onDeleted?: (id: number) => void };
 
-/** Deletes a project, shows a toast and refreshes the lists that contained it. */
+/** Deletes a project, shows a toast with Undo and refreshes the lists that contained it. */
 export function useDeleteProject({ success, failure, onDeleted }: DeleteOptions) {
   const queryClient = useQueryClient();
   const [lastError, setLastError] = useState<{ id: number; reason: string }>();
+  const restore = trpc.projects.restore.useMutation({
+    onSuccess: () => {
+      toast({ title: "Project restored" });
+      return invalidateAfter(queryClient, "projectSaved");
+    },
+    onError: (error) => toastFailure("The project was not restored", error),
+  });
   const finish = async (id: number) => {
     onDeleted?.(id);
-    toast(success);
+    toast({ ...success, action: { label: "Undo", onClick: () => restore.mutate({ id }) } });
     await invalidateAfter(queryClient, "projectDeleted");
   };
   const remove = trpc.projects.remove.useMutation({

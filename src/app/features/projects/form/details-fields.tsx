@@ -77,6 +77,12 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
           <Checkbox {...form.register("isConstructionCostPublic")} label="Make the cost public" />
         </div>
       </FormSection>
+      <FormSection title="Hidden facts" note="What is not checked, only you can see.">
+        <div className="grid gap-3">
+          <Checkbox {...form.register("isClientPublic")} label="Show the client to others" />
+          <Checkbox {...form.register("isAddressPublic")} label="Show city, country and location to others" />
+        </div>
+      </FormSection>
       <FormSection title="Team" note="People and firms involved in the project.">
         <div className="grid gap-8">
           <PeopleFields form={form} name="stakeholders" noun="Stakeholder" />

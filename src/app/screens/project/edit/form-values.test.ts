@@ -14,6 +14,8 @@ const project = {
   numberOfLevels: null,
   constructionCost: 0,
   isConstructionCostPublic: false,
+  isClientPublic: true,
+  isAddressPublic: true,
   keepOutOfAiTraining: false,
   stakeholders: [{ name: "Iris", role: "Owner" }],
   collaborators: [{ name: "Jun", role: "Survey", type: null }],

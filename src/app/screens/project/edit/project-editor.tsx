@@ -11,6 +11,7 @@ import { ModelSection } from "./media/model-section";
 import { SectionLinks } from "./section-links";
 import { useProjectEdit } from "./use-project-edit";
 import { useSaveProject } from "./use-save-project";
+import { VisibilitySection } from "./visibility/visibility-section";
 
 export type ProjectEditorProps = { project: Project; back: ReactNode; onClose: () => void };
 
@@ -48,6 +49,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
             <TagFields form={form} />
             <MediaFields store={store} uploadList={uploadList} form={form} />
             <ModelSection project={project} model={model} />
+            <VisibilitySection project={project} edit={edit} />
             <DeleteSection projectId={project.id} onDelete={edit.discard} />
           </div>
         </div>

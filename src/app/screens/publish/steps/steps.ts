@@ -28,6 +28,8 @@ export const steps: Record<StepNumber, Step> = {
       "companyType",
       "constructionCost",
       "isConstructionCostPublic",
+      "isClientPublic",
+      "isAddressPublic",
       "keepOutOfAiTraining",
       "stakeholders",
       "collaborators",
