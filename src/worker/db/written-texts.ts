@@ -25,6 +25,17 @@ export const foldUserChanges = (changes: object) => foldChanges(userTexts, chang
 /** The statement that adds the names in a project or user to the words that searches are corrected to. */
 export const addProjectWords = (db: Db, row: object, condition: SQL) =>
   addWords(db, wordsOf(projectNames, row), condition);
+/** The statement that deletes the words of a project that nothing contains which a search finds. */
+export const removeProjectWords = (db: Db, row: object) => {
+  const words = JSON.stringify(wordsOf(projectNames, row).map(([word]) => word));
+  return db.run(
+    sql`delete from search_words where word in (select value from json_each(${words})) and ${isInNoText}`,
+  );
+};
+/** SQL condition on a row of search_words. */
+export const isInNoText = sql`not exists (
+  select 1 from project_search where project_search match '"' || word || '"') and not exists (
+  select 1 from people_search where people_search match '"' || word || '"')`;
 export const addUserWords = (db: Db, row: object, condition: SQL) =>
   addWords(db, wordsOf(userTexts, row), condition);
 export const projectWords = (row: object) => wordsOf(projectNames, row);

@@ -74,6 +74,7 @@ export async function readAuditPage(db: Db, where: SQL, window: Window) {
 const reportColumns = {
   ...getTableColumns(projectReports),
   projectTitle: projects.title,
+  isProjectListed: projects.isListed,
   ownerId: projects.userId,
   reporterName: users.fullName,
 };

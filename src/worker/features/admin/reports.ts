@@ -79,12 +79,15 @@ export const updateReport = operation(
 const selectReport = (db: Db, id: number) =>
   selectReports(db, sql`select id from project_reports where id = ${id}`);
 
+/** The title of a project that was hidden in the meantime is not told. */
 function outcomeNotification(
-  report: Report,
+  report: Report & { isProjectListed: boolean | null },
   status: Report["status"],
   resolution = report.resolution,
 ): NewNotification {
-  const sentence = `Your report about “${report.projectTitle}” was ${status}.`;
+  const sentence = `Your report about ${
+    report.isProjectListed ? `“${report.projectTitle}”` : "a project"
+  } was ${status}.`;
   return {
     receiver: report.reporterId,
     kind: "report",

@@ -128,6 +128,7 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
         "/sitemaps/people-0.xml",
         "/api/filters/counts?projectType=residential",
       ],
+      ...["/api/projects?search=quilhaven", "/api/search?q=orlandja", "/search?q=quilhaven"],
       `/api/users/${bruno.user.id}/liked-projects`,
     ];
     for (const address of addresses)

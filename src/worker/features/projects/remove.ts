@@ -3,13 +3,14 @@ import { notFound } from "@contract/errors";
 import { TRASH_DAYS } from "@contract/project-visibility";
 import { ProjectId } from "@contract/projects";
 import { and, eq, sql } from "drizzle-orm";
-import { filesTag, projectTag } from "../../cache-tags";
+import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { canSee, isListedAs } from "./access";
+import { forgetWords } from "./forget-words";
 import { loadProject } from "./queries";
 
 /**
@@ -48,8 +49,11 @@ export const removeProject = operation(
       ),
     ]);
     if (!hidden) throw notFound("Project");
-    purge(context, projectTag(id), filesTag(viewer.id));
-    if (isListedAs(project)) notePages(context, { id }, viewer);
+    purge(context, projectTag(id), filesTag(viewer.id), PROJECT_LISTS, userTag(viewer.id));
+    if (isListedAs(project)) {
+      notePages(context, { id }, viewer);
+      forgetWords(context, project);
+    }
     deliverEvents(context, recorded);
     return done;
   },

@@ -12,6 +12,7 @@ import { notePages } from "../index-now/service";
 import { ownsFiles, syncFiles } from "../media/project-files";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { canSee, isListedAs, listedAs } from "./access";
+import { forgetWords } from "./forget-words";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { isWithinPlan } from "./plan-limit";
@@ -86,9 +87,10 @@ export const updateProject = operation(
       context,
       projectTag(id),
       ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
-      ...(changesAiTraining ? [AI_TRAINING] : []),
-      ...(isListed && !wasListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
+      ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
+      ...(wasListed !== isListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
     );
+    if (wasListed && !isListed) forgetWords(context, project);
     if (wasListed || isListed) notePages(context, project, context.viewer);
     queueIfSoon(context, after);
     deliverEvents(context, recorded);

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { cronPositions } from "../../db/schema";
+import { isInNoText } from "../../db/written-texts";
 import { operation } from "../../operation";
 
 const TASK = "search.sweepWords";
@@ -25,9 +26,7 @@ export const sweepWords = operation(
       db.all<{ last: number | null; count: number }>(
         sql`select max(id) as last, count(*) as count from (${next})`,
       ),
-      db.run(sql`delete from search_words where id in (select id from (${next}) where not exists (
-        select 1 from project_search where project_search match '"' || word || '"') and not exists (
-        select 1 from people_search where people_search match '"' || word || '"'))`),
+      db.run(sql`delete from search_words where id in (select id from (${next}) where ${isInNoText})`),
     ]);
     const position = String(ids[0]?.count === PER_RUN ? ids[0].last : 0);
     await db
