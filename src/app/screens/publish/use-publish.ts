@@ -40,26 +40,29 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
   useEffect(() => void import("../../ui/toaster"), []);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (status: Status) => {
       setSent(0);
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
       const [fields, uploadList] = [form.getValues(), store.read()];
-      const submission = submissionKey(userId, fields, uploadList);
+      const submission = submissionKey(userId, fields, uploadList, status);
       const { model } = uploadList;
       const modelUrl = model ? await sendModel(userId, model, { onProgress: setSent }) : undefined;
-      const sentFields = { ...fields, ...urlsOf(uploadList), modelUrl, submission };
+      const sentFields = { ...fields, ...urlsOf(uploadList), modelUrl, submission, status };
       return send(sentFields, keptIfc(uploadList), (bytes) => setSent((model?.size ?? 0) + bytes));
     },
-    onSuccess: async ({ modelUrl }) => {
+    onSuccess: async ({ modelUrl }, status) => {
       const { model } = store.read();
       if (modelUrl && model) void makePoster(modelUrl, model);
       onDone();
       void invalidateAll(queryClient);
       draftOf(userId, SUBMISSION).remove();
-      toast({ title: sentences.projectCreated, kind: "good" });
+      const isDraft = status === "draft";
+      toast({ title: isDraft ? "Draft saved" : sentences.projectCreated, kind: "good" });
       // Do not navigate if the user has already left this page.
-      if (isShown.current) await navigate({ to: "/profile/$id", params: { id: String(userId) } });
+      if (!isShown.current) return;
+      if (isDraft) await navigate({ to: "/dashboard" });
+      else await navigate({ to: "/profile/$id", params: { id: String(userId) } });
     },
     onError: (cause) => {
       const failure = failureOf(cause);
@@ -88,7 +91,9 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
   const total = (list.model?.size ?? 0) + (keptIfc(list)?.size ?? 0);
   return {
     /** Resolves when publishing has succeeded or failed; never rejects. */
-    publish: () => mutateAsync().catch(() => undefined),
+    publish: () => mutateAsync("published").catch(() => undefined),
+    /** Saves what there is as a draft on the server. Never rejects. */
+    saveDraft: () => mutateAsync("draft").catch(() => undefined),
     isCreating: isPending,
     /** Why publishing failed, unless a field shows the reason. */
     error,
@@ -97,14 +102,16 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
 }
 
 const SUBMISSION = "submission";
+type Status = "published" | "draft";
 
 /** The IFC to send with the model that was converted from it. */
 const keptIfc = ({ model, keepsIfc }: UploadList) => (keepsIfc && model ? sourceOf(model)?.file : undefined);
 
 /** An idempotency key: the same content gets the same key, so that a repeated request does not publish it twice. */
-function submissionKey(userId: number, fields: ProjectFormInput, uploadList: UploadList) {
+function submissionKey(userId: number, fields: ProjectFormInput, uploadList: UploadList, status: Status) {
   const draft = draftOf<{ key: string; content: string }>(userId, SUBMISSION);
   const content = JSON.stringify([
+    status,
     fields,
     urlsOf(uploadList),
     uploadList.model?.name,

@@ -17,6 +17,7 @@ import { MediaStep } from "../../features/projects/uploads/media-fields";
 import { allUrlsOf } from "../../features/projects/uploads/store/upload-list";
 import { createUploadStore } from "../../features/projects/uploads/store/upload-store";
 import { useSingleFlight } from "../../lib/forms/form";
+import { Button } from "../../ui/button";
 import { readDraft, uploadListOf } from "./draft/draft";
 import { StartOver } from "./draft/start-over";
 import { UnsentFilesNotice } from "./draft/unsent-files-notice";
@@ -52,7 +53,7 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
     defaultValues: { ...emptyProject, ...draft?.words },
   });
   const { savedAt, discard } = useDraftAutosave(viewer.id, form, store, draft?.keptAt ?? null);
-  const { publish, isCreating, error, sending } = usePublish({
+  const { publish, saveDraft, isCreating, error, sending } = usePublish({
     userId: viewer.id,
     form,
     store,
@@ -85,6 +86,11 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
     event.preventDefault();
     void next();
   };
+  const saveAsDraft = useSingleFlight(async () => {
+    dropBlankPeople(form);
+    dropOtherDetails(form, allUrlsOf(store.read()));
+    await saveDraft();
+  });
   const startOver = () => {
     form.reset(emptyProject);
     store.clear();
@@ -101,7 +107,16 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
       aria-label="Create Project"
     >
       <div className="sheet-edges">
-        <WizardHeading>{savedAt && !isCreating && <StartOver onConfirm={startOver} />}</WizardHeading>
+        <WizardHeading>
+          {savedAt && !isCreating && (
+            <span className="flex flex-wrap items-center gap-2">
+              <Button size="sm" onClick={() => void saveAsDraft()}>
+                Save as draft
+              </Button>
+              <StartOver onConfirm={startOver} />
+            </span>
+          )}
+        </WizardHeading>
         <StepIndicator step={step} />
         {step <= 2 && <p className="mt-4 text-14 text-ink-2">Fields with * are required.</p>}
         <div className="mt-7 **:scroll-my-24">
