@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
-import { ImageDetail, imageDetailsInput } from "./image-details";
+import { ImageDetail } from "./image-details";
 import { MediaFile } from "./media";
 import { ModelView } from "./model-views";
 import {
@@ -17,7 +17,7 @@ import {
   text,
   UNSTORABLE,
 } from "./primitives";
-import { ownedFields, visibilityFields } from "./project-visibility";
+import { ownedFields } from "./project-visibility";
 import { Owner } from "./users";
 import { VIDEO_EXPECTED, videoAt } from "./video";
 import { completeAddress } from "./web-address";
@@ -131,65 +131,6 @@ export const projectFiles = {
     "Invalid IFC URL",
   ),
 };
-
-const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
-
-/** What a project needs before it is published. A draft does without. */
-export const requiredToPublish = {
-  title: "Title",
-  description: "Description",
-  category: "Category",
-  mainImage: "Main image",
-} as const;
-type Required = { [F in keyof typeof requiredToPublish]: string };
-
-/** The messages of the fields that a project misses to be published, by their name. */
-export const missingToPublish = (project: Required) =>
-  Object.fromEntries(
-    Object.entries(requiredToPublish)
-      .filter(([field]) => project[field as keyof Required] === "")
-      .map(([field, name]) => [field, `${name} is required`]),
-  );
-
-/**
- * Publishes a project, or saves a draft. Without a main image, the first gallery image becomes the main image. `submission`
- * makes the call idempotent: two calls with the same value publish one project. `status` is published, or scheduled if
- * there is `publishAt`. A draft needs no field at all; other
- * projects need title, description, category and main image.
- */
-export const CreateProject = z.preprocess(
-  promoteFirstImage,
-  z
-    .object({
-      ...projectFields,
-      title: text("Title", TITLE_MAX, 0).default(""),
-      description: longText("Description", LONG_TEXT_MAX, 0).default(""),
-      category: text("Category", 80, 0).default(""),
-      ...projectFiles,
-      mainImage: text("Main image", 500, 0).default(""),
-      imageDetails: imageDetailsInput(IMAGES_MAX).default([]),
-      submission: z.uuid("Submission must be a UUID").optional(),
-      status: visibilityFields.status.optional(),
-      publishAt: visibilityFields.publishAt.optional(),
-      visibility: visibilityFields.visibility.default("public"),
-      password: visibilityFields.password.optional(),
-    })
-    .check((context) => {
-      const { status, ...project } = context.value;
-      if (status === "draft") return;
-      for (const [field, message] of Object.entries(missingToPublish(project)))
-        context.issues.push({ code: "custom", path: [field], message, input: project });
-    }),
-);
-export type CreateProject = z.infer<typeof CreateProject>;
-
-function promoteFirstImage(value: unknown) {
-  if (typeof value !== "object" || value === null) return value;
-  const { mainImage, images } = value as { mainImage?: unknown; images?: unknown };
-  return !mainImage && Array.isArray(images) && images.length > 0
-    ? { ...value, mainImage: images[0] }
-    : value;
-}
 
 export const ProjectId = z.object({ id: IdParam });
 

@@ -18,10 +18,11 @@ import {
 } from "@contract/media";
 import { Contact, Message } from "@contract/messages";
 import { ModelView } from "@contract/model-views";
+import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
-import { CreateProject, Project, ProjectCard } from "@contract/projects";
+import { Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { SearchResults } from "@contract/search";
 import {

@@ -1,5 +1,5 @@
 import { invalid } from "@contract/errors";
-import { missingToPublish } from "@contract/projects";
+import { missingToPublish } from "@contract/new-project";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "../../auth/passwords";
 import { newAccessKey } from "../../auth/project-access";

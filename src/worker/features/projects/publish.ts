@@ -1,13 +1,7 @@
 import { invalid, Refusal, unauthenticated } from "@contract/errors";
+import { CreateProject } from "@contract/new-project";
 import type { ProjectStatus } from "@contract/project-visibility";
-import {
-  CreateProject,
-  DRAWINGS_MAX,
-  GALLERY_MAX,
-  Project,
-  pictureFields,
-  pictureLists,
-} from "@contract/projects";
+import { DRAWINGS_MAX, GALLERY_MAX, Project, pictureFields, pictureLists } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { digest } from "../../auth/digest";

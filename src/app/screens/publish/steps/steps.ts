@@ -1,4 +1,4 @@
-import { CreateProject } from "@contract/projects";
+import { CreateProject } from "@contract/new-project";
 import type { ProjectFormInput } from "../../../features/projects/form/project-form";
 import { type Slot, slotNames } from "../../../features/projects/uploads/store/slots";
 import { type UploadList, urlsOf } from "../../../features/projects/uploads/store/upload-list";

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { imageDetailsInput } from "./image-details";
+import { longText, text } from "./primitives";
+import { visibilityFields } from "./project-visibility";
+import { DRAWINGS_MAX, GALLERY_MAX, LONG_TEXT_MAX, projectFields, projectFiles, TITLE_MAX } from "./projects";
+
+const IMAGES_MAX = 1 + 3 * GALLERY_MAX + DRAWINGS_MAX;
+
+/** What a project needs before it is published. A draft does without. */
+const required = {
+  title: "Title",
+  description: "Description",
+  category: "Category",
+  mainImage: "Main image",
+} as const;
+type Field = keyof typeof required;
+type Required = Record<Field, string>;
+
+const messageOf = (field: Field) => `${required[field]} is required`;
+
+/** The messages of the fields that a project misses to be published, by their name. */
+export const missingToPublish = (project: Required): Partial<Required> =>
+  Object.fromEntries(
+    (Object.keys(required) as Field[])
+      .filter((field) => project[field] === "")
+      .map((field) => [field, messageOf(field)]),
+  );
+
+/** Checked also if other fields are invalid, so that a form shows all errors at once. */
+const whenObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
+const unlessDraft = <F extends Field>(
+  field: F,
+): [
+  (project: { status?: string | undefined } & Record<F, string>) => boolean,
+  { path: PropertyKey[]; message: string; when: typeof whenObject },
+] => [
+  (project) => project.status === "draft" || project[field] !== "",
+  { path: [field], message: messageOf(field), when: whenObject },
+];
+
+/**
+ * Publishes a project, or saves a draft. Without a main image, the first gallery image becomes the main image. `submission`
+ * makes the call idempotent: two calls with the same value publish one project. `status` is published, or scheduled if
+ * there is `publishAt`. A draft needs no field at all; other projects need title, description, category and main image.
+ */
+export const CreateProject = z.preprocess(
+  promoteFirstImage,
+  z
+    .object({
+      ...projectFields,
+      title: text("Title", TITLE_MAX, 0).default(""),
+      description: longText("Description", LONG_TEXT_MAX, 0).default(""),
+      category: text("Category", 80, 0).default(""),
+      ...projectFiles,
+      mainImage: text("Main image", 500, 0).default(""),
+      imageDetails: imageDetailsInput(IMAGES_MAX).default([]),
+      submission: z.uuid("Submission must be a UUID").optional(),
+      status: visibilityFields.status.optional(),
+      publishAt: visibilityFields.publishAt.optional(),
+      visibility: visibilityFields.visibility.default("public"),
+      password: visibilityFields.password.optional(),
+    })
+    .refine(...unlessDraft("title"))
+    .refine(...unlessDraft("description"))
+    .refine(...unlessDraft("category"))
+    .refine(...unlessDraft("mainImage")),
+);
+export type CreateProject = z.infer<typeof CreateProject>;
+
+function promoteFirstImage(value: unknown) {
+  if (typeof value !== "object" || value === null) return value;
+  const { mainImage, images } = value as { mainImage?: unknown; images?: unknown };
+  return !mainImage && Array.isArray(images) && images.length > 0
+    ? { ...value, mainImage: images[0] }
+    : value;
+}
