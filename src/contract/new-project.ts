@@ -19,7 +19,7 @@ type Required = Record<Field, string>;
 const messageOf = (field: Field) => `${required[field]} is required`;
 
 /** The messages of the fields that a project misses to be published, by their name. */
-export const missingToPublish = (project: Required): Partial<Required> =>
+export const missingToPublish = (project: Required): Record<string, string> =>
   Object.fromEntries(
     (Object.keys(required) as Field[])
       .filter((field) => project[field] === "")
