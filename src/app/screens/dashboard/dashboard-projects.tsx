@@ -6,11 +6,11 @@ import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { ownProjects, useUserProjects } from "../../features/projects/user-projects";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
+import { TrashList } from "./trash-list";
 import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
 import { visibilityNote } from "./visibility-note";
 
 const DeleteProjectDialog = lazy(loadDialog);
-const TrashList = lazy(() => import("./trash-list"));
 const SKELETON_COUNT = 3;
 
 /** The viewer's projects, newest first, with a button to delete each. */
@@ -28,9 +28,7 @@ export function DashboardProjects({
     return (
       <>
         <NoProjects />
-        <Suspense>
-          <TrashList userId={userId} />
-        </Suspense>
+        <TrashList userId={userId} />
       </>
     );
   return (
@@ -51,9 +49,7 @@ export function DashboardProjects({
         noteOf={visibilityNote}
       />
       {nextPage && <LoadMoreProjects {...nextPage} />}
-      <Suspense>
-        <TrashList userId={userId} />
-      </Suspense>
+      <TrashList userId={userId} />
       {dialog.isOpen && (
         <Suspense>
           <DeleteProjectDialog

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
 
 /** The newest projects in the trash, which can be restored or deleted for ever. Nothing if the trash is empty. */
-export default function TrashList({ userId }: { userId: number }) {
+export function TrashList({ userId }: { userId: number }) {
   const queryClient = useQueryClient();
   const { data } = trpc.users.projects.useQuery({ id: userId, status: "trashed", limit: 50 });
   const refresh = () => invalidateAfter(queryClient, "projectSaved");

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 
 /** Opens a project that has a password for this browser, and then shows it. */
-export default function UnlockForm({ id }: { id: number }) {
+export function UnlockForm({ id }: { id: number }) {
   const field = useId();
   const router = useRouter();
   const queryClient = useQueryClient();
