@@ -77,10 +77,10 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
           <Checkbox {...form.register("isConstructionCostPublic")} label="Make the cost public" />
         </div>
       </FormSection>
-      <FormSection title="Hidden facts" note="What is not checked, only you can see.">
+      <FormSection title="What others see" note="What is not checked, only you can see.">
         <div className="grid gap-3">
-          <Checkbox {...form.register("isClientPublic")} label="Show the client to others" />
-          <Checkbox {...form.register("isAddressPublic")} label="Show city, country and location to others" />
+          <Checkbox {...form.register("isClientPublic")} label="Show others who commissioned it" />
+          <Checkbox {...form.register("isAddressPublic")} label="Show others where it is" />
         </div>
       </FormSection>
       <FormSection title="Team" note="People and firms involved in the project.">
