@@ -54,7 +54,7 @@ export function TrashList({ userId }: { userId: number }) {
               <Button
                 size="sm"
                 variant="danger"
-                aria-label={`Delete ${title} for ever`}
+                aria-label={`Delete for ever: ${title}`}
                 busy={remove.isPending && remove.variables.id === id ? "Deleting..." : undefined}
                 onClick={() => remove.mutate({ id })}
               >
