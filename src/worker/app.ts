@@ -35,7 +35,7 @@ import { isLocalhost } from "./localhost";
 import { logError } from "./platform/log";
 import { open } from "./request";
 import { securityHeaders } from "./security-headers";
-import { addTag, CallerNeeded, NEEDS_CALLER } from "./shared-response";
+import { addTag, CallerNeeded, NEEDS_CALLER, NEEDS_PERSON } from "./shared-response";
 
 const router = trpcRouter(api);
 const needsPrimary = primaryRequests(api);
@@ -164,7 +164,8 @@ app.onError((error, c) => {
     const message = error.message || "The request cannot be read";
     return errorResponse(c, errorBody(codeOf(error.status), message), error.status);
   }
-  if (error instanceof CallerNeeded) return c.body(null, NEEDS_CALLER);
+  if (error instanceof CallerNeeded)
+    return c.body(null, NEEDS_CALLER, error.needsPerson ? { [NEEDS_PERSON]: "1" } : {});
   logError("request_failed", { status: 500 }, error);
   return errorResponse(c, errorBody("internal_error", INTERNAL_ERROR), 500);
 });

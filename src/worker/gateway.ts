@@ -17,7 +17,7 @@ import { BOOKMARK_COOKIE } from "./request";
 import { REQUEST_ID, requestIdOf } from "./request-id";
 import { overRequestLimit } from "./request-limits";
 import { patternOf, type Route } from "./routes";
-import { NEEDS_CALLER, withoutEdgeHeaders } from "./shared-response";
+import { NEEDS_CALLER, NEEDS_PERSON, withoutEdgeHeaders } from "./shared-response";
 
 /**
  * The default entrypoint. Requests whose response is the same for everybody go to the edge cache; all others are
@@ -44,8 +44,9 @@ async function answer(request: Request, env: Env, execution: ExecutionContext) {
     .catch((error) => logError("edge_cache_failed", {}, error));
   if (response && !ANSWERED_HERE.includes(response.status)) return forClient(request, response);
   const own = new Request(request);
-  // A file that not everybody sees depends on who asks for it.
-  if (!isMedia(new URL(request.url).pathname)) own.headers.delete("Cookie");
+  // Without a cache, as for a file that not everybody sees.
+  const needsPerson = response?.headers.has(NEEDS_PERSON) ?? isMedia(new URL(request.url).pathname);
+  if (!needsPerson) own.headers.delete("Cookie");
   return forClient(request, await app.fetch(own, env, execution));
 }
 

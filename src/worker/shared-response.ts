@@ -5,8 +5,15 @@ import type { Shown } from "./context";
 /** The status by which `Shared` says that it has to know the caller, for example to count it against a rate limit. */
 export const NEEDS_CALLER = 421;
 
-/** Thrown where a shared request would need a caller. */
-export class CallerNeeded extends Error {}
+/** With that status: the response depends on who is logged in, not only on the caller's address. */
+export const NEEDS_PERSON = "Needs-Person";
+
+/** Thrown where a shared request would need a caller, or to know who it is. */
+export class CallerNeeded extends Error {
+  constructor(readonly needsPerson = false) {
+    super();
+  }
+}
 
 /** Cloudflare's cache reads these headers, and removes them. */
 const EDGE_POLICY = "Cloudflare-CDN-Cache-Control";

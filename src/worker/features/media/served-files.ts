@@ -182,7 +182,7 @@ async function findVisible(context: Context, which: string | SQL) {
     .where(
       and(typeof which === "string" ? eq(media.url, `/media/${which}`) : which, ne(users.status, "banned")),
     );
-  if (file && !file.isForAll && context.isShared) throw new CallerNeeded();
+  if (file && !file.isForAll && context.isShared) throw new CallerNeeded(true);
   if (!file?.isForAll && !file?.isForCaller) return undefined;
   noteAiTraining(context, Boolean(file.isKeptOutOfAi));
   return {
