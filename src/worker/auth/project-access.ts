@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@contract/durations";
 import { UNLOCK_HOURS } from "@contract/project-visibility";
-import type { Context } from "../context";
+import type { Db } from "../db/client";
 import type { Cookies } from "./cookies";
 import { openToken, tokenSealer } from "./sealed-token";
 
@@ -33,7 +33,7 @@ export const hasProjectAccess = (url: URL, cookies: Cookies) =>
 
 /** Reads the cookie, which is sealed because it ends on the server too, and the key in the address of the request. */
 export async function projectAccessOf(
-  context: Pick<Context, "db" | "now">,
+  context: { db: Db; now: Date },
   url: URL,
   cookies: Cookies,
 ): Promise<ProjectAccess> {

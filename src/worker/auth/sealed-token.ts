@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Context } from "../context";
+import type { Db } from "../db/client";
 import { siteKeys } from "../db/schema";
 
 /**
@@ -13,7 +13,7 @@ const IV_BYTES = 12;
 const KEY_NAME = "unsubscribe";
 
 /** Reads the key once, and returns a function that makes tokens. */
-export async function tokenSealer({ db }: Pick<Context, "db">, purpose: Purpose) {
+export async function tokenSealer({ db }: { db: Db }, purpose: Purpose) {
   const key = await readKey(db);
   return async (text: string) => {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -23,11 +23,7 @@ export async function tokenSealer({ db }: Pick<Context, "db">, purpose: Purpose)
 }
 
 /** The text of a token, or null if this site has not made it for this purpose. */
-export async function openToken(
-  { db }: Pick<Context, "db">,
-  purpose: Purpose,
-  token: string,
-): Promise<string | null> {
+export async function openToken({ db }: { db: Db }, purpose: Purpose, token: string): Promise<string | null> {
   const bytes = new Uint8Array(Buffer.from(token, "base64url"));
   const iv = bytes.slice(0, IV_BYTES);
   try {
@@ -49,7 +45,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, purpose: Purpose) => ({
   additionalData: new TextEncoder().encode(purpose),
 });
 
-async function readKey(db: Context["db"]) {
+async function readKey(db: Db) {
   const [row] = await db.select().from(siteKeys).where(sql`${siteKeys.name} = ${KEY_NAME}`);
   if (!row) throw new Error(`The table site_keys has no key ${KEY_NAME}`);
   return crypto.subtle.importKey("raw", Buffer.from(row.key, "hex"), "AES-GCM", false, [

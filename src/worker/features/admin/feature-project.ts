@@ -1,11 +1,11 @@
 import { Featured, SetFeatured } from "@contract/admin";
 import { notFound } from "@contract/errors";
 import { sql } from "drizzle-orm";
+import { isAvailable } from "../../auth/project-visibility";
 import { FEATURED, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isAvailable } from "../projects/access";
 import { audit } from "./audit";
 
 /** Adds a project to the featured projects of the home page, or removes it. */

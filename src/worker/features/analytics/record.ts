@@ -3,10 +3,10 @@ import { Done, done } from "@contract/done";
 import { notFound } from "@contract/errors";
 import { and, eq, or } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
+import { canSee, isVisible } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { canSee, isVisible } from "../projects/access";
 import { isHuman, viewerKey, visitorOf } from "./visitor";
 
 const LIMITS =

@@ -3,11 +3,11 @@ import { Done, done } from "@contract/done";
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { and, eq, sql } from "drizzle-orm";
+import { canSee } from "../../auth/project-visibility";
 import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { canSee } from "../projects/access";
 import { isVisibleComment, toAuthor } from "./queries";
 
 /** Updates a comment. 403 unless the viewer is its author. */

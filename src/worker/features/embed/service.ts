@@ -1,11 +1,11 @@
 import { Embedding, ProjectEmbedding, ReadEmbedding, ReadProjectEmbedding } from "@contract/embed";
 import { notFound } from "@contract/errors";
 import { and, eq, sql } from "drizzle-orm";
+import { hiddenProject, isVisible } from "../../auth/project-visibility";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { projects, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { hiddenProject, isVisible } from "../projects/access";
 import { isShown } from "../users/queries";
 import { findByAnyUsername } from "../users/usernames";
 

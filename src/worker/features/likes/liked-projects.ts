@@ -3,9 +3,9 @@ import { LikedProject, ListLikedProjects } from "@contract/likes";
 import { COUNT_AHEAD } from "@contract/page-limits";
 import { page } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { isVisible } from "../../auth/project-visibility";
 import { projectLikes, projects } from "../../db/schema";
 import { operation } from "../../operation";
-import { isVisible } from "../projects/access";
 import { likedBy, toCard } from "../projects/queries";
 import { isShown, selectUser } from "../users/queries";
 

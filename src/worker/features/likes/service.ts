@@ -2,11 +2,11 @@ import { LikeState } from "@contract/likes";
 import { ProjectId } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { and, eq, sql } from "drizzle-orm";
+import { canSee } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
 import { projectLikes, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
-import { canSee } from "../projects/access";
 import { loadProject } from "../projects/queries";
 
 export const readLike = operation(

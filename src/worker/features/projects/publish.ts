@@ -5,6 +5,7 @@ import { DRAWINGS_MAX, GALLERY_MAX, Project, pictureFields, pictureLists } from 
 import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import { digest } from "../../auth/digest";
+import { isListedAs } from "../../auth/project-visibility";
 import { isNotBanned } from "../../auth/tokens";
 import { PROJECT_LISTS, userTag } from "../../cache-tags";
 import { insertSelect } from "../../db/insert-select";
@@ -18,7 +19,6 @@ import { type FileFields, readForm } from "../media/multipart";
 import { attachFiles, ownsFiles } from "../media/project-files";
 import { deleteFiles, insertFile } from "../media/store-file";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { isListedAs } from "./access";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
 import { isWithinPlan } from "./plan-limit";

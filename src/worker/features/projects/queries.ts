@@ -3,12 +3,12 @@ import { can } from "@contract/permissions";
 import type { Paging } from "@contract/primitives";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
+import { canSee, hiddenProject, isListedAs } from "../../auth/project-visibility";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { afterCursor } from "../../db/cursor-pagination";
 import { media, projectMedia, projects } from "../../db/schema";
 import { type FileRow, selectFiles, toMediaFile } from "../media/media-file";
-import { canSee, hiddenProject, isListedAs } from "./access";
 
 type Viewer = Context["viewer"];
 

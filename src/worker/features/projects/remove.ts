@@ -3,13 +3,13 @@ import { notFound } from "@contract/errors";
 import { TRASH_DAYS } from "@contract/project-visibility";
 import { ProjectId } from "@contract/projects";
 import { and, eq, sql } from "drizzle-orm";
+import { canSee, isListedAs } from "../../auth/project-visibility";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { canSee, isListedAs } from "./access";
 import { forgetWords } from "./forget-words";
 import { loadProject } from "./queries";
 

@@ -1,6 +1,7 @@
 import { sentences } from "@contract/sentences";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isListedAs, listedAs } from "../../auth/project-visibility";
 import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { projects } from "../../db/schema";
@@ -11,7 +12,6 @@ import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
 import { deliver, notify } from "../notifications/notify";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { isListedAs, listedAs } from "./access";
 import { isWithinPlan } from "./plan-limit";
 import { firstPublication } from "./publication";
 

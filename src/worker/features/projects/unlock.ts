@@ -6,11 +6,11 @@ import { rateLimits } from "@contract/rate-limits";
 import { and, eq, sql } from "drizzle-orm";
 import { verifyPassword } from "../../auth/passwords";
 import { newAccessKey } from "../../auth/project-access";
+import { hasPassword } from "../../auth/project-visibility";
 import { filesTag, projectTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { hasPassword } from "./access";
 import { loadProject } from "./queries";
 
 /** Opens a project that has a password for this browser. */

@@ -3,10 +3,10 @@ import { rateLimits } from "@contract/rate-limits";
 import { weights } from "@contract/trending";
 import { and, eq, or } from "drizzle-orm";
 import { isOfSite } from "../../auth/portfolio-site";
+import { canSee, hiddenProject, isVisible } from "../../auth/project-visibility";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { deviceOf, isHuman, referrerHost, viewerKey, visitorOf } from "../analytics/visitor";
-import { canSee, hiddenProject, isVisible } from "./access";
 
 /**
  * Counts a view and returns the view count. A view counts once in 24 hours per project and account, or per address

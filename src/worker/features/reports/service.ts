@@ -1,10 +1,10 @@
 import { invalid, Refusal } from "@contract/errors";
 import { CreateReport, Report } from "@contract/reports";
 import { sql } from "drizzle-orm";
+import { canSee } from "../../auth/project-visibility";
 import { insertSelect } from "../../db/insert-select";
 import { projectReports } from "../../db/schema";
 import { operation } from "../../operation";
-import { canSee } from "../projects/access";
 import { loadProject } from "../projects/queries";
 
 /**

@@ -1,7 +1,7 @@
 import { notFound, projectPasswordRequired, type Refusal } from "@contract/errors";
 import { type SQL, sql } from "drizzle-orm";
-import type { Context } from "../../context";
-import { projects } from "../../db/schema";
+import type { Context } from "../context";
+import { projects } from "../db/schema";
 
 /** Who sees a project. Lists have what `isVisible` selects; whoever asks for one project, or a part of it, `canSee`. */
 
