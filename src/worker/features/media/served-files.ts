@@ -175,7 +175,7 @@ async function findVisible(context: Context, which: string | SQL) {
       userId: media.userId,
       isKeptOutOfAi,
       isForAll: isForAll.as("is_for_all"),
-      isForCaller: (context.isShared ? isForAll : isForCaller(context)).as("is_for_caller"),
+      isForCaller: (context.isShared ? sql<number>`0` : isForCaller(context)).as("is_for_caller"),
     })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
