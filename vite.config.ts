@@ -27,7 +27,12 @@ export const fileRoutes = () =>
     autoCodeSplitting: true,
     codeSplittingOptions: {
       splitBehavior: ({ routeId }) => [
-        ["component", "errorComponent", "notFoundComponent", ...(isPublic(routeId) ? [] : ["loader" as const])],
+        [
+          "component",
+          "errorComponent",
+          "notFoundComponent",
+          ...(isPublic(routeId) ? [] : ["loader" as const]),
+        ],
         ["pendingComponent"],
       ],
     },
@@ -99,6 +104,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry-client.tsx",
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: {
             codeSplitting: { groups: [core, frame, publicChunks("src/app/entry-client.tsx")] },
             // Each page has the names of all files, to load those of a route together. A hash alone is shorter.
