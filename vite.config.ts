@@ -46,7 +46,7 @@ export const fileRoutes = () =>
 const core = {
   name: "core",
   tags: ["$initial" as const],
-  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper|rolldown.runtime/,
+  test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper/,
   priority: 3,
 };
 /** What every page needs of ours, in one file. */
