@@ -12,8 +12,10 @@ export const directIcons: Plugin = {
   transform: {
     filter: { id: /\/src\/app\/.*\.tsx?$/, code: /lucide-react/ },
     handler: (code) =>
-      code.replace(/import \{([^}]+)\} from "lucide-react";/g, (_statement, names: string) =>
-        names.split(",").map(importOf).join(" "),
+      code.replace(
+        /import \{([^}]+)\} from "lucide-react";/g,
+        // As many lines as before, so that source maps stay true.
+        (_statement, names: string) => names.split(",").map(importOf).join(" ") + names.replace(/[^\n]/g, ""),
       ),
   },
 };

@@ -485,8 +485,8 @@ export const calls: Record<OperationName, Call> = {
   "sharing.sitemapPart": { may: "everybody", input: () => ({ part: "people-0.xml" }), cost: [14, 0] },
   "sharing.atomFeed": { may: "everybody", input: noInput, cost: [32, 0] },
   "sharing.jsonFeed": { may: "everybody", input: noInput, cost: [32, 0] },
-  "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [7, 0] },
-  "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [7, 0] },
+  "sharing.portfolioAtomFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [9, 0] },
+  "sharing.portfolioJsonFeed": { may: "everybody", input: () => ({ username: "ada" }), cost: [9, 0] },
   "sharing.oembed": {
     may: "everybody",
     input: ({ project }) => ({ url: `http://plinth.test/projects/${project.id}` }),
