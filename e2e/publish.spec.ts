@@ -211,7 +211,7 @@ test("keeps the input when the plan's limit is reached in another tab", async ({
   await page.route("/api/projects", (route) => route.fulfill({ status: 403, json: { message } }));
   await page.route(/auth\.me/, async (route) => {
     const text = await (await route.fetch()).text();
-    await route.fulfill({ body: text.replace(/(?<="projectCount":)\d+/, "10") });
+    await route.fulfill({ body: text.replace(/(?<="publishedCount":)\d+/, "10") });
   });
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect(page.getByText("What you entered is kept on this device.")).toBeVisible();
