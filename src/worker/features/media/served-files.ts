@@ -149,9 +149,14 @@ const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
   (select parent.is_hidden from media as parent where parent.id = media.preview_of)) = 0
   or users.profile_image is media.url)`;
 
-/** SQL: the caller sees a file that not everybody sees: as its owner, or because they see a project that has it. */
-const isForCaller = (context: Context) =>
-  sql<number>`iif(${isForAll}, 1, ${context.portfolioSite ? sql`0` : sql`media.user_id is ${context.viewer?.id ?? null}`}
+const FOR_ALL = 2;
+
+/**
+ * SQL: `FOR_ALL`, or whether the caller sees a file that not everybody sees: as its owner, or because they see a project that
+ * has it.
+ */
+const accessTo = (context: Context) =>
+  sql<number>`iif(${isForAll}, ${sql.raw(String(FOR_ALL))}, ${context.portfolioSite ? sql`0` : sql`media.user_id is ${context.viewer?.id ?? null}`}
     or exists (select 1 from project_media join projects on projects.id = project_media.project_id
       where project_media.media_id = coalesce(media.preview_of, media.id) and ${canSee(context)}))`;
 
@@ -174,20 +179,19 @@ async function findVisible(context: Context, which: string | SQL) {
       name: media.name,
       userId: media.userId,
       isKeptOutOfAi,
-      isForAll: isForAll.as("is_for_all"),
-      isForCaller: (context.isShared ? sql<number>`0` : isForCaller(context)).as("is_for_caller"),
+      access: accessTo(context).as("access"),
     })
     .from(media)
     .innerJoin(users, eq(users.id, media.userId))
     .where(
       and(typeof which === "string" ? eq(media.url, `/media/${which}`) : which, ne(users.status, "banned")),
     );
-  if (file && !file.isForAll && context.isShared) throw new CallerNeeded(true);
-  if (!file?.isForAll && !file?.isForCaller) return undefined;
+  if (file && file.access !== FOR_ALL && context.isShared) throw new CallerNeeded(true);
+  if (!file?.access) return undefined;
   noteAiTraining(context, Boolean(file.isKeptOutOfAi));
   return {
     ...file,
-    isForAll: Boolean(file.isForAll),
+    isForAll: file.access === FOR_ALL,
     key: file.url.slice("/media/".length),
     width: file.width ?? 0,
     height: file.height ?? 0,
