@@ -1,3 +1,4 @@
+import { concat } from "./bytes";
 import type { EmbeddedMetadata } from "./embedded-metadata";
 import { checkSize, ImageError, incompleteImage, partCounter, type Size } from "./image-limits";
 
@@ -14,6 +15,8 @@ const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
+/** Stands for bytes that belong to no segment. No marker has this code (T.81, B.1.1.3). */
+const STRAY = 0x00;
 
 /** Colour profiles and XMP are split into segments of 64 kB; cameras and programs write a few dozen. */
 const SEGMENTS_MAX = 5000;
@@ -55,6 +58,23 @@ export function stripJpeg(bytes: Uint8Array) {
   return { chunks: kept, size, isRotated, embedded };
 }
 
+/**
+ * Removes bytes between segments that belong to none. Browsers pass over them, but not every decoder. Without such bytes it
+ * returns the same array. Throws if a limit is exceeded.
+ */
+export function withoutStrayBytes(bytes: Uint8Array) {
+  const kept: Uint8Array[] = [];
+  let keptUntil = 0;
+  const countSegment = partCounter(SEGMENTS_MAX);
+  for (const { marker, start, end } of jpegSegments(bytes)) {
+    countSegment();
+    if (marker !== STRAY) continue;
+    kept.push(bytes.subarray(keptUntil, start));
+    keptUntil = end;
+  }
+  return keptUntil === 0 ? bytes : concat([...kept, bytes.subarray(keptUntil)]);
+}
+
 /** SOF0 to SOF15, without DHT (C4), JPG (C8) and DAC (CC) in between (T.81, table B.1). */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -84,12 +104,16 @@ const after = (name: string, payload: Uint8Array) =>
     ? payload.subarray(name.length)
     : undefined;
 
-/** Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). */
+/**
+ * Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). Other
+ * bytes between segments are yielded as STRAY.
+ */
 function* jpegSegments(bytes: Uint8Array) {
   let offset = 0;
   while (offset < bytes.length) {
-    if (bytes[offset] !== 0xff) throw new RangeError("JPEG marker expected");
-    while (bytes[offset + 1] === 0xff) offset += 1;
+    const next = nextMarker(bytes, offset);
+    if (next > offset) yield { marker: STRAY, start: offset, end: next };
+    offset = next;
     const marker = bytes[offset + 1] ?? 0;
     const start = offset;
     const hasLength = marker !== SOI && marker !== EOI;
@@ -97,6 +121,15 @@ function* jpegSegments(bytes: Uint8Array) {
     yield { marker, start, end: offset };
     if (marker === EOI) return;
     if (marker === SOS) offset = endOfScan(bytes, offset);
+  }
+  throw incompleteImage();
+}
+
+/** Finds the next marker: the last FF of one or more, and a byte that is not zero. */
+function nextMarker(bytes: Uint8Array, start: number) {
+  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const code = bytes[offset + 1] ?? 0;
+    if (code !== 0 && code !== 0xff) return offset;
   }
   throw incompleteImage();
 }
