@@ -4,8 +4,7 @@ import { json } from "../../testing/api";
 import { countingImages } from "../../testing/counting-images";
 import { file, form, registerUser, type TestUser, upload } from "../../testing/fixtures";
 import * as hostile from "../../testing/hostile-images";
-import { jpeg, png, pngChunk } from "../../testing/images";
-import { concat } from "./bytes";
+import { png, pngChunk } from "../../testing/images";
 
 /** Small files that would need much memory to decode. They are rejected by their structure, before decoding. */
 
@@ -161,47 +160,4 @@ it("a PNG with EXIF and text chunks is rotated, and both are removed", async () 
   const served = new TextDecoder("latin1").decode(bytes);
   expect(served).toContain("IDAT");
   expect(served).not.toMatch(/zTXt|eXIf/);
-});
-
-describe("what decoders pass over is removed, and the picture kept:", () => {
-  const served = async (image: Uint8Array) => {
-    const { imageUrl } = await upload(ada, image);
-    const bytes = await (await ada.visitor.get(imageUrl)).arrayBuffer();
-    return new TextDecoder("latin1").decode(bytes);
-  };
-
-  it("stray bytes between the segments of a JPEG", async () => {
-    const image = await jpeg();
-    const stray = new TextEncoder().encode("STRAY-SECRET");
-    // An FF that is followed by zero is no marker.
-    const between = concat([stray, new Uint8Array([0xff, 0x00]), stray]);
-    const second = 4 + new DataView(image.buffer, image.byteOffset).getUint16(4);
-    const text = await served(concat([image.subarray(0, second), between, image.subarray(second)]));
-    expect(text).not.toContain("STRAY");
-    expect(text).toBe(await served(image));
-  });
-
-  it("a JPEG of stray bytes alone stays refused", async () => {
-    const bytes = new Uint8Array(400).fill(1);
-    bytes.set([0xff, 0xd8, 0xff, 0xfe, 0, 2]);
-    const send = form({ image: file(bytes, "a.jpg") });
-    expect(await json(ada.visitor.post("/api/users/profile-image", send), 400)).toMatchObject({
-      message: INCOMPLETE,
-    });
-  });
-
-  it.each([
-    ["that cannot be decompressed", "p\0\0no profile"],
-    ["without a name", "x"],
-    ["that is empty", ""],
-  ])("a colour profile of a PNG %s", async (_what, profile) => {
-    const chunk = pngChunk("iCCP", new TextEncoder().encode(profile));
-    const text = await served(await png(64, 32, [chunk]));
-    expect(text).not.toContain("iCCP");
-    expect(text).toContain("IDAT");
-  });
-
-  it("but a colour profile that can be read is kept", async () => {
-    expect(await served(await png(64, 32, [await hostile.profile(100)]))).toContain("iCCP");
-  });
 });

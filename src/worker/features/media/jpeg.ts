@@ -1,4 +1,3 @@
-import { concat } from "./bytes";
 import type { EmbeddedMetadata } from "./embedded-metadata";
 import { checkSize, ImageError, incompleteImage, partCounter, type Size } from "./image-limits";
 
@@ -15,8 +14,6 @@ const APP13 = 0xed;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COM = 0xfe;
-/** Stands for bytes that belong to no segment. No marker has this code (T.81, B.1.1.3). */
-const STRAY = 0x00;
 
 /** Colour profiles and XMP are split into segments of 64 kB; cameras and programs write a few dozen. */
 const SEGMENTS_MAX = 5000;
@@ -25,9 +22,9 @@ const SCANS_MAX = 50;
 
 /**
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
- * unchanged. `chunks` are views on what is left. `isRotated` tells whether EXIF asks for a rotation. `embedded` is the
- * first XMP packet (XMP Specification Part 3, 1.1.3) and the first block of Photoshop resources. Throws if the structure
- * is invalid or a limit is exceeded.
+ * unchanged. Bytes that belong to no segment are overwritten in `bytes`. `chunks` are views on what is left. `isRotated`
+ * tells whether EXIF asks for a rotation. `embedded` is the first XMP packet (XMP Specification Part 3, 1.1.3) and the
+ * first block of Photoshop resources. Throws if the structure is invalid or a limit is exceeded.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
@@ -56,23 +53,6 @@ export function stripJpeg(bytes: Uint8Array) {
   }
   if (!size) throw new RangeError("JPEG has no frame");
   return { chunks: kept, size, isRotated, embedded };
-}
-
-/**
- * Removes bytes between segments that belong to none. Browsers pass over them, but not every decoder. Without such bytes it
- * returns the same array. Throws if a limit is exceeded.
- */
-export function withoutStrayBytes(bytes: Uint8Array) {
-  const kept: Uint8Array[] = [];
-  let keptUntil = 0;
-  const countSegment = partCounter(SEGMENTS_MAX);
-  for (const { marker, start, end } of jpegSegments(bytes)) {
-    countSegment();
-    if (marker !== STRAY) continue;
-    kept.push(bytes.subarray(keptUntil, start));
-    keptUntil = end;
-  }
-  return keptUntil === 0 ? bytes : concat([...kept, bytes.subarray(keptUntil)]);
 }
 
 /** SOF0 to SOF15, without DHT (C4), JPG (C8) and DAC (CC) in between (T.81, table B.1). */
@@ -105,14 +85,14 @@ const after = (name: string, payload: Uint8Array) =>
     : undefined;
 
 /**
- * Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). Other
- * bytes between segments are yielded as STRAY.
+ * Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). Other bytes,
+ * which some programs leave there and most decoders skip, become fill bytes.
  */
 function* jpegSegments(bytes: Uint8Array) {
   let offset = 0;
   while (offset < bytes.length) {
     const next = nextMarker(bytes, offset);
-    if (next > offset) yield { marker: STRAY, start: offset, end: next };
+    bytes.fill(0xff, offset, next);
     offset = next;
     const marker = bytes[offset + 1] ?? 0;
     const start = offset;
@@ -125,13 +105,14 @@ function* jpegSegments(bytes: Uint8Array) {
   throw incompleteImage();
 }
 
-/** Finds the next marker: the last FF of one or more, and a byte that is not zero. */
+/** The place of the next FF that a marker code follows. */
 function nextMarker(bytes: Uint8Array, start: number) {
-  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
-    const code = bytes[offset + 1] ?? 0;
+  for (let offset = start; ; offset += 1) {
+    offset = bytes.indexOf(0xff, offset);
+    if (offset < 0) throw incompleteImage();
+    const code = bytes[offset + 1];
     if (code !== 0 && code !== 0xff) return offset;
   }
-  throw incompleteImage();
 }
 
 /** Finds the next marker after entropy-coded data, skipping stuffed zero bytes and restart markers (T.81, B.1.1.5). */

@@ -37,9 +37,9 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
     if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
   if (!size) throw new RangeError("PNG has no header");
-  const isKept = !profile || (await isReadable(profile.data));
-  const chunks = isKept ? kept : kept.filter((chunk) => chunk !== profile?.chunk);
-  return { chunks, size, hasExif, embedded };
+  // Decoders show the picture without a damaged profile.
+  const damaged = profile && !(await isProfile(profile.data)) ? profile.chunk : undefined;
+  return { chunks: kept.filter((chunk) => chunk !== damaged), size, hasExif, embedded };
 }
 
 /** Yields the chunks up to IEND. Data after IEND is ignored. */
@@ -73,11 +73,10 @@ function headerSize(data: Uint8Array) {
 }
 
 /**
- * Whether an ICC profile can be decompressed. Browsers show a PNG without a profile that cannot. iCCP holds a name, a zero
- * byte, the compression method and the compressed profile (PNG, 11.3.2.3). Throws if the profile is too large: a few kB
- * can expand to gigabytes.
+ * Whether an ICC profile can be decompressed. Throws if it is too large then: a few kB can expand to gigabytes. iCCP holds a
+ * name, a zero byte, the compression method and the compressed profile (PNG, 11.3.2.3).
  */
-async function isReadable(data: Uint8Array) {
+async function isProfile(data: Uint8Array) {
   const compressed = data.slice(data.indexOf(0) + 2);
   const decompressed = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
   let size = 0;

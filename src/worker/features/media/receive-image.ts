@@ -8,7 +8,7 @@ import { checkAvif } from "./avif";
 import { concat } from "./bytes";
 import { describeImage, type EmbeddedMetadata } from "./embedded-metadata";
 import { ImageError, type Size } from "./image-limits";
-import { stripJpeg, withoutStrayBytes } from "./jpeg";
+import { stripJpeg } from "./jpeg";
 import { stripPng } from "./png";
 import { checkWebp } from "./webp";
 
@@ -85,10 +85,9 @@ async function removeMetadata(
   bytes: Uint8Array,
 ): Promise<CleanImage> {
   if (type === "image/jpeg") {
-    const whole = withoutStrayBytes(bytes);
-    const { isRotated, ...stripped } = stripJpeg(whole);
-    if (!isRotated) return { type, source: whole, ...stripped };
-    const source = await images.encode(whole, { type, quality: 92 });
+    const { isRotated, ...stripped } = stripJpeg(bytes);
+    if (!isRotated) return { type, source: bytes, ...stripped };
+    const source = await images.encode(bytes, { type, quality: 92 });
     const { chunks, size } = stripJpeg(source);
     return { type, source, chunks, size, embedded: stripped.embedded };
   }
