@@ -35,6 +35,22 @@ test("gallery pictures are whole, in rows of one height, on desktops and phones"
   await expect(page.getByRole("link", { name: "Whole picture" })).toBeVisible();
 });
 
+test("on a phone, gallery pictures far below the window are loaded when they come near", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/projects/1", { waitUntil: "networkidle" });
+  const gallery = page.locator("section", { has: page.getByRole("heading", { name: "Gallery" }) });
+  const loaded = () =>
+    gallery
+      .getByRole("figure")
+      .getByRole("img")
+      .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+  const top = await gallery.evaluate((section) => section.getBoundingClientRect().top);
+  expect(top, "the gallery is far below").toBeGreaterThan(844 * 2.5);
+  expect(await loaded()).not.toContain(true);
+  await gallery.getByRole("figure").first().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await loaded())[0]).toBe(true);
+});
+
 test("the lightbox shows all pictures by keys, and going back closes it", async ({ page }) => {
   const path = await chapelPath(page.request);
   const code = page.waitForResponse(

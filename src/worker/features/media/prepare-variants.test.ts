@@ -26,11 +26,13 @@ const keys = async (url: string) => {
 
 describe("after the upload of a picture", () => {
   it.each([
-    [1920, []],
-    [1921, ["1440.webp", "1920.webp", "2560.webp"]],
-    [2560, ["1440.webp", "1920.webp", "2560.webp"]],
-    [6000, ["1440.webp", "1920.webp", "2560.webp", "3840.webp"]],
-  ])("%i px wide, a job makes its large widths", async (width, expected) => {
+    [640, []],
+    [641, ["640.webp", "800.webp"]],
+    [1920, ["640.webp", "800.webp"]],
+    [1921, ["1440.webp", "1920.webp", "2560.webp", "640.webp", "800.webp"]],
+    [2560, ["1440.webp", "1920.webp", "2560.webp", "640.webp", "800.webp"]],
+    [6000, ["1440.webp", "1920.webp", "2560.webp", "3840.webp", "640.webp", "800.webp"]],
+  ])("%i px wide, a job makes the widths that are shown first", async (width, expected) => {
     const url = await picture(width);
     expect(waitingJobs(NAME)).toHaveLength(expected.length > 0 ? 1 : 0);
     expect(waitingJobs(NAME).every(isBulk)).toBe(true);
@@ -39,16 +41,16 @@ describe("after the upload of a picture", () => {
     expect(counted.atOnce).toBeLessThanOrEqual(1);
     const decoded = counted.decoded;
     const visitor = new Visitor({ IMAGES });
-    expect((await visitor.get(`${url}/3840.webp`)).status).toBe(200);
-    if (expected.length > 0) expect(counted.decoded).toBe(decoded);
+    for (const name of expected) expect((await visitor.get(`${url}/${name}`)).status).toBe(200);
+    expect(counted.decoded).toBe(decoded);
   });
 
   it("the job can run twice, and makes nothing the second time", async () => {
     const url = await picture(2000);
     const jobs = waitingJobs(NAME);
     await deliverBatch([...jobs, ...jobs], { IMAGES });
-    expect(counted.decoded).toBe(3);
-    expect(await keys(url)).toHaveLength(3);
+    expect(counted.decoded).toBe(5);
+    expect(await keys(url)).toHaveLength(5);
   });
 
   it("of the project page, too, and of a form with a project", async () => {

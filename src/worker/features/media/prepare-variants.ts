@@ -8,15 +8,15 @@ import { jobInputs } from "../../platform/jobs";
 import { makeVariant, preparedVariants } from "./variants";
 
 /**
- * Makes the large widths of an image one after the other, so that a lightbox does not wait for them. Idempotent: widths that
- * exist are left alone. If the images service fails or is used up, they are made when they are requested.
+ * Makes some widths of an image one after the other, so that neither a page nor a lightbox waits for them. Idempotent: widths
+ * that exist are left alone. If the images service fails or is used up, they are made when they are requested.
  */
 export const prepareVariants = operation(
   {
     access: "system",
     input: jobInputs["media.prepareVariants"],
     output: z.object({ made: z.number().int() }),
-    summary: "Makes the large widths of a picture after its upload.",
+    summary: "Makes widths of a picture after its upload, before a page or a lightbox asks for them.",
   },
   async (context, { key }) => {
     const [file] = await context.db

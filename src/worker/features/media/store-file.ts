@@ -14,7 +14,7 @@ import { ifcCheck } from "./ifc";
 import { noPreview, toMediaFile } from "./media-file";
 import { glbCheck, gltfCheck } from "./model";
 import { type PreparedImage, receiveImage } from "./receive-image";
-import { PREPARED_ABOVE, storedKeys } from "./variants";
+import { preparedVariants, storedKeys } from "./variants";
 
 /**
  * A file that is being received. `field` is its form field, for error messages; `maxBytes` the largest size that it can
@@ -54,7 +54,7 @@ export const checks: Partial<Record<MediaType, () => FileCheck>> = {
 /**
  * Validates a file while it arrives, and stores it with a row. A PDF, 3D model or IFC goes to the store in parts, so that
  * memory does not grow with it; a picture is received first, because its metadata is removed. The row is written when
- * the object is complete, and then the widths of a large picture are prepared. 400 for an IFC model, which browsers
+ * the object is complete, and then some widths of a picture are prepared. 400 for an IFC model, which browsers
  * convert. 401 if the viewer's account was deleted in the meantime.
  */
 export async function storeFile<F>(
@@ -152,7 +152,7 @@ async function storeImage<F>(
   const key = newKey(type);
   await context.media.put(key, chunks, type);
   const file = await keep(context, { key, type, bytes: totalLength(chunks), name, ...image }, insert);
-  if (image.width > PREPARED_ABOVE)
+  if (preparedVariants(image.width).length > 0)
     context.defer(context.jobs.send({ name: "media.prepareVariants", input: { key } }));
   return file;
 }

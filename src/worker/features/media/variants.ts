@@ -23,12 +23,20 @@ export const variantNamed = (name: string) =>
 
 export const variantKey = (key: string, { width, format }: Variant) => `variants/${key}/${width}.${format}`;
 
-/** Above this width, the widths of an image that a lightbox shows are made after its upload. */
-export const PREPARED_ABOVE = 1920;
+/** What cards and pages of phones show, and cards on screens of two pixels per CSS pixel. */
+const PAGE_WIDTHS = [640, 800];
+/** Above this width, the widths of an image that a lightbox shows are made after its upload, too. */
+const PREPARED_ABOVE = 1920;
+const LIGHTBOX_WIDTHS_FROM = 1440;
 
-/** The variants that are made after an upload. */
+/** The variants that are made after the upload of an image, those of pages first. Of a small image there are none. */
 export const preparedVariants = (imageWidth: number) => {
-  const wanted = variants.filter(({ width, format }) => width >= 1440 && format === "webp");
+  if (imageWidth <= Math.min(...PAGE_WIDTHS)) return [];
+  const isLarge = imageWidth > PREPARED_ABOVE;
+  const wanted = variants.filter(
+    ({ width, format }) =>
+      format === "webp" && (PAGE_WIDTHS.includes(width) || (isLarge && width >= LIGHTBOX_WIDTHS_FROM)),
+  );
   const widths = new Set(wanted.map((variant) => storedVariant(variant, imageWidth).width));
   return wanted.filter(({ width }) => widths.has(width));
 };
@@ -113,8 +121,11 @@ async function encodeVariant({ media, images }: Context, key: string, variant: V
   const original = await media.get(key);
   if (!original) return false;
   const isAvif = variant.format === "avif" && isAvifPossible(variant, size);
+  const qualities = variant.width <= NARROW_WIDTH ? NARROW_QUALITIES : QUALITIES;
   const bytes = await images.encode(original.body, {
-    ...(isAvif ? { type: "image/avif", quality: AVIF_QUALITY } : { type: "image/webp" }),
+    ...(isAvif
+      ? { type: "image/avif", quality: qualities.avif }
+      : { type: "image/webp", quality: qualities.webp }),
     width: variant.width,
   });
   // The service may decide for another format than the one it was asked for.
@@ -124,8 +135,11 @@ async function encodeVariant({ media, images }: Context, key: string, variant: V
 
 /** The longest side of an AVIF that Cloudflare Images encodes. A taller image is WebP, also at the address of the AVIF. */
 const AVIF_SIDE_MAX = 1600;
-/** Looks like WebP with the quality 82. */
-const AVIF_QUALITY = 55;
+/** AVIF looks like WebP with these qualities. */
+const QUALITIES = { webp: 82, avif: 55 };
+/** Phones show widths up to this one with about two pixels per CSS pixel, which hides the coarser grain. */
+const NARROW_WIDTH = 800;
+const NARROW_QUALITIES = { webp: 75, avif: 50 };
 
 function isAvifPossible({ width: wanted }: Variant, { width, height }: Size) {
   const scale = Math.min(1, wanted / width);

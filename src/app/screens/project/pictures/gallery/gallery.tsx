@@ -48,7 +48,7 @@ export function Gallery({ project, pictures }: GalleryProps) {
                     slot="images"
                     url={url}
                     pictures={pictures}
-                    className="block max-md:-outline-offset-4"
+                    className="block aspect-(--ratio) max-md:-outline-offset-4 not-print:[content-visibility:auto]"
                   >
                     <Picture
                       {...pictureProps(project, url)}
