@@ -16,6 +16,13 @@ export const sentences = {
   },
   logoutFailed: { title: "Logout failed", description: "Please try again" },
   invalidCredentials: "The username or password is incorrect",
+  secondFactorRequired: "Enter the code that your authenticator app shows",
+  wrongCode: "This code is wrong, has expired or was used before",
+  loginExpired: "This took too long, or was used before. Please start again",
+  passkeyUnknown: "This passkey is not known here. Log in with your password",
+  passkeyRefused: "This passkey could not be verified. Please try again",
+  passwordRequiredForAuthenticator: "Enter your password to change two-step login",
+  passwordRequiredForPasskey: "Enter your password to add a passkey",
   turnstileFailed:
     "The check that you are human was not passed. Please do it again and send the form once more",
   turnstileUnavailable: "The check that you are human cannot be made right now. Please try again in a minute",

@@ -30,6 +30,15 @@ import {
   freshWebhook,
   unique,
 } from "./fresh-rows";
+import {
+  codeOf,
+  freshAuthenticator,
+  freshPasskey,
+  freshPasskeyLogin,
+  freshRegistration,
+  freshSecondStep,
+  freshSession,
+} from "./fresh-security";
 import { jpeg } from "./images";
 import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
@@ -165,6 +174,9 @@ export const calls: Record<OperationName, Call> = {
     input: () => ({ username: "bruno", password: testUsers.bruno.password }),
     cost: [27, 17],
   },
+  "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [30, 17] },
+  "auth.startPasskey": { may: "everybody", input: noInput, cost: [2, 0] },
+  "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [30, 17] },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
   "auth.forgotPassword": {
@@ -180,6 +192,48 @@ export const calls: Record<OperationName, Call> = {
       confirmPassword: "Plinth-new-1!",
     }),
     cost: [14, 5],
+  },
+  "security.read": { may: "users", input: noInput, cost: [20, 0] },
+  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada), cost: [6, 3] },
+  "security.removeOtherSessions": { may: "users", input: noInput, cost: [10, 10] },
+  "security.startAuthenticator": { may: "users", input: noInput, answers: 201, cost: [10, 2] },
+  "security.confirmAuthenticator": {
+    may: "users",
+    input: async ({ ada }, who) => ({ code: codeOf(await freshAuthenticator((who ?? ada).user.id, false)) }),
+    cost: [80, 30],
+  },
+  "security.renewRecoveryCodes": {
+    may: "users",
+    input: async ({ ada }, who) => {
+      await freshAuthenticator((who ?? ada).user.id, true);
+      return {};
+    },
+    cost: [60, 40],
+  },
+  "security.removeAuthenticator": {
+    may: "users",
+    input: async ({ ada }, who) => {
+      await freshAuthenticator((who ?? ada).user.id, true);
+      return { currentPassword: passwordOf(who ?? ada) };
+    },
+    cost: [60, 40],
+  },
+  "security.startPasskey": { may: "users", input: noInput, cost: [20, 2] },
+  "security.createPasskey": {
+    may: "users",
+    input: ({ ada }, who) => freshRegistration((who ?? ada).user.id),
+    answers: 201,
+    cost: [30, 10],
+  },
+  "security.renamePasskey": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id, name: "Phone" }),
+    cost: [5, 2],
+  },
+  "security.removePasskey": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id }),
+    cost: [5, 4],
   },
   "projects.list": {
     may: "everybody",
