@@ -42,7 +42,13 @@ export const SecurityOverview = z.object({
 });
 export type SecurityOverview = z.infer<typeof SecurityOverview>;
 
-export const SessionId = z.object({ id: z.string().min(1).max(100) });
+export const SessionId = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(100)
+    .meta({ examples: ["Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6Eq0"] }),
+});
 
 /** The password, required unless it was entered in the last ten minutes. */
 const RecentPassword = z.object({ currentPassword: KnownPassword.optional() });
@@ -83,7 +89,11 @@ export const SecondFactor = z.object({ loginToken: LoginToken, code: text("Code"
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 /** Base64url, as WebAuthn sends bytes in JSON. */
-const bytes = (max: number) => z.string().max(max);
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .meta({ examples: ["8XfU2l0mJ5tq1b3zYw7vKg"] });
 const CREDENTIAL_ID_MAX = 1500;
 
 /** PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON (WebAuthn Level 3, 5.1.9 and 5.1.10). */

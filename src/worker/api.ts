@@ -85,7 +85,7 @@ export const api = {
       allowsAnonymousWrite: true,
       startsSession: true,
     }),
-    startPasskey: get("/login/passkey", startPasskeyLogin),
+    startPasskey: post("/login/passkey/options", startPasskeyLogin, { allowsAnonymousWrite: true }),
     passkey: post("/login/passkey", loginPasskey, { allowsAnonymousWrite: true, startsSession: true }),
     logout: post("/logout", logout, { allowsAnonymousWrite: true }),
     me: get("/user", readCurrentUser),

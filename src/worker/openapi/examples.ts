@@ -25,13 +25,6 @@ import { CreateProject, Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { SearchResults } from "@contract/search";
 import {
-  AuthenticatorSecret,
-  Passkey,
-  PasskeyOptions,
-  RecoveryCodes,
-  SecurityOverview,
-} from "@contract/security";
-import {
   AdminSupportRequest,
   AdminSupportThread,
   SupportMessage,
@@ -53,7 +46,6 @@ import {
   image,
   imageDetail,
   modelView,
-  passkey,
   project,
   question,
   suggested,
@@ -61,6 +53,7 @@ import {
   supportRequest,
   webhook,
 } from "./sample-data";
+import { securityExamples } from "./security-examples";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -190,30 +183,7 @@ export const examples = new Map<z.ZodType, object>([
     url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4",
   }),
   example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),
-  example(SecurityOverview, {
-    sessions: [
-      {
-        id: "Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6Eq0",
-        device: "Firefox on Windows",
-        place: "Lisbon, Portugal",
-        startedAt: "2026-11-20T09:30:00.000Z",
-        lastUsedAt: "2026-11-22T08:00:00.000Z",
-        isCurrent: true,
-      },
-    ],
-    authenticator: { enabledAt: "2026-11-20T09:30:00.000Z", recoveryCodesLeft: 9 },
-    passkeys: [passkey],
-  }),
-  example(Passkey, passkey),
-  example(PasskeyOptions, {
-    options: { challenge: "8XfU2l0mJ5tq1b3zYw7vKg", rpId: "plinth.example", userVerification: "required" },
-    token: "q0Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6E",
-  }),
-  example(AuthenticatorSecret, {
-    secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
-    uri: "otpauth://totp/Plinth:ada?issuer=Plinth&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
-  }),
-  example(RecoveryCodes, { recoveryCodes: ["x7k2-9mwq-4dzt", "0c5n-h8rb-e3vy"] }),
+  ...securityExamples,
   example(ErrorBody, {
     message: "Title is required",
     error: "Title is required",
@@ -237,6 +207,7 @@ export const fieldExamples = {
   confirmPassword: "Plinth-ada-2",
   acceptedTerms: true,
   token: "q0Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6E",
+  code: "492039",
   loginToken: "q0Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6E",
   content: question,
   name: "residential",

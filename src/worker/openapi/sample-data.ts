@@ -244,10 +244,3 @@ export const delivery = {
   responseBody: "",
   error: null,
 };
-
-export const passkey = {
-  id: 3,
-  name: "Laptop",
-  createdAt: "2026-11-20T09:30:00.000Z",
-  lastUsedAt: "2026-11-22T08:00:00.000Z",
-};

@@ -215,6 +215,14 @@ describe("two-step login that is on", () => {
     expect((await secondStep(await firstStep(), recoveryCodes[0] ?? "")).status).toBe(200);
   });
 
+  it("is in the export without its secret, beside the sessions", async () => {
+    const { secret } = await turnOn();
+    const text = await (await visitor.get("/api/users/export/data")).text();
+    expect(text).toMatch(/^twoStepLogin,\d+,/m);
+    expect(text).toMatch(/^sessions,\d+,.*,Chrome on Linux,/m);
+    expect(text).not.toContain(secret);
+  });
+
   it("is deleted with the account", async () => {
     await turnOn();
     await json(visitor.del(`/api/users/${id}`, { username, password: PASSWORD }));

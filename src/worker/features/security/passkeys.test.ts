@@ -34,7 +34,7 @@ async function add(device: Device, change?: Change, who = visitor) {
     response: await device.create(options, change),
   });
 }
-const challenge = (browser: Visitor) => json<PasskeyOptions>(browser.get("/api/login/passkey"));
+const challenge = (browser: Visitor) => json<PasskeyOptions>(browser.post("/api/login/passkey/options", {}));
 async function logIn(device: Device, change?: Change, browser = new Visitor()) {
   const { options, token } = await challenge(browser);
   return browser.post("/api/login/passkey", { token, response: await device.get(options, change) });

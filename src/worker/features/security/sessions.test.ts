@@ -38,7 +38,9 @@ describe("the sessions of an account", () => {
     const visitor = await logIn();
     const [current] = (await read(visitor)).sessions;
     const hoursAgo = (hours: number) =>
-      env.DB.prepare("UPDATE sessions SET last_used_at = ?, used_in_country = '', used_in_city = '' WHERE id_hash = ?")
+      env.DB.prepare(
+        "UPDATE sessions SET last_used_at = ?, used_in_country = '', used_in_city = '' WHERE id_hash = ?",
+      )
         .bind(Date.now() - hours * 3_600_000, current?.id ?? "")
         .run();
     const use = () => visitor.fetch("/api/user", { cf: { country: "PT", city: "Lisbon" } } as RequestInit);
