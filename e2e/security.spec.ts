@@ -35,10 +35,10 @@ test("two-step login is set up, asked for, and turned off", async ({ page }) => 
   await expect(dialog.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await dialog.getByLabel("Code").fill("000000");
+  await dialog.getByLabel("Code", { exact: true }).fill("000000");
   await button(page, "Turn on").click();
   await expect(dialog.getByText("This code is wrong, has expired or was used before")).toBeVisible();
-  await dialog.getByLabel("Code").fill(codeOf(secret, -30));
+  await dialog.getByLabel("Code", { exact: true }).fill(codeOf(secret, -30));
   await page.keyboard.press("Enter");
   const shown = page.getByRole("region", { name: "Recovery codes" });
   await expect(shown).toBeFocused();

@@ -1,9 +1,8 @@
 import type { CurrentUser } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { PageHeading } from "../../ui/page-heading";
 import { centerTab } from "../../ui/scroll-into-view";
-import { Skeleton } from "../../ui/skeleton";
 import { tabClass } from "../../ui/tab-class";
 import { TabLinks } from "../../ui/tab-links";
 import { UnsavedGuard } from "../../ui/unsaved-guard";
@@ -13,13 +12,10 @@ import { GeneralPanel } from "./general/general-panel";
 import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
 import { PasswordPanel, usePasswordForm } from "./password-panel";
+import { SecurityPanel } from "./security/security-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
 import { SupportPanel } from "./support/support-panel";
 import { UpgradeConfirmation } from "./upgrade-confirmation";
-
-const SecurityPanel = lazy(() =>
-  import("./security/security-panel").then((module) => ({ default: module.SecurityPanel })),
-);
 
 type SettingsScreenProps = {
   viewer: CurrentUser;
@@ -40,11 +36,7 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
   const panels: Record<SettingsTab, ReactNode> = {
     general: <GeneralPanel viewer={viewer} general={general} />,
     password: <PasswordPanel form={password.form} />,
-    security: (
-      <Suspense fallback={<Skeleton className="mt-8 h-40 w-full" />}>
-        <SecurityPanel codes={codes} onCodes={setCodes} />
-      </Suspense>
-    ),
+    security: <SecurityPanel codes={codes} onCodes={setCodes} />,
     notifications: <NotificationsPanel viewer={viewer} />,
     account: <AccountPanel viewer={viewer} />,
     developer: <DeveloperPanel viewer={viewer} created={created} onCreated={setCreated} />,
