@@ -28,7 +28,6 @@ export const sentences = {
   passkeyNotUsed: "No passkey was used. Try again, or log in with your password",
   passkeyNotCreated: "No passkey was created. Please try again",
   passkeyExists: "This device already has a passkey for your account",
-  passkeysUnsupported: "This browser cannot use passkeys here",
   securityFailed: "The change was not saved",
   passkeyUnknown: "This passkey is not known here. Log in with your password",
   passkeyRefused: "This passkey could not be verified. Please try again",

@@ -12,8 +12,6 @@ export type CallFailure = {
   status: number;
   /** The id by which the operator finds the failed call in the log. */
   reference: string | undefined;
-  /** For the next step of a login. */
-  loginToken: string | undefined;
   /** There was no response in time, so the call may have succeeded. Do not show that it failed. */
   isUnconfirmed: boolean;
 };
@@ -36,7 +34,6 @@ export function failureOf(error: unknown): CallFailure {
     fields: data?.fields ?? fields ?? {},
     status: httpStatus,
     reference,
-    loginToken: data?.loginToken,
     isUnconfirmed: isUnconfirmed(error),
   };
 }

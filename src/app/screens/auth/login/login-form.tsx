@@ -1,10 +1,10 @@
+import type { ErrorBody } from "@contract/errors";
 import { sentences } from "@contract/sentences";
 import type { Login } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useId, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { PasswordInput } from "../../../features/auth/password-input";
-import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
@@ -55,7 +55,7 @@ function PasswordForm({ form, next, onSecondStep }: PasswordFormProps) {
       next={next}
       onSubmit={(values) =>
         login.mutateAsync(values).catch((error: unknown) => {
-          const { loginToken } = failureOf(error);
+          const { loginToken } = (error as { data?: Partial<ErrorBody> | null }).data ?? {};
           if (!loginToken) throw error;
           onSecondStep(loginToken);
           return null;

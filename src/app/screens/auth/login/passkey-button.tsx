@@ -27,11 +27,11 @@ export function PasskeyButton({ next }: { next: string | undefined }) {
         import("./ask-for-passkey"),
         start.mutateAsync({}),
       ]);
-      const response = (await askForPasskey(options)) as unknown as PasskeyLogin["response"];
+      const response = (await askForPasskey(options)) as PasskeyLogin["response"] | null;
+      if (!response) return setFailure(sentences.passkeyNotUsed);
       await finishLogin(await login.mutateAsync({ token, response }), sentences.welcomeBack);
     } catch (error) {
-      const isOfBrowser = (error as { name?: string }).name === "NotAllowedError";
-      setFailure(isOfBrowser ? sentences.passkeyNotUsed : failureOf(error).message);
+      setFailure(failureOf(error).message);
     }
   });
   return (

@@ -30,14 +30,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       create={async ({ name, ...password }) => {
         const { options, token } = await start.mutateAsync(password);
         const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-        const response = await startRegistration({ optionsJSON });
+        const response = await startRegistration({ optionsJSON }).catch(refuse);
         return create.mutateAsync({
           name,
           token,
           response: response as unknown as CreatePasskey["response"],
         });
       }}
-      explain={explain}
+      explain={(error) => (error instanceof NotCreated ? error.message : undefined)}
       change="securityChanged"
       onCreated={() => {
         toast({ title: sentences.passkeyAdded, kind: "good" });
@@ -50,12 +50,13 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The browser's reasons. InvalidStateError: the authenticator already has a passkey of the account. */
-function explain(error: unknown) {
-  const { name, data } = error as { name?: string; data?: unknown };
-  if (data !== undefined) return undefined;
-  if (name === "InvalidStateError") return sentences.passkeyExists;
-  return name === "NotAllowedError" || name === "AbortError" ? sentences.passkeyNotCreated : undefined;
+/** The browser has not created a passkey. The message is for people. */
+class NotCreated extends Error {}
+
+/** InvalidStateError: the authenticator already has a passkey of the account (WebAuthn Level 3, 5.1.3). */
+function refuse(error: unknown): never {
+  const isKnown = (error as { name?: string }).name === "InvalidStateError";
+  throw new NotCreated(isKnown ? sentences.passkeyExists : sentences.passkeyNotCreated);
 }
 
 type RenamePasskeyDialogProps = { passkey: Passkey; onClose: () => void };
