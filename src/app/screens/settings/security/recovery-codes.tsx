@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <p className="text-14 text-ink-2">Each logs in once in place of a code, if you lose the app.</p>
       <ul
         ref={list}
-        className="grid gap-x-6 gap-y-1.5 border border-line bg-well px-4 py-3 font-mono text-14 sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-1.5 border border-line bg-well px-4 py-3 font-mono text-14 md:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>
