@@ -117,7 +117,15 @@ const RegistrationResponse = z.object({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
-    transports: z.array(z.string().max(40).meta({ examples: ["internal"] })).max(10).default([]),
+    transports: z
+      .array(
+        z
+          .string()
+          .max(40)
+          .meta({ examples: ["internal"] }),
+      )
+      .max(10)
+      .default([]),
   }),
 });
 
