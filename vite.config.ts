@@ -4,6 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { directIcons } from "./scripts/build/direct-icons";
+import { publicChunks } from "./scripts/build/public-chunks";
 
 /** Where the local database and files live, and what Vite has prepared; a test or a second server names its own. */
 const state = process.env.PLINTH_STATE ?? ".wrangler/state";
@@ -15,7 +17,7 @@ const origin = process.env.PLINTH_ORIGIN;
  * code load at the same time; pages behind a login load their loader with their code.
  */
 const isPublic = (routeId: string) =>
-  !/^\/_layout\/(admin|dashboard|messages|settings|projects\/new)/.test(routeId);
+  !/^\/_layout\/(admin|dashboard|messages|settings|projects\/new)|\/(print|embed)$/.test(routeId);
 
 export const fileRoutes = () =>
   tanstackRouter({
@@ -25,10 +27,13 @@ export const fileRoutes = () =>
     autoCodeSplitting: true,
     codeSplittingOptions: {
       splitBehavior: ({ routeId }) => [
-        isPublic(routeId) ? ["component"] : ["component", "loader"],
+        [
+          "component",
+          "errorComponent",
+          "notFoundComponent",
+          ...(isPublic(routeId) ? [] : ["loader" as const]),
+        ],
         ["pendingComponent"],
-        ["errorComponent"],
-        ["notFoundComponent"],
       ],
     },
     quoteStyle: "double",
@@ -44,16 +49,8 @@ const core = {
   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)[\\/]|preload-helper/,
   priority: 3,
 };
-/** What every page needs of ours, in one file; the rest falls into chunks by who needs it. */
+/** What every page needs of ours, in one file. */
 const frame = { name: "frame", tags: ["$initial" as const], priority: 2 };
-/** What project cards and project pages have in common, then the cards. */
-const project = {
-  name: "project",
-  test: /[\\/](like-button|share-button|picture|avatar)\.tsx$/,
-  priority: 1,
-};
-const cards = { name: "cards", test: /[\\/]project-grid\.tsx$/ };
-
 /**
  * What `import()` loads in the app (dialogs, menus, editors, toasts) is shown after an interaction, so only in the browser.
  * The runtime compiles every module of the Worker when it starts, used or not.
@@ -76,6 +73,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     browserOnly,
+    directIcons,
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: state },
@@ -106,8 +104,13 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry-client.tsx",
-          // Few files rather than many, and to nobody what only others need.
-          output: { codeSplitting: { groups: [core, frame, project, cards] } },
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          output: {
+            codeSplitting: { groups: [core, frame, publicChunks("src/app/entry-client.tsx")] },
+            // Each page has the names of all files, to load those of a route together. A hash alone is shorter.
+            entryFileNames: "assets/[name]-[hash].js",
+            chunkFileNames: "assets/[hash].js",
+          },
         },
       },
     },

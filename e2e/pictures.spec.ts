@@ -37,7 +37,9 @@ test("gallery pictures are whole, in rows of one height, on desktops and phones"
 
 test("the lightbox shows all pictures by keys, and going back closes it", async ({ page }) => {
   const path = await chapelPath(page.request);
-  const code = page.waitForRequest(/\/lightbox-.*\.js$/);
+  const code = page.waitForResponse(
+    async (response) => response.url().endsWith(".js") && (await response.text()).includes("pswp__"),
+  );
   let isLoaded = false;
   void code.then(() => {
     isLoaded = true;

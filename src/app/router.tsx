@@ -77,7 +77,8 @@ export function makeRouter({
       origin: context.origin,
       turnstile: context.turnstile,
       assets: context.assets,
-      queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }),
+      // Only the server calls it.
+      queries: import.meta.env.SSR ? dehydrate(queryClient, { shouldDehydrateQuery: () => true }) : {},
     }),
     hydrate: ({ origin, turnstile, assets, queries }: Dehydrated) => {
       Object.assign(context, { origin, turnstile, assets });

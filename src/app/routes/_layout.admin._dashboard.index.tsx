@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { userSearch, usersInput } from "../screens/admin/users/user-search";
+import { type UserSearch, userSearch, usersInput } from "../screens/admin/users/user-search";
 import { UsersScreen } from "../screens/admin/users/users-screen";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/")({
-  validateSearch: userSearch,
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as UserSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load.admin.users.prefetch(usersInput(deps)),
-  component: () => <UsersScreen search={Route.useSearch()} />,
+  loader: ({ context, deps }) => context.load.admin.users.prefetch(usersInput(userSearch(deps))),
+  component: () => <UsersScreen search={userSearch(Route.useSearch())} />,
 });

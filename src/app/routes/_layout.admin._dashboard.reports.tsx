@@ -1,17 +1,24 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { reportInput, reportSearch, reportsInput } from "../screens/admin/reports/report-search";
+import {
+  type ReportSearch,
+  reportInput,
+  reportSearch,
+  reportsInput,
+} from "../screens/admin/reports/report-search";
 import { ReportsScreen } from "../screens/admin/reports/reports-screen";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/reports")({
-  validateSearch: reportSearch,
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as ReportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { load }, deps }) => {
+    const search = reportSearch(deps);
     await Promise.all([
-      load.admin.reports.prefetch(reportsInput(deps)),
-      deps.report && load.admin.reports.prefetch(reportInput(deps.report)),
+      load.admin.reports.prefetch(reportsInput(search)),
+      search.report && load.admin.reports.prefetch(reportInput(search.report)),
     ]);
   },
   head: () => pageHead({ title: "Admin: Content Reports" }),
-  component: () => <ReportsScreen search={Route.useSearch()} />,
+  component: () => <ReportsScreen search={reportSearch(Route.useSearch())} />,
 });

@@ -2,17 +2,19 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { queueInput } from "../screens/admin/support/queue-input";
 import { SupportScreen } from "../screens/admin/support/support-screen";
-import { supportSearch } from "../screens/admin/support/support-search";
+import { type SupportSearch, supportSearch } from "../screens/admin/support/support-search";
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/support")({
-  validateSearch: supportSearch,
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as SupportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { load }, deps }) => {
+    const search = supportSearch(deps);
     await Promise.all([
-      load.admin.supportQueue.prefetch(queueInput(deps)),
-      deps.request && load.admin.supportThread.prefetch({ id: deps.request }),
+      load.admin.supportQueue.prefetch(queueInput(search)),
+      search.request && load.admin.supportThread.prefetch({ id: search.request }),
     ]);
   },
   head: () => pageHead({ title: "Admin: Support" }),
-  component: () => <SupportScreen search={Route.useSearch()} />,
+  component: () => <SupportScreen search={supportSearch(Route.useSearch())} />,
 });

@@ -1,12 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { ActivityScreen } from "../screens/admin/activity/activity-screen";
-import { activityInput, activitySearch } from "../screens/admin/activity/activity-search";
+import {
+  type ActivitySearch,
+  activityInput,
+  activitySearch,
+} from "../screens/admin/activity/activity-search";
 
 export const Route = createFileRoute("/_layout/admin/activity")({
-  validateSearch: activitySearch,
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as ActivitySearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load.admin.audit.prefetch(activityInput(deps)),
+  loader: ({ context, deps }) => context.load.admin.audit.prefetch(activityInput(activitySearch(deps))),
   head: () => pageHead({ title: "Admin: Activity log" }),
-  component: () => <ActivityScreen search={Route.useSearch()} />,
+  component: () => <ActivityScreen search={activitySearch(Route.useSearch())} />,
 });

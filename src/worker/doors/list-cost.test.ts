@@ -242,6 +242,16 @@ describe("a page", () => {
     expect(read).toBeLessThanOrEqual(most);
   });
 
+  /** A feed has thirty entries. */
+  it.each([
+    "/feed.xml",
+    "/feed.json?category=residential",
+    "/portfolio/bruno/feed.xml",
+  ])("%s reads at most one row more for each entry above ten", async (path) => {
+    const { read } = costOf(await visitor.get(path));
+    expect(read).toBeLessThanOrEqual(ANONYMOUS + 20);
+  });
+
   it("counts matches at most eleven beyond the page", async () => {
     const total = async (parameters: string) =>
       Number((await visitor.get(`/api/projects?search=granite&${parameters}`)).headers.get("X-Total-Count"));

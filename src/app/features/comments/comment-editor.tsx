@@ -11,6 +11,7 @@ import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
 import { Textarea } from "../../ui/input";
 import { useLoginToast } from "../auth/use-login-toast";
+import { editDraftName } from "./edit-draft-name";
 import { useCachedComments } from "./use-cached-comments";
 
 type CommentEditorProps = {
@@ -20,10 +21,8 @@ type CommentEditorProps = {
   onClose: () => void;
 };
 
-export const editDraftName = ({ id }: Pick<Comment, "id">) => `comment-edit:${id}`;
-
 /** The form to edit a comment. If saving fails, the text stays. */
-export function CommentEditor({ comment, isRestored, onClose }: CommentEditorProps) {
+export default function CommentEditor({ comment, isRestored, onClose }: CommentEditorProps) {
   const id = useId();
   const [content, setContent] = useDraftState(comment.userId, editDraftName(comment), comment.content);
   const [error, setError] = useState<string>();

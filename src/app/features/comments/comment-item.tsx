@@ -1,28 +1,38 @@
 import type { Comment } from "@contract/comments";
 import { can } from "@contract/permissions";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { formatDate } from "../../lib/format/format";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
+import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Avatar } from "../../ui/avatar";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
 import { CommentActions } from "./comment-actions";
-import { CommentEditor, editDraftName } from "./comment-editor";
+import { editDraftName } from "./edit-draft-name";
+
+const loadEditor = () => import("./comment-editor");
+const CommentEditor = lazy(loadEditor);
 
 type CommentItemProps = { comment: Comment; projectOwnerId: number; onDeleted: () => void };
 
 /** A comment with its author and date. Line breaks are kept. */
 export function CommentItem({ comment, projectOwnerId, onDeleted }: CommentItemProps) {
   const viewer = useViewer();
-  const [isEditing, setEditing] = useState<"clicked" | "restored">();
+  const { isOpen: isEditing = false, setOpen: setEditing, open } = useLazyOpen(loadEditor);
+  const [isRestored, setRestored] = useState(false);
   const { id, user, userId, content, createdAt, updatedAt } = comment;
   const name = user.fullName || user.username;
   const isOwn = viewer !== null && can(viewer, "comment.edit", { userId });
   useEffect(() => {
-    if (isOwn && draftOf(userId, editDraftName({ id })).read() !== null) setEditing("restored");
-  }, [isOwn, userId, id]);
+    if (!isOwn || draftOf(userId, editDraftName({ id })).read() === null) return;
+    setRestored(true);
+    loadEditor().then(
+      () => setEditing(true),
+      () => undefined,
+    );
+  }, [isOwn, userId, id, setEditing]);
   return (
     <li className="flex gap-4 border-b border-line py-5">
       <Avatar name={name} src={user.profileImage} size={32} />
@@ -44,22 +54,23 @@ export function CommentItem({ comment, projectOwnerId, onDeleted }: CommentItemP
           </span>
         </p>
         {isEditing ? (
-          <CommentEditor
-            comment={comment}
-            isRestored={isEditing === "restored"}
-            onClose={() => setEditing(undefined)}
-          />
+          <Suspense>
+            <CommentEditor
+              comment={comment}
+              isRestored={isRestored}
+              onClose={() => {
+                setRestored(false);
+                setEditing(false);
+              }}
+            />
+          </Suspense>
         ) : (
           <UserText as="p" className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">
             <LinkedText>{content}</LinkedText>
           </UserText>
         )}
         {!isEditing && can(viewer, "comment.delete", { userId, projectOwnerId }) && (
-          <CommentActions
-            comment={comment}
-            onEdit={isOwn ? () => setEditing("clicked") : undefined}
-            onDeleted={onDeleted}
-          />
+          <CommentActions comment={comment} onEdit={isOwn ? open : undefined} onDeleted={onDeleted} />
         )}
       </div>
     </li>

@@ -1,6 +1,6 @@
-import type { ProjectCard } from "@contract/projects";
 import { socialImageOf } from "@contract/social-image";
 import { escapeXml } from "../../xml";
+import type { CardRow, toCard } from "../projects/queries";
 
 /** What a feed tells, before it is written as Atom or JSON Feed. */
 export type Feed = {
@@ -30,9 +30,10 @@ export type FeedEntry = {
   categories: string[];
 };
 
-type Written = ProjectCard & { updatedAt: string };
-
-export function feedEntry({ owner, ...project }: Written, origin: string): FeedEntry {
+export function feedEntry(
+  { owner, ...project }: ReturnType<typeof toCard<CardRow>>,
+  origin: string,
+): FeedEntry {
   const url = `${origin}/projects/${project.id}`;
   const image = origin + socialImageOf(project);
   const alt = project.mainImageAlt ?? project.title;
@@ -45,7 +46,7 @@ export function feedEntry({ owner, ...project }: Written, origin: string): FeedE
       ...project.description.split(/\n+/).map((paragraph) => `<p>${escapeXml(paragraph)}</p>`),
     ].join("\n"),
     image,
-    author: authorOf(owner ?? { username: "", fullName: "" }, origin),
+    author: authorOf(owner, origin),
     publishedAt: project.createdAt,
     updatedAt: project.updatedAt,
     categories: [...new Set([project.category, ...project.tags])],

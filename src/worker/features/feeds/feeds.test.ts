@@ -179,5 +179,5 @@ it("feeds are shared until what they show changes, and read a limited number of 
   );
   expect(await tags("/portfolio/ada/feed.json")).toEqual(expect.arrayContaining(shown));
   expect(await tags("/portfolio/carla/feed.xml")).toContain(`user-3`);
-  expect(costOf(await get(`${LOCAL}/feed.xml`)).waves).toBe(2);
+  expect(costOf(await get(`${LOCAL}/feed.xml`)).waves).toBe(1);
 });

@@ -1,15 +1,17 @@
 import { BRAND, HEADLINE } from "@contract/brand";
 import { optionalText } from "@contract/primitives";
-import type { ProjectCard } from "@contract/projects";
+import { ListProjects } from "@contract/project-lists";
 import { UserByName } from "@contract/users";
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { projectsShown, userTag } from "../../cache-tags";
 import type { Context } from "../../context";
-import { projects } from "../../db/schema";
+import { toCountedPage } from "../../db/row-counts";
 import { rawOperation } from "../../raw-operation";
-import { listPortfolio, listProjects } from "../projects/service";
+import { matchExpression, selectMatching } from "../projects/filters";
+import { type CardRow, isVisible, selectPage, toCard } from "../projects/queries";
 import { readUserByName } from "../users/service";
+import { hasAnyUsername } from "../users/usernames";
 import { ATOM_TYPE, toAtom } from "./atom";
 import { authorOf, type Feed, feedEntry } from "./feed";
 import { JSON_FEED_TYPE, toJsonFeed } from "./json-feed";
@@ -66,10 +68,7 @@ export const readPortfolioJson = rawOperation(
 
 async function newestProjects(context: Context, category: string | null, path: string): Promise<Feed> {
   const { origin } = context;
-  const { items } = await listProjects(context, {
-    limit: ENTRIES,
-    ...(category !== null && { projectType: category }),
-  });
+  const rows = await selectNewest(context, category);
   const query = (name: string) => (category === null ? "" : `?${new URLSearchParams({ [name]: category })}`);
   return {
     title: category === null ? BRAND : `${BRAND}: ${category}`,
@@ -77,14 +76,27 @@ async function newestProjects(context: Context, category: string | null, path: s
     page: `${origin}/discover${query("projectType")}`,
     self: origin + path + query("category"),
     author: null,
-    ...(await entriesOf(context, items)),
+    ...entriesOf(context, rows),
   };
 }
 
+/** The newest projects, all or of a category. Nobody's likes are read: a feed is the same for all. */
+async function selectNewest({ db }: Context, category: string | null): Promise<CardRow[]> {
+  const query = ListProjects.parse({
+    limit: ENTRIES,
+    ...(category !== null && { projectType: category }),
+  });
+  const expression = matchExpression(query);
+  return expression
+    ? toCountedPage<CardRow>(await selectMatching(db, null, expression, query)).rows
+    : selectPage(db, null, isVisible, query);
+}
+
 async function portfolio(context: Context, username: string, file: string): Promise<Feed> {
-  const [user, { items }] = await Promise.all([
+  const isOwned = sql`projects.user_id = (select id from users where ${hasAnyUsername(context, username)})`;
+  const [user, rows] = await Promise.all([
     readUserByName(context, { username }),
-    listPortfolio(context, { username, limit: ENTRIES }),
+    selectPage(context.db, null, sql`${isOwned} and ${isVisible}`, { page: 1, limit: ENTRIES }),
   ]);
   context.shown.tags.add(userTag(user.id));
   const author = authorOf(user, context.origin);
@@ -94,26 +106,14 @@ async function portfolio(context: Context, username: string, file: string): Prom
     page: author.url,
     self: `${author.url}/${file}`,
     author,
-    ...(await entriesOf(context, items, user.joinedAt)),
+    ...entriesOf(context, rows, user.joinedAt),
   };
 }
 
 /** `since` is when a feed without entries was updated last. */
-async function entriesOf(context: Context, cards: ProjectCard[], since = new Date(0).toISOString()) {
-  const { db, origin, shown } = context;
-  for (const tag of projectsShown(cards)) shown.tags.add(tag);
-  const ids = cards.map(({ id }) => id);
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ id: projects.id, updatedAt: projects.updatedAt })
-          .from(projects)
-          .where(inArray(projects.id, ids));
-  const updates = new Map(rows.map(({ id, updatedAt }) => [id, updatedAt]));
-  const entries = cards.map((card) =>
-    feedEntry({ ...card, updatedAt: updates.get(card.id) ?? card.createdAt }, origin),
-  );
+function entriesOf({ origin, shown }: Context, rows: CardRow[], since = new Date(0).toISOString()) {
+  for (const tag of projectsShown(rows)) shown.tags.add(tag);
+  const entries = rows.map((row) => feedEntry(toCard(row), origin));
   const updatedAt = entries
     .map((entry) => entry.updatedAt)
     .sort()

@@ -44,6 +44,8 @@ const cardColumns = {
   likes: projects.likes,
   commentCount: projects.commentCount,
   createdAt: projects.createdAt,
+  /** Of the cards only feeds tell it. */
+  updatedAt: projects.updatedAt,
   ownerUsername: projects.ownerUsername,
   ownerName: projects.ownerName,
   ownerImage: projects.ownerImage,
