@@ -12,6 +12,11 @@ export const refusalCodes = {
   wrong_password: [400, "The current password is wrong."],
   no_changes: [400, "The request would change nothing."],
   link_invalid: [400, "The link was used, has expired, was replaced by a newer one, or is incomplete."],
+  wrong_code: [400, "The code is wrong, has expired or was used before."],
+  login_expired: [
+    400,
+    "The login or the registration of a passkey took too long, or was used before. Start it again.",
+  ],
   challenge_failed: [400, "The Turnstile token is missing, expired, used or not from this site's form."],
   payment_processing: [400, "Stripe is still processing the payment. Try again later."],
   checkout_not_paid: [400, "The checkout session is not paid, has expired, or did not pay for premium."],
@@ -22,7 +27,7 @@ export const refusalCodes = {
     "The file is an IFC model. The edit page of the project converts it to GLB in the browser.",
   ],
   unauthenticated: [401, "Nobody is logged in."],
-  invalid_credentials: [401, "The username or password is wrong."],
+  invalid_credentials: [401, "The username or password is wrong, or the passkey is not known."],
   forbidden: [403, "The caller is not allowed to do this."],
   csrf_token_invalid: [403, "The anti-forgery token is missing or wrong."],
   cross_site_request: [403, "The request was made by another site."],
@@ -31,6 +36,10 @@ export const refusalCodes = {
   password_required: [
     403,
     "Send the call again with the account's current password. With status 401: the project has a password.",
+  ],
+  second_factor_required: [
+    403,
+    "The password is right, and the account has two-step login: send `loginToken` with a code to `/api/login/second-factor`.",
   ],
   premium_required: [403, "This is part of the premium plan."],
   session_required: [403, "API keys cannot make this call: log in and use the session."],
@@ -72,6 +81,8 @@ export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(Object.keys(refusalCodes) as [RefusalCode, ...RefusalCode[]]),
   fields: z.record(z.string(), z.string()).optional(),
+  /** For the next step of a login that has more than one. */
+  loginToken: z.string().optional(),
   /** From 500 on: the id by which the operator finds the request in the log. */
   requestId: z.string().optional(),
 });
@@ -86,6 +97,8 @@ type Details = {
   retryAfter?: number;
   /** Instead of the status of the code. */
   status?: RefusalStatus;
+  /** For the next step of a login. */
+  loginToken?: string;
 };
 
 /** A call that the product refuses. The code decides the HTTP status. */
@@ -103,7 +116,8 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    return errorBody(this.code, this.message, this.details.fields);
+    const { fields, loginToken } = this.details;
+    return { ...errorBody(this.code, this.message, fields), ...(loginToken && { loginToken }) };
   }
 }
 

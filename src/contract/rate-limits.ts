@@ -9,6 +9,14 @@ export const rateLimits = {
    * owner.
    */
   loginAccount: { calls: 20, seconds: 5 * 60 },
+  /** Wrong codes in the second step of a login, for one account from one address or known browser. */
+  secondFactor: { calls: 5, seconds: 15 * 60 },
+  /** Wrong codes for one account from all unknown browsers. Who enters them knows the password. */
+  secondFactorAccount: { calls: 10, seconds: 15 * 60 },
+  /** Wrong codes while an authenticator app is set up. */
+  authenticator: { calls: 10, seconds: 15 * 60 },
+  /** Logins with passkeys that fail, from one address. */
+  passkeyAddress: { calls: 30, seconds: 15 * 60 },
   /** Calls with one API key. */
   apiKey: { calls: 10_000, seconds: 60 * 60 },
   /** Calls with invalid API keys from one address. */

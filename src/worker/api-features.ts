@@ -1,6 +1,7 @@
 /** What each feature is about, for the documentation. */
 export const features = {
   auth: "Registration, login, logout and forgotten passwords.",
+  security: "Sessions, two-step login and passkeys of an account.",
   projects: "Publishing, finding, reading, editing and deleting projects.",
   search: "Finding projects and users by words.",
   comments: "Comments on projects.",

@@ -51,11 +51,18 @@ import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import { find } from "./features/search/service";
+import * as authenticator from "./features/security/authenticator";
+import { login } from "./features/security/login";
+import { readSecurity } from "./features/security/overview";
+import { loginPasskey, startPasskeyLogin } from "./features/security/passkey-login";
+import * as passkeys from "./features/security/passkeys";
+import { loginSecondFactor } from "./features/security/second-factor";
+import { removeOtherSessions, removeSession } from "./features/security/sessions";
 import { readRobots } from "./features/sitemap/robots";
 import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import * as support from "./features/support/service";
 import * as staff from "./features/support/staff";
-import { login, logout, readCurrentUser, register } from "./features/users/accounts";
+import { logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
 import { exportData } from "./features/users/export-file";
@@ -76,10 +83,29 @@ export const api = {
   auth: {
     register: post("/register", register, { allowsAnonymousWrite: true, startsSession: true, status: 201 }),
     login: post("/login", login, { allowsAnonymousWrite: true, startsSession: true }),
+    secondFactor: post("/login/second-factor", loginSecondFactor, {
+      allowsAnonymousWrite: true,
+      startsSession: true,
+    }),
+    startPasskey: post("/login/passkey/options", startPasskeyLogin, { allowsAnonymousWrite: true }),
+    passkey: post("/login/passkey", loginPasskey, { allowsAnonymousWrite: true, startsSession: true }),
     logout: post("/logout", logout, { allowsAnonymousWrite: true }),
     me: get("/user", readCurrentUser),
     forgotPassword: post("/forgot-password", forgotPassword),
     resetPassword: post("/reset-password", resetPassword),
+  },
+  security: {
+    read: get("/security", readSecurity),
+    removeSession: del("/security/sessions/:id", removeSession),
+    removeOtherSessions: del("/security/sessions", removeOtherSessions),
+    startAuthenticator: post("/security/authenticator", authenticator.startAuthenticator, { status: 201 }),
+    confirmAuthenticator: post("/security/authenticator/confirm", authenticator.confirmAuthenticator),
+    removeAuthenticator: del("/security/authenticator", authenticator.removeAuthenticator),
+    renewRecoveryCodes: post("/security/recovery-codes", authenticator.renewRecoveryCodes),
+    startPasskey: post("/security/passkeys/options", passkeys.startPasskey),
+    createPasskey: post("/security/passkeys", passkeys.createPasskey, { status: 201 }),
+    renamePasskey: patch("/security/passkeys/:id", passkeys.renamePasskey),
+    removePasskey: del("/security/passkeys/:id", passkeys.removePasskey),
   },
   projects: {
     list: get("/projects", listProjects, {

@@ -101,6 +101,8 @@ export type Caller = {
   agent: string;
   /** The country of the address by Cloudflare (ISO 3166-1, two letters), or "". */
   country: string;
+  /** The city of the address by Cloudflare, or "". */
+  city: string;
   isSystem: boolean;
 };
 

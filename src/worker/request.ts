@@ -9,7 +9,7 @@ import { digest } from "./auth/digest";
 import { hasProjectAccess, noProjectAccess, projectAccessOf } from "./auth/project-access";
 import { limiterOf } from "./auth/rate-limits";
 import { SESSION_COOKIE, sessionControlOf } from "./auth/session-control";
-import { SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
+import { isUseDue, recordUse, SESSION_MS, sessionsOf, toAccount } from "./auth/sessions";
 import { DEFAULT_MAIL_FROM } from "./config";
 import { versionCreatedAt } from "./configuration";
 import type { Caller, Context, RequestEnv } from "./context";
@@ -80,7 +80,9 @@ export async function open(
   const sessionId = env.isShared || token ? null : cookies.read(SESSION_COOKIE);
   const byKey = token ? await admitApiKey(parts, token, caller.address) : null;
   const [{ viewer, current }, projectAccess] = await Promise.all([
-    byKey ? { viewer: byKey.viewer, current: null } : readSession(parts, startsSession ? null : sessionId),
+    byKey
+      ? { viewer: byKey.viewer, current: null }
+      : readSession(parts, caller, startsSession ? null : sessionId),
     env.isShared ? noProjectAccess : projectAccessOf(parts, url, cookies),
   ]);
   const context: Context = {
@@ -91,7 +93,7 @@ export async function open(
     caller,
     csrf: checkCsrf(url, request.headers, sessionId),
     device,
-    session: sessionControlOf({ ...parts, device }, cookies, current),
+    session: sessionControlOf({ ...parts, device, caller }, cookies, current),
   };
   const keepBookmark = () => {
     // Who only looks around gets no cookie, although their page counts a view.
@@ -105,7 +107,8 @@ export async function open(
 }
 
 async function readSession(
-  { db, now, isReadOnly }: Pick<Context, "db" | "now" | "isReadOnly">,
+  { db, now, isReadOnly, defer }: Pick<Context, "db" | "now" | "isReadOnly" | "defer">,
+  caller: Caller,
   id: string | null,
 ) {
   const nobody = { viewer: null, current: null };
@@ -114,6 +117,7 @@ async function readSession(
   if (!session) return nobody;
   const viewer = toAccount(user, now);
   if (viewer.status === "banned") return nobody;
+  if (!isReadOnly && isUseDue(session, now)) defer(recordUse(db, { idHash: digest(id), now, caller }));
   const startedAt = new Date(session.startedAt);
   const expiresAt = new Date(Math.min(session.expiresAt.getTime(), startedAt.getTime() + SESSION_MS));
   return { viewer, current: { userId: viewer.id, idHash: digest(id), startedAt, expiresAt } };
@@ -130,7 +134,7 @@ export function openSystem(env: RequestEnv, execution: Execution): Context {
     viewer: null,
     apiKey: null,
     projectAccess: noProjectAccess,
-    caller: { address: "system", agent: "system", country: "", isSystem: true },
+    caller: { address: "system", agent: "system", country: "", city: "", isSystem: true },
     csrf: { hasToken: false, isSameOrigin: true },
     session: { current: null, readPrevious: refuse, start: refuse, end: refuse, isAlive: refuse },
     device: { idFor: () => null, remember: refuse, forget: refuse },
@@ -196,6 +200,7 @@ function callerOf({ headers, cf }: Request): Caller {
     address: normalizeAddress(address),
     agent: headers.get("User-Agent") ?? "",
     country: countryOf(cf?.country),
+    city: typeof cf?.city === "string" ? cf.city : "",
     isSystem: false,
   };
 }

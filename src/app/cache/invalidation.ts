@@ -48,6 +48,7 @@ const affected = {
   projectCategoriesChanged: [trpc.options.projectCategories, trpc.admin.audit],
   companyVerified: [trpc.admin, trpc.users],
   reportUpdated: [trpc.admin],
+  securityChanged: [trpc.security.read],
   apiKeysChanged: [trpc.keys.list],
   supportWritten: [trpc.support],
   supportAnswered: [trpc.admin],

@@ -1,3 +1,5 @@
+import { Refusal } from "@contract/errors";
+import { sentences } from "@contract/sentences";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { siteKeys } from "../db/schema";
@@ -6,7 +8,7 @@ import { siteKeys } from "../db/schema";
  * Tokens that contain their text, encrypted and signed with the site's key (AES-GCM): nothing has to be stored for them,
  * they reveal nothing, and only this site can make them. A token is valid for the purpose it was made for.
  */
-type Purpose = "notifications" | "upload" | "projects";
+type Purpose = "notifications" | "upload" | "projects" | "second-factor" | "passkey";
 
 const IV_BYTES = 12;
 /** The key was created for mails; the purpose, which is signed as well, keeps the tokens apart. */
@@ -52,4 +54,24 @@ async function readKey(db: Db) {
     "encrypt",
     "decrypt",
   ]);
+}
+
+/** A token for a later step of a login. It contains JSON, and expires. */
+export const sealStep = async (
+  context: { db: Db; now: Date },
+  purpose: Purpose,
+  step: object,
+  lifetimeMs: number,
+): Promise<string> => {
+  const seal = await tokenSealer(context, purpose);
+  return seal(JSON.stringify({ ...step, expiresAt: context.now.getTime() + lifetimeMs }));
+};
+
+/** What `sealStep` has sealed. Refuses tokens that have expired, and those of others. */
+export async function openStep<T>(context: { db: Db; now: Date }, purpose: Purpose, token: string) {
+  const text = await openToken(context, purpose, token);
+  const step = text === null ? null : (JSON.parse(text) as T & { expiresAt: number });
+  if (!step || step.expiresAt <= context.now.getTime())
+    throw new Refusal("login_expired", sentences.loginExpired);
+  return step;
 }

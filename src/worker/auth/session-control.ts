@@ -8,7 +8,7 @@ import { XSRF_COOKIE, xsrfToken } from "./anti-forgery";
 import type { Cookies } from "./cookies";
 import type { Credentials, Device } from "./devices";
 import { digest } from "./digest";
-import { SESSION_SECONDS, sessionExists, startSession } from "./sessions";
+import { type Place, SESSION_SECONDS, sessionExists, startSession } from "./sessions";
 
 /** The session of the request. `idHash` is its key in the database; `startedAt` is when the password was entered. */
 export type CurrentSession = { userId: number; idHash: string; startedAt: Date; expiresAt: Date };
@@ -32,13 +32,22 @@ export type SessionControl = {
   ) => {
     statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]];
     setCookies: (credentials: Credentials) => void;
+    /** SQL condition: the session was created. */
+    isStarted: SQL;
   };
   end: () => Promise<void>;
   /** Whether the session still exists in the database. Another request may have ended it since this one began. */
   isAlive: () => Promise<boolean>;
 };
 
-type Parts = { db: Db; now: Date; live: Live; device: Device; defer: (work: Promise<unknown>) => void };
+type Parts = {
+  db: Db;
+  now: Date;
+  live: Live;
+  device: Device;
+  caller: Place;
+  defer: (work: Promise<unknown>) => void;
+};
 
 export const SESSION_COOKIE = "plinth_session";
 
@@ -47,7 +56,7 @@ export const SESSION_COOKIE = "plinth_session";
  * responses changed them, one that arrives late could overwrite the cookies of a newer login in the same browser.
  */
 export function sessionControlOf(
-  { db, now, live, device, defer }: Parts,
+  { db, now, live, device, caller, defer }: Parts,
   cookies: Cookies,
   current: CurrentSession | null,
 ): SessionControl {
@@ -67,12 +76,13 @@ export function sessionControlOf(
     start(account, previous) {
       const id = generateIdFromEntropySize(25);
       const idHash = digest(id);
-      const insert = startSession(db, { idHash, startedAt: now.getTime() }, account);
+      const insert = startSession(db, { ...caller, idHash, startedAt: now.getTime() }, account);
       const deletePrevious = previous
         ? [db.delete(sessions).where(and(eq(sessions.idHash, previous.idHash), sessionExists(idHash)))]
         : [];
       return {
         statements: [insert, ...deletePrevious],
+        isStarted: sessionExists(idHash),
         setCookies(credentials) {
           if (previous) closeConnections(previous);
           cookies.set(SESSION_COOKIE, id, { seconds: SESSION_SECONDS });

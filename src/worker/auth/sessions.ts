@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@contract/durations";
 import { hasFeature, isPremium } from "@contract/plans";
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from "lucia";
@@ -10,7 +11,7 @@ declare module "lucia" {
   interface Register {
     Lucia: ReturnType<typeof sessionsOf>;
     UserId: number;
-    DatabaseSessionAttributes: { startedAt: string };
+    DatabaseSessionAttributes: { startedAt: string; lastUsedAt: string | null };
     DatabaseUserAttributes: typeof users.$inferSelect;
   }
 }
@@ -28,23 +29,43 @@ export const sessionsOf = (db: Db, { isReadOnly = false } = {}) =>
   new Lucia(hashedAdapter(db, isReadOnly), {
     sessionExpiresIn: INACTIVITY,
     getUserAttributes: (account) => account,
-    getSessionAttributes: ({ startedAt }) => ({ startedAt }),
+    getSessionAttributes: ({ startedAt, lastUsedAt }) => ({ startedAt, lastUsedAt }),
   });
 
 /** SQL condition: the session still exists. It may be ended while one of its requests is being handled. */
 export const sessionExists = (idHash: string | null | undefined) =>
   sql`exists (select 1 from sessions where id_hash = ${idHash ?? null})`;
 
-type NewSession = { idHash: string; startedAt: number };
+/** Where a session is used. */
+export type Place = { agent: string; country: string; city: string };
+type NewSession = Place & { idHash: string; startedAt: number };
+const AGENT_MAX = 300;
 
 /**
  * The statement that inserts a session for the account that `account` selects (SQL after FROM). Banned accounts get
  * none, because it would become valid when the ban ends.
  */
-export const startSession = (db: Db, { idHash, startedAt }: NewSession, account: SQL) =>
-  db.all<{ started: number }>(sql`insert into sessions (id_hash, user_id, started_at, expires_at)
-    select ${idHash}, users.id, ${startedAt}, ${startedAt + INACTIVITY.milliseconds()}
+export const startSession = (db: Db, { idHash, startedAt, agent, country, city }: NewSession, account: SQL) =>
+  db.all<{ started: number }>(sql`insert into sessions
+    (id_hash, user_id, started_at, expires_at, last_used_at, agent, used_in_country, used_in_city)
+    select ${idHash}, users.id, ${startedAt}, ${startedAt + INACTIVITY.milliseconds()}, ${startedAt},
+      ${agent.slice(0, AGENT_MAX)}, ${country}, ${city}
     from ${account} and users.status <> 'banned' returning 1 as started`);
+
+/** The use of a session is recorded at most once in this time, so that a request does not write. */
+const USE_RECORDED_MS = HOUR_MS;
+
+export const isUseDue = ({ lastUsedAt }: { lastUsedAt: string | null }, now: Date) =>
+  !lastUsedAt || Date.parse(lastUsedAt) <= now.getTime() - USE_RECORDED_MS;
+
+type Use = { idHash: string; now: Date; caller: Place };
+
+/** Records that a session was used, and where. The last hour's record is not repeated by simultaneous requests. */
+export async function recordUse(db: Db, { idHash, now, caller: { country, city } }: Use) {
+  await db.run(sql`update sessions set last_used_at = ${now.getTime()}, 
+    used_in_country = ${country}, used_in_city = ${city}
+    where id_hash = ${idHash} and coalesce(last_used_at, 0) <= ${now.getTime() - USE_RECORDED_MS}`);
+}
 
 /** A user row without its password hash, and with its status and plan as of now. */
 export type Account = ReturnType<typeof toAccount>;
@@ -68,7 +89,7 @@ function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
     id,
     userId: row.userId,
     expiresAt: new Date(row.expiresAt),
-    attributes: { startedAt: row.startedAt },
+    attributes: { startedAt: row.startedAt, lastUsedAt: row.lastUsedAt },
   });
   return {
     async getSessionAndUser(id) {
@@ -84,7 +105,8 @@ function hashedAdapter(db: Db, isReadOnly: boolean): Adapter {
       return rows.map((row) => toSession(row.idHash, row));
     },
     async setSession({ id, userId, attributes }) {
-      const session = { idHash: digest(id), startedAt: Date.parse(attributes.startedAt) };
+      const startedAt = Date.parse(attributes.startedAt);
+      const session = { idHash: digest(id), startedAt, agent: "", country: "", city: "" };
       await startSession(db, session, sql`users where users.id = ${userId}`);
     },
     async updateSessionExpiration(id, expiresAt) {

@@ -186,8 +186,58 @@ export const sessions = sqliteTable(
     userId: userRef("user_id").notNull(),
     startedAt: instant("started_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** The User-Agent header of the login, and where the session was last used. */
+    agent: text("agent").notNull().default(""),
+    country: text("used_in_country").notNull().default(""),
+    city: text("used_in_city").notNull().default(""),
+    /** To the hour. Null for sessions from before this was stored. */
+    lastUsedAt: instant("last_used_at"),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+/** The authenticator app of an account. It is asked for at login once a code has confirmed it (`enabledAt`). */
+export const authenticators = sqliteTable("authenticators", {
+  userId: userRef("user_id").primaryKey(),
+  /** In base32. The codes are computed from it, so it cannot be stored as a hash. */
+  secret: text("secret").notNull(),
+  createdAt: instant("created_at").notNull(),
+  enabledAt: instant("enabled_at"),
+  /** The time step of the last code that was used (RFC 6238). Codes up to it are used. */
+  lastStep: integer("last_step").notNull().default(0),
+});
+
+/** Recovery codes that are not used yet, as hashes. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  { userId: userRef("user_id").notNull(), codeHash: text("code_hash").notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** Credentials of WebAuthn with which accounts log in. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    credentialId: text("credential_id").notNull(),
+    /** COSE key, in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** Signatures that the authenticator has made; 0 if it does not count. */
+    counter: integer("counter").notNull(),
+    transports: list("transports"),
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at"),
+  },
+  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
+);
+
+/** Challenges of WebAuthn that were used, until they would have expired. */
+export const usedChallenges = sqliteTable(
+  "used_challenges",
+  { challengeHash: text("challenge_hash").primaryKey(), expiresAt: instant("expires_at").notNull() },
+  (t) => [index("used_challenges_expiry").on(t.expiresAt)],
 );
 
 export const projects = sqliteTable(

@@ -125,8 +125,9 @@ function userFor(actor: Actor) {
 async function ban({ user, visitor }: TestUser) {
   const row = await env.DB.prepare("SELECT * FROM sessions WHERE user_id = ?").bind(user.id).first();
   await setColumn(user.id, "status", "banned");
-  await env.DB.prepare("INSERT INTO sessions SELECT ?, ?, ?, ?")
-    .bind(...Object.values(row ?? {}))
+  const values = Object.values(row ?? {});
+  await env.DB.prepare(`INSERT INTO sessions SELECT ${values.map(() => "?")}`)
+    .bind(...values)
     .run();
   for (const [name, value] of visitor.cookies) kept.set(name, value);
 }

@@ -54,6 +54,7 @@ import {
   supportRequest,
   webhook,
 } from "./sample-data";
+import { securityExamples } from "./security-examples";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
@@ -183,6 +184,7 @@ export const examples = new Map<z.ZodType, object>([
     url: "https://checkout.stripe.com/c/pay/cs_test_a1B2c3D4",
   }),
   example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),
+  ...securityExamples,
   example(ErrorBody, {
     message: "Title is required",
     error: "Title is required",
@@ -206,6 +208,8 @@ export const fieldExamples = {
   confirmPassword: "Plinth-ada-2",
   acceptedTerms: true,
   token: "q0Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6E",
+  code: "492039",
+  loginToken: "q0Zk1v7mJ2cT9wXe4RbYh8UuPa5sLd3FnGiKoVtMx6E",
   content: question,
   name: "residential",
   title: card.title,

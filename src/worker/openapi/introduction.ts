@@ -27,6 +27,11 @@ const counted: Record<RateLimitName, string> = {
     "wrong passwords for an account, from one address or from one browser that has been logged in to it; and wrong passwords within one session",
   loginAddress: "wrong passwords from one address, for all accounts",
   loginAccount: "wrong passwords for one account, from all browsers that have not been logged in to it",
+  secondFactor:
+    "wrong codes in the second step of a login, for an account from one address or from one browser that has been logged in to it",
+  secondFactorAccount: "wrong codes for one account, from all browsers that have not been logged in to it",
+  authenticator: "codes while an authenticator app is set up",
+  passkeyAddress: "logins with passkeys that fail, from one address",
   apiKey: "calls with one API key, whatever they call",
   invalidKeys: "calls with invalid API keys, from one address",
   register: "new accounts from one address",

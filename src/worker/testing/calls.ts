@@ -32,6 +32,15 @@ import {
   freshWebhook,
   unique,
 } from "./fresh-rows";
+import {
+  codeOf,
+  freshAuthenticator,
+  freshPasskey,
+  freshPasskeyLogin,
+  freshRegistration,
+  freshSecondStep,
+  freshSession,
+} from "./fresh-security";
 import { jpeg } from "./images";
 import { glb, ifc } from "./models";
 import { pdf } from "./pdf";
@@ -165,8 +174,11 @@ export const calls: Record<OperationName, Call> = {
   "auth.login": {
     may: "everybody",
     input: () => ({ username: "bruno", password: testUsers.bruno.password }),
-    cost: [27, 17],
+    cost: [34, 18],
   },
+  "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [30, 14] },
+  "auth.startPasskey": { may: "everybody", input: noInput, cost: [1, 0] },
+  "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [24, 13] },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
   "auth.forgotPassword": {
@@ -182,6 +194,55 @@ export const calls: Record<OperationName, Call> = {
       confirmPassword: "Plinth-new-1!",
     }),
     cost: [14, 5],
+  },
+  "security.read": { may: "users", input: noInput, cost: [10, 0] },
+  "security.removeSession": { may: "owner", input: ({ ada }) => freshSession(ada), cost: [4, 1] },
+  "security.removeOtherSessions": {
+    may: "users",
+    input: async ({ ada }, who) => {
+      await freshSession(who ?? ada);
+      return {};
+    },
+    cost: [8, 4],
+  },
+  "security.startAuthenticator": { may: "users", input: noInput, answers: 201, cost: [5, 1] },
+  "security.confirmAuthenticator": {
+    may: "users",
+    input: async ({ ada }, who) => ({ code: codeOf(await freshAuthenticator((who ?? ada).user.id, false)) }),
+    cost: [55, 25],
+  },
+  "security.renewRecoveryCodes": {
+    may: "users",
+    input: async ({ ada }, who) => {
+      await freshAuthenticator((who ?? ada).user.id, true);
+      return {};
+    },
+    cost: [43, 20],
+  },
+  "security.removeAuthenticator": {
+    may: "users",
+    input: async ({ ada }, who) => {
+      await freshAuthenticator((who ?? ada).user.id, true);
+      return { currentPassword: passwordOf(who ?? ada) };
+    },
+    cost: [34, 16],
+  },
+  "security.startPasskey": { may: "users", input: noInput, cost: [5, 0] },
+  "security.createPasskey": {
+    may: "users",
+    input: ({ ada }, who) => freshRegistration((who ?? ada).user.id),
+    answers: 201,
+    cost: [12, 7],
+  },
+  "security.renamePasskey": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id, name: "Phone" }),
+    cost: [4, 1],
+  },
+  "security.removePasskey": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id }),
+    cost: [4, 1],
   },
   "projects.list": {
     may: "everybody",
@@ -337,7 +398,7 @@ export const calls: Record<OperationName, Call> = {
       if (who) passwords.set(who, newPassword);
       return { currentPassword, newPassword, confirmPassword: newPassword };
     },
-    cost: [22, 10],
+    cost: [24, 10],
   },
   "users.remove": {
     may: "owner",

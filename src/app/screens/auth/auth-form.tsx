@@ -15,7 +15,8 @@ type AuthFormProps<V extends FieldValues, O> = {
   form: UseFormReturn<V, unknown, O>;
   name: "login" | "register";
   next: string | undefined;
-  onSubmit: (values: O) => Promise<CurrentUser>;
+  /** Null if the login has a further step. */
+  onSubmit: (values: O) => Promise<CurrentUser | null>;
   success: Sentence;
   failure: Sentence;
   submitLabel: string;
@@ -44,7 +45,7 @@ export function AuthForm<V extends FieldValues, O>({
     form.handleSubmit(async (values) => {
       if (!hasCookieConsent()) return;
       await onSubmit(values)
-        .then((viewer) => finishLogin(viewer, success))
+        .then((viewer) => viewer && finishLogin(viewer, success))
         .catch((error: unknown) => showAuthError(form, error, failure));
     }),
   );

@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { Tabs } from "../../ui/tabs";
 import { AuthLayout } from "./auth-layout";
-import { LoginForm } from "./login-form";
+import { LoginForm } from "./login/login-form";
 import type { RegisterInput } from "./register/register-fields";
 import { RegisterForm } from "./register/register-form";
 import { remembered } from "./remembered-values";

@@ -12,6 +12,7 @@ import { GeneralPanel } from "./general/general-panel";
 import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
 import { PasswordPanel, usePasswordForm } from "./password-panel";
+import { SecurityPanel } from "./security/security-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
 import { SupportPanel } from "./support/support-panel";
 import { UpgradeConfirmation } from "./upgrade-confirmation";
@@ -24,16 +25,18 @@ type SettingsScreenProps = {
 };
 
 /**
- * The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input, and a new API key
- * or secret of a webhook, which are shown only once.
+ * The settings page. It holds the state of both forms, so that switching tabs keeps unsaved input, and a new API key,
+ * secret of a webhook or recovery codes, which are shown only once.
  */
 export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsScreenProps) {
   const general = useGeneralForm(viewer);
   const password = usePasswordForm();
   const [created, setCreated] = useState<Created>({});
+  const [codes, setCodes] = useState<string[]>();
   const panels: Record<SettingsTab, ReactNode> = {
     general: <GeneralPanel viewer={viewer} general={general} />,
     password: <PasswordPanel form={password.form} />,
+    security: <SecurityPanel codes={codes} onCodes={setCodes} />,
     notifications: <NotificationsPanel viewer={viewer} />,
     account: <AccountPanel viewer={viewer} />,
     developer: <DeveloperPanel viewer={viewer} created={created} onCreated={setCreated} />,
@@ -67,6 +70,12 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
         description={`The new ${created.key ? "API key" : "secret"} is shown only now. Copy it before you leave.`}
         onLeave={() => setCreated({})}
       />
+      <UnsavedGuard
+        when={codes !== undefined}
+        title="Leave without the recovery codes?"
+        description="The codes are shown only now. Without them you lose the account if you lose the app."
+        onLeave={() => setCodes(undefined)}
+      />
       <UnsavedGuard when={general.isUnsaved || password.isUnsaved} onLeave={general.discard} />
     </div>
   );
@@ -75,6 +84,7 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
 const NAMES: Record<SettingsTab, string> = {
   general: "General",
   password: "Password",
+  security: "Security",
   notifications: "Notifications",
   account: "Account",
   developer: "Developer",

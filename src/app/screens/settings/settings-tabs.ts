@@ -1,6 +1,7 @@
 export const SETTINGS_TABS = [
   "general",
   "password",
+  "security",
   "notifications",
   "account",
   "developer",

@@ -22,7 +22,7 @@ export const privacySections: LegalSection[] = [
       "Your work: projects, texts, pictures, drawings and models. The place where a photograph was taken is removed from the picture file before it is published.",
       "What you do with others: comments, likes, whom you follow, and messages, also those to our support.",
       "Your plan: whether it is premium and until when. Whoever pays does so with Stripe; card numbers never reach us.",
-      "What keeps the site safe and its counts honest: the time of your last login; and hashes of network addresses, for as long as a limit on repeated attempts or the counting of a day's visitors needs them.",
+      "What keeps the site safe and its counts honest: the time of your last login; the browser, country and city of each of your sessions, until it ends; and hashes of network addresses, for as long as a limit on repeated attempts or the counting of a day's visitors needs them.",
     ],
   },
   {

@@ -54,6 +54,47 @@ export const passwordChangedMail = (origin: string): MailContent => ({
   reason: ABOUT_ACCOUNT,
 });
 
+const showSecurity = (origin: string) => ({
+  label: "Show account security",
+  url: `${origin}/settings?tab=security`,
+});
+
+/** A login in a browser that the account was not used in before. `at` is in ISO 8601. */
+export const newDeviceMail = (
+  origin: string,
+  { device, place, at }: { device: string; place: string | null; at: string },
+): MailContent => ({
+  subject: "New login to your account",
+  paragraphs: [
+    `Somebody logged in to your ${BRAND} account with ${device}${place ? ` in ${place}` : ""} on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC. The account was not used in this browser before.`,
+    "If that was you, there is nothing to do. If not, end that session and set a new password.",
+  ],
+  action: showSecurity(origin),
+  reason: ABOUT_ACCOUNT,
+});
+
+export const authenticatorMail = (origin: string, isOn: boolean): MailContent => ({
+  subject: `Two-step login is ${isOn ? "on" : "off"}`,
+  paragraphs: [
+    isOn
+      ? "Logging in to your account now needs a code of your authenticator app besides the password."
+      : "Logging in to your account no longer needs a code besides the password.",
+    "If you did not change this, set a new password and look at the sessions of your account.",
+  ],
+  action: showSecurity(origin),
+  reason: ABOUT_ACCOUNT,
+});
+
+export const passkeyAddedMail = (origin: string, name: string): MailContent => ({
+  subject: "A passkey was added",
+  paragraphs: [
+    `The passkey "${name}" can now log in to your ${BRAND} account.`,
+    "If you did not add it, delete it in the settings and set a new password.",
+  ],
+  action: showSecurity(origin),
+  reason: ABOUT_ACCOUNT,
+});
+
 export const apiKeyCreatedMail = (
   origin: string,
   { name, scope }: { name: string; scope: ApiKeyScope },

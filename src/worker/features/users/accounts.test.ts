@@ -185,7 +185,10 @@ describe("logging in and out", () => {
     expect((await login(new Visitor(), "carla", testUsers.carla.password)).status).toBe(403);
     expect((await new Visitor().get(`/api/users/${carla.user.id}`)).status).toBe(404);
     const sessions = sessionsOf(connectD1(env.DB, "primary", newCost()).db);
-    await sessions.createSession(carla.user.id, { startedAt: new Date().toISOString() });
+    await sessions.createSession(carla.user.id, {
+      startedAt: new Date().toISOString(),
+      lastUsedAt: null,
+    });
     expect(await sessions.getUserSessions(carla.user.id)).toEqual([]);
   });
 

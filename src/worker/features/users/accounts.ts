@@ -1,13 +1,11 @@
-import { bannedSentence } from "@contract/account-status";
 import { Done, done } from "@contract/done";
 import { Refusal, unavailable } from "@contract/errors";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
-import { CurrentUser, Login, Register, TURNSTILE_ACTION, USERNAME_RESERVED_DAYS } from "@contract/users";
-import { and, eq, lte, ne, sql } from "drizzle-orm";
+import { CurrentUser, Register, TURNSTILE_ACTION, USERNAME_RESERVED_DAYS } from "@contract/users";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { hashPassword, verifyPassword } from "../../auth/passwords";
-import type { LimitKey } from "../../auth/rate-limits";
+import { hashPassword } from "../../auth/passwords";
 import { toAccount } from "../../auth/sessions";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
@@ -15,7 +13,6 @@ import { addUserWords, foldNewUser } from "../../db/written-texts";
 import { operation } from "../../operation";
 import { sendStored, storeLinkMail } from "../mail/send";
 import { newestId } from "../notifications/unread";
-import { findByLogin } from "./queries";
 import { rethrowUniqueConflict } from "./unique-conflicts";
 
 /**
@@ -79,75 +76,6 @@ async function checkHuman({ turnstile, caller }: Context, token = "") {
   throw new Refusal("challenge_failed", sentences.turnstileFailed, {
     fields: { turnstileToken: sentences.turnstileFailed },
   });
-}
-
-/**
- * Logs in by username or email address. All failures give the same error after the same time (OWASP ASVS 6.3.8). An
- * expired suspension or ban ends in the database, which shows the user's content again. The session is created only if
- * the password has not changed since it was checked.
- */
-export const login = operation(
-  {
-    access: "public",
-    refusesApiKeys: true,
-    input: Login,
-    output: CurrentUser,
-    limit: "login",
-    /** Counted below, by account: one account can log in by username and by email address. */
-    limitBy: () => [],
-    summary: "Logs in with a username or an email address, in upper or lower case.",
-    refusals: { invalid_credentials: true, account_banned: true },
-    load: ({ db, session }, { username }) => Promise.all([findByLogin(db, username), session.readPrevious()]),
-  },
-  async (context, { username, password }, [found, previous]) => {
-    const { db, now, limiter } = context;
-    const attempt = limitKeys(context, username, found);
-    await limiter.count(attempt);
-    const isCorrect = await verifyPassword(found?.password, password);
-    if (!found || !isCorrect) throw new Refusal("invalid_credentials", sentences.invalidCredentials);
-    const account = toAccount(found, now);
-    if (account.status === "banned") throw new Refusal("account_banned", bannedSentence(account));
-    const lastLoginAt = now.toISOString();
-    const session = context.session.start(
-      sql`users where users.id = ${found.id} and users.password = ${found.password}`,
-      previous,
-    );
-    const [, [loggedIn]] = await db.batch([
-      db
-        .update(users)
-        .set({ status: "active", statusReason: null, statusExpiresAt: null })
-        .where(and(eq(users.id, found.id), lte(users.statusExpiresAt, lastLoginAt))),
-      db
-        .update(users)
-        .set({ lastLoginAt })
-        .where(and(eq(users.id, found.id), eq(users.password, found.password), ne(users.status, "banned")))
-        .returning(),
-      limiter.uncount(attempt),
-      ...session.statements,
-    ]);
-    if (!loggedIn) throw new Refusal("invalid_credentials", sentences.invalidCredentials);
-    session.setCookies(loggedIn);
-    return toAccount(loggedIn, now);
-  },
-);
-
-/**
- * The rate limits of a login attempt. A browser known to the account has a limit of its own, so that attackers cannot
- * lock the owner out.
- */
-function limitKeys(
-  { caller, device }: Context,
-  username: string,
-  found: typeof users.$inferSelect | undefined,
-): LimitKey[] {
-  const account = found ? `account ${found.id}` : `name ${fold(username)}`;
-  const deviceId = found && device.idFor(found);
-  if (deviceId) return [["login", `${account} in ${deviceId}`]];
-  return [
-    ["login", `${account} at ${caller.address}`],
-    ["loginAddress", caller.address],
-    ["loginAccount", account],
-  ];
 }
 
 export const logout = operation(

@@ -1,14 +1,19 @@
 import { DAY_MS } from "@contract/durations";
 import { DELETED_USER } from "@contract/messages";
+import { SESSIONS_SHOWN } from "@contract/security";
 import { SUPPORT_NAME } from "@contract/support";
 import { CurrentUser } from "@contract/users";
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { deviceName, placeName } from "../../auth/device-name";
 import {
+  authenticators,
   messages,
+  passkeys,
   projectComments,
   projectLikes,
   projects,
+  sessions,
   supportMessages,
   supportRequests,
   userAnalytics,
@@ -135,6 +140,35 @@ export const readRows = {
       title: isFromStaff ? "received" : "sent",
       person: SUPPORT_NAME,
     }));
+  },
+
+  async sessions({ db, viewer }) {
+    const rows = await db
+      .select({ ...getTableColumns(sessions), rowId: sql<number>`sessions.rowid`.as("row_id") })
+      .from(sessions)
+      .where(eq(sessions.userId, viewer.id))
+      .orderBy(desc(sessions.startedAt))
+      .limit(SESSIONS_SHOWN);
+    return rows.map(({ rowId: id, startedAt: createdAt, lastUsedAt: updatedAt, ...row }) => ({
+      ...{ id, createdAt, updatedAt, title: deviceName(row.agent), content: placeName(row) },
+    }));
+  },
+
+  /** One row while two-step login is on. */
+  async twoStepLogin({ db, viewer }) {
+    const rows = await db
+      .select({ id: authenticators.userId, createdAt: authenticators.enabledAt })
+      .from(authenticators)
+      .where(eq(authenticators.userId, viewer.id));
+    return rows.flatMap(({ id, createdAt }) => (createdAt ? [{ id, createdAt, title: "on" }] : []));
+  },
+
+  async passkeys({ db, viewer }) {
+    const { id, createdAt, lastUsedAt: updatedAt, name: title } = passkeys;
+    return db
+      .select({ id, createdAt, updatedAt, title })
+      .from(passkeys)
+      .where(eq(passkeys.userId, viewer.id));
   },
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),

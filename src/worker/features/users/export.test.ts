@@ -94,6 +94,7 @@ describe("an export", () => {
       "likes",
       "follows",
       "messages",
+      "sessions",
       "notifications",
     ]);
     const profile = Object.fromEntries(of("profile").map((line) => [line.title, line.content]));
@@ -116,6 +117,7 @@ describe("an export", () => {
       { title: "sent", person: "bruno", content: "Hello Bruno" },
       { title: "received", person: "bruno", content: "Hello Ada", read: "false" },
     ]);
+    expect(of("sessions")).toMatchObject([{ title: "Chrome on Linux" }]);
     expect(of("notifications")[0]).toMatchObject({ read: "false" });
     expect(text).not.toContain("bruno@example.com");
   });

@@ -17,6 +17,9 @@ export const exportParts = {
   sent: "messages",
   received: "messages",
   support: "messages",
+  sessions: "sessions",
+  twoStepLogin: "twoStepLogin",
+  passkeys: "passkeys",
   notifications: "notifications",
   analytics: "analytics",
 } as const;

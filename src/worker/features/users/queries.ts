@@ -1,19 +1,34 @@
 import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { fold } from "@contract/primitives";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { users } from "../../db/schema";
 
+/** An account that logs in. */
+export type LoginAccount = typeof users.$inferSelect & { hasSecondFactor: number };
+
+/** The statement that selects an account for its login. */
+const selectForLogin = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(users),
+      hasSecondFactor: sql<number>`exists (select 1 from authenticators
+        where user_id = users.id and enabled_at is not null)`.as("has_second_factor"),
+    })
+    .from(users);
+
+export async function findForLogin(db: Db, id: number | SQL): Promise<LoginAccount | undefined> {
+  const [row] = await selectForLogin(db).where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row;
+}
+
 /** Finds a user by username or email address, ignoring case. */
-export async function findByLogin(db: Db, login: string) {
+export async function findByLogin(db: Db, login: string): Promise<LoginAccount | undefined> {
   const folded = fold(login);
   const column = folded.includes("@") ? users.emailFolded : users.usernameFolded;
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(and(eq(column, folded), isNull(users.deletedAt)));
+  const [row] = await selectForLogin(db).where(and(eq(column, folded), isNull(users.deletedAt)));
   return row;
 }
 

@@ -38,8 +38,13 @@ it("a cron task deletes all expired rows and nothing else", async () => {
       now - 31 * day,
       now - 29 * day,
     ),
+    env.DB.prepare("INSERT INTO used_challenges VALUES ('expired', ?), ('valid', ?)").bind(
+      now - 1,
+      now + HOUR_MS,
+    ),
   ]);
   await runCronTasks();
+  expect(await ids("used_challenges", "challenge_hash")).toEqual(["valid"]);
   expect(await ids("tokens", "token_hash")).toEqual(["valid"]);
   expect(await ids("sessions", "id_hash")).toEqual(["valid"]);
   expect(await ids("rate_limits", "key")).toEqual(["valid"]);

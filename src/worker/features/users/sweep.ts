@@ -10,12 +10,13 @@ import {
   sessions,
   stripeEvents,
   tokens,
+  usedChallenges,
 } from "../../db/schema";
 import { operation } from "../../operation";
 
 const LIMITS = { rows: 1000, batches: 10 };
 
-/** Deletes expired tokens, sessions, rate limits, idempotency keys, payment events and reservations of former usernames. */
+/** Deletes expired tokens, sessions, rate limits, used challenges, idempotency keys, payment events and reservations of former usernames. */
 export const sweepExpired = operation(
   {
     access: "system",
@@ -31,6 +32,7 @@ export const sweepExpired = operation(
         db.all(deleteOldest(sessions, sessions.expiresAt, time)),
         db.all(deleteOldest(rateLimits, rateLimits.resetsAt, time)),
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
+        db.all(deleteOldest(usedChallenges, usedChallenges.expiresAt, time)),
         db.all(deleteOldest(idempotentCalls, idempotentCalls.createdAt, time - DAY_MS)),
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
       ]),

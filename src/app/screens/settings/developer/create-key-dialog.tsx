@@ -8,7 +8,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
-import { CreationDialog } from "./creation-dialog";
+import { CreationDialog } from "../creation-dialog";
 import { scopeLabels } from "./scope-labels";
 
 /** The choices of how long a key works, in days. */

@@ -12,7 +12,7 @@ import { trpc } from "../../../../lib/api/trpc";
 import { Checkbox } from "../../../../ui/checkbox";
 import { Field, FieldError } from "../../../../ui/field";
 import { Input } from "../../../../ui/input";
-import { CreationDialog } from "../creation-dialog";
+import { CreationDialog } from "../../creation-dialog";
 
 const labels: Record<WebhookEvent, string> = {
   "project.published": "You publish a project",

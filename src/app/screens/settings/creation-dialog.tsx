@@ -1,17 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { type Change, invalidateAfter } from "../../../cache/invalidation";
-import { PasswordInput } from "../../../features/auth/password-input";
-import { failureOf } from "../../../lib/api/failure";
-import { showFieldErrors } from "../../../lib/forms/form";
-import { useSubmit } from "../../../lib/forms/use-submit";
-import { Button } from "../../../ui/button";
-import { Dialog } from "../../../ui/dialog";
-import { Field, FieldError } from "../../../ui/field";
+import { type Change, invalidateAfter } from "../../cache/invalidation";
+import { PasswordInput } from "../../features/auth/password-input";
+import { failureOf } from "../../lib/api/failure";
+import { showFieldErrors } from "../../lib/forms/form";
+import { useSubmit } from "../../lib/forms/use-submit";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field, FieldError } from "../../ui/field";
 
 type CreationDialogProps<V extends FieldValues, T> = {
   title: string;
+  description?: string;
   /** The words of the button, and those while it is busy. */
   action: string;
   busy: string;
@@ -21,13 +22,16 @@ type CreationDialogProps<V extends FieldValues, T> = {
   create: (values: V) => Promise<T>;
   change: Change;
   onCreated: (created: T) => void;
+  /** The sentence for an error that is none of the server's; undefined for the others. */
+  explain?: (error: unknown) => string | undefined;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-/** A dialog with the form of a new key or webhook. It asks for the password if the login was too long ago. */
+/** A dialog with the form of something that protects the account or gives access to it, such as a new key. It asks for the password if the login was too long ago. */
 export function CreationDialog<V extends FieldValues & { currentPassword?: string | undefined }, T>({
   title,
+  description,
   action,
   busy,
   form,
@@ -35,6 +39,7 @@ export function CreationDialog<V extends FieldValues & { currentPassword?: strin
   create,
   change,
   onCreated,
+  explain,
   onClose,
   children,
 }: CreationDialogProps<V, T>) {
@@ -54,7 +59,8 @@ export function CreationDialog<V extends FieldValues & { currentPassword?: strin
         void invalidateAfter(queryClient, change);
         if (!isCurrent()) return;
         if (code === "password_required") setNeedsPassword(true);
-        if (!showFieldErrors(form, fields, names)) form.setError("root.server", { message });
+        if (!showFieldErrors(form, fields, names))
+          form.setError("root.server", { message: explain?.(error) ?? message });
       }
     })(),
   );
@@ -68,6 +74,7 @@ export function CreationDialog<V extends FieldValues & { currentPassword?: strin
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
+      description={description}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

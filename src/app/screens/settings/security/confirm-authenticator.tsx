@@ -1,0 +1,67 @@
+import { type AuthenticatorSecret, ConfirmAuthenticator } from "@contract/security";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { trpc } from "../../../lib/api/trpc";
+import { CopyButton } from "../../../ui/copy-button";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { CreationDialog } from "../creation-dialog";
+import { QrCode } from "./qr-code";
+
+type ConfirmAuthenticatorDialogProps = {
+  secret: AuthenticatorSecret;
+  onClose: () => void;
+  onConfirmed: (recoveryCodes: string[]) => void;
+};
+
+/** Shows the secret of an authenticator app, as a QR code and as text, and asks for its first code. */
+export function ConfirmAuthenticatorDialog({
+  secret,
+  onClose,
+  onConfirmed,
+}: ConfirmAuthenticatorDialogProps) {
+  const id = useId();
+  const shown = useRef<HTMLElement>(null);
+  const confirm = trpc.security.confirmAuthenticator.useMutation();
+  const form = useForm<ConfirmAuthenticator>({ resolver: zodResolver(ConfirmAuthenticator) });
+  return (
+    <CreationDialog
+      title="Scan this code"
+      description="Scan it with your authenticator app, or type the key into the app. Then enter the code that the app shows."
+      action="Turn on"
+      busy="Turning on..."
+      form={form}
+      names={["code"]}
+      create={async (values) => (await confirm.mutateAsync(values)).recoveryCodes}
+      change="securityChanged"
+      onCreated={onConfirmed}
+      onClose={onClose}
+    >
+      <QrCode text={secret.uri} />
+      <div className="flex flex-wrap items-center gap-2">
+        <code
+          ref={shown}
+          className="min-w-0 grow basis-60 bg-well px-3 py-2.5 font-mono text-14 wrap-anywhere"
+        >
+          {secret.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+        </code>
+        <CopyButton text={secret.secret} shown={shown} />
+      </div>
+      <Field
+        label="Code"
+        htmlFor={`${id}-code`}
+        hint="Six digits"
+        error={form.formState.errors.code?.message}
+      >
+        <Input
+          {...form.register("code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+        />
+      </Field>
+    </CreationDialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { bannedSentence } from "@contract/account-status";
+import { Refusal } from "@contract/errors";
+import { sentences } from "@contract/sentences";
+import { and, eq, lte, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { deviceName, placeName } from "../../auth/device-name";
+import { digest } from "../../auth/digest";
+import type { LimitKey } from "../../auth/rate-limits";
+import { sealStep } from "../../auth/sealed-token";
+import type { PreviousSession } from "../../auth/session-control";
+import { toAccount } from "../../auth/sessions";
+import type { Context } from "../../context";
+import type { StoredJob } from "../../db/outbox";
+import { users } from "../../db/schema";
+import { confirmedAccount, sendStored, storeMail } from "../mail/send";
+import { newDeviceMail } from "../mail/templates";
+import type { LoginAccount } from "../users/queries";
+
+type Login = {
+  account: LoginAccount;
+  previous: PreviousSession | null;
+  /** Marks a code or challenge as used, and writes a row only if it was not used before. */
+  use?: BatchItem<"sqlite">;
+  /** Further statements of the batch. */
+  also?: BatchItem<"sqlite">[];
+};
+
+/**
+ * Starts a session for an account whose login was checked, if the password is still the same and the code or challenge
+ * unused. Returns null otherwise. An expired suspension or ban ends in the database, which shows the user's content
+ * again. The owner gets a mail if the account was not used in this browser before.
+ */
+export async function finishLogin(context: Context, { account, previous, use, also = [] }: Login) {
+  const { db, now, device, caller, origin } = context;
+  const lastLoginAt = now.toISOString();
+  const isSameAccount = sql`users.id = ${account.id} and users.password = ${account.password}`;
+  const session = context.session.start(
+    use ? sql`users where ${isSameAccount} and changes() = 1` : sql`users where ${isSameAccount}`,
+    previous,
+  );
+  const isNewDevice = device.idFor(account) === null;
+  const place = { device: deviceName(caller.agent), place: placeName(caller), at: lastLoginAt };
+  const statements: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
+    db
+      .update(users)
+      .set({ status: "active", statusReason: null, statusExpiresAt: null })
+      .where(and(eq(users.id, account.id), lte(users.statusExpiresAt, lastLoginAt))),
+    // The session starts directly after this statement, because it depends on what that has changed.
+    ...(use ? [use] : []),
+    ...session.statements,
+    ...also,
+    storeMail(
+      context,
+      sql`users.email`,
+      newDeviceMail(origin, place),
+      isNewDevice ? sql`${confirmedAccount(account.id)} and ${session.isStarted}` : sql`users where 0`,
+    ),
+    db
+      .update(users)
+      .set({ lastLoginAt })
+      .where(and(eq(users.id, account.id), ne(users.status, "banned"), session.isStarted))
+      .returning(),
+  ];
+  const results = (await db.batch(statements)) as unknown[];
+  const [stored, [loggedIn]] = results.slice(-2) as [StoredJob[], (typeof users.$inferSelect)[]];
+  if (!loggedIn) return null;
+  session.setCookies(loggedIn);
+  if (stored.length > 0) sendStored(context, stored);
+  return toAccount(loggedIn, now);
+}
+
+/** Refuses an account that is banned, with the reason. Only who has proven to be its owner learns about it. */
+export function refuseBanned(account: LoginAccount, now: Date) {
+  const current = toAccount(account, now);
+  if (current.status === "banned") throw new Refusal("account_banned", bannedSentence(current));
+}
+
+const SECOND_STEP_MS = 10 * 60 * 1000;
+
+/** What the token of the second step contains. A new password makes it invalid. */
+export type FirstStep = { userId: number; passwordHash: string; deviceId: string | null };
+
+/** The refusal of a first step that was right, where the account has two-step login. */
+export async function secondFactorRequired(context: Context, account: LoginAccount) {
+  const deviceId = context.device.idFor(account);
+  const step: FirstStep = { userId: account.id, passwordHash: digest(account.password), deviceId };
+  const loginToken = await sealStep(context, "second-factor", step, SECOND_STEP_MS);
+  return new Refusal("second_factor_required", sentences.secondFactorRequired, { loginToken });
+}
+
+type Attempt = { accountId: number; deviceId: string | null; address: string };
+
+/**
+ * The keys by which attempts are limited. A browser known to the account has a limit of its own, so that attackers cannot
+ * lock the owner out.
+ */
+export function attemptKeys(
+  { accountId, deviceId, address }: Attempt,
+  [one, all]: readonly [LimitKey[0], LimitKey[0]],
+): LimitKey[] {
+  const account = `account ${accountId}`;
+  if (deviceId) return [[one, `${account} in ${deviceId}`]];
+  return [
+    [one, `${account} at ${address}`],
+    [all, account],
+  ];
+}
