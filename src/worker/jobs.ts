@@ -20,6 +20,7 @@ import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
 import { deleteOldNotifications } from "./features/notifications/retention";
 import { settleDays } from "./features/projects/trending";
+import { runSavedSearches } from "./features/saved-searches/run";
 import { foldExisting, resumeFolding } from "./features/search/fold-existing";
 import { sweepWords } from "./features/search/sweep-words";
 import { deleteRestOfAccount } from "./features/slices/delete-account";
@@ -70,6 +71,7 @@ export const cronTasks: Record<string, Operation> = {
   "slices.resume": resumeSlices,
   "search.resumeFolding": resumeFolding,
   "search.sweepWords": sweepWords,
+  "savedSearches.run": runSavedSearches,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
   "analytics.deleteOld": deleteOldAnalytics,

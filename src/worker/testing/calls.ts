@@ -24,6 +24,7 @@ import {
   freshOption,
   freshProject,
   freshReport,
+  freshSavedSearch,
   freshSupportRequest,
   freshToken,
   freshUser,
@@ -210,6 +211,23 @@ export const calls: Record<OperationName, Call> = {
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
+  "savedSearches.list": { may: "users", input: noInput, cost: [25, 0] },
+  "savedSearches.create": {
+    may: "users",
+    input: () => ({ name: "Timber", search: "timber" }),
+    answers: 201,
+    cost: [25, 6],
+  },
+  "savedSearches.update": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: await freshSavedSearch(ada), name: "Timber houses" }),
+    cost: [8, 1],
+  },
+  "savedSearches.remove": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: await freshSavedSearch(ada) }),
+    cost: [8, 4],
+  },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {
     may: "users",

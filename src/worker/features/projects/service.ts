@@ -16,6 +16,7 @@ import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
 import { type CardRow, isVisible, selectPage, selectProject, toCard, toProject } from "./queries";
+import { sortedIds } from "./sorting";
 
 /** Reads one project. 404 if `username` is given and is not the owner's. */
 export const readProject = operation(
@@ -36,7 +37,7 @@ export const readProject = operation(
 );
 
 /**
- * Lists projects, newest first, that match all filters and search terms. If the search text contains no term, the list
+ * Lists projects that match all filters and search terms, newest first or in another order (sorting.ts). If the search text contains no term, the list
  * is empty. The total is exact without search terms; with them, matches are counted up to `COUNT_AHEAD` beyond the page.
  */
 export const listProjects = operation(
@@ -44,13 +45,15 @@ export const listProjects = operation(
     access: "public",
     input: ListProjects,
     output: ProjectPage,
-    summary: "Lists published projects, newest first, filtered by words, place, category and size.",
+    summary:
+      "Lists published projects, newest first or sorted by likes or views, filtered by words, place, category and size.",
   },
   async ({ db, viewer }, { includeOwner, ...query }) => {
     const expression = matchExpression(query);
     if (isFiltered(query) && !expression) return { items: [], total: 0 };
-    const { rows, total } = expression
-      ? toCountedPage<CardRow>(await selectMatching(db, viewer, expression, query))
+    const ids = sortedIds(query, expression);
+    const { rows, total } = ids
+      ? toCountedPage<CardRow>(await selectMatching(db, viewer, ids, query))
       : await readNewest(db, viewer, query);
     const cards = rows.map(toCard);
     return {

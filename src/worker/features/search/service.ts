@@ -1,11 +1,10 @@
 import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchQuery, SearchResults } from "@contract/search";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { correct, selectCandidates } from "../../db/corrections";
 import { projects, users } from "../../db/schema";
 import {
   filterToken,
-  type Mark,
   marks,
   matchAll,
   matchAllButOne,
@@ -14,6 +13,7 @@ import {
   type Term,
   termsOf,
 } from "../../db/search/terms";
+import { selectTiers, tiersOf } from "../../db/search/tiers";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
 import { rank } from "./ranking";
@@ -78,23 +78,6 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
 const withoutTier = ({ tier: _tier, ...row }: Awaited<ReturnType<typeof findProjects>>[number]) =>
   toCard(row);
 
-/**
- * FTS5 expressions, each of which matches what the one before matches, and more: titles with the words as they are, titles,
- * places, people and tags, all texts. Titles have to contain optional words too.
- */
-function tiersOf(terms: Term[]) {
-  const required = requiredOf(terms);
-  const inParts = (...used: Mark[]) => matchAll(required, "any", used);
-  const { title, place, people, tags } = marks;
-  return [
-    matchAll(terms, "whole", [title]),
-    matchAll(terms, "any", [title]),
-    inParts(title, place),
-    inParts(title, place, people, tags),
-    matchAll(required, "any"),
-  ];
-}
-
 const findProjects = ({ db, viewer }: Context, tiers: string[]) =>
   db
     .select({ ...cardFor(viewer), tier: sql<number>`matches.tier` })
@@ -102,20 +85,6 @@ const findProjects = ({ db, viewer }: Context, tiers: string[]) =>
     .crossJoin(projects)
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
-
-/**
- * Selects the ids of matches tier by tier, each newest first. It does not rank by relevance, because that has to read
- * every match; this stops at the limit.
- */
-const selectTiers = (index: string, tiers: string[], limit: number): SQL =>
-  sql.join(
-    tiers.map((tier, at) => {
-      const expression = at === 0 ? tier : `${tier} NOT ${tiers[at - 1]}`;
-      return sql`select * from (select rowid as id, ${sql.raw(String(at + 1))} as tier
-        from ${sql.raw(`${index} where ${index}`)} match ${expression} order by rowid desc limit ${limit})`;
-    }),
-    sql` union all `,
-  );
 
 const peopleTiers = (terms: Term[]): [names: string, all: string] => {
   const required = requiredOf(terms);

@@ -18,6 +18,7 @@ export const exportParts = {
   received: "messages",
   support: "messages",
   notifications: "notifications",
+  savedSearches: "saved searches",
   analytics: "analytics",
 } as const;
 type Part = keyof typeof exportParts;
