@@ -8,4 +8,4 @@ export const PAGE_REACH = 1000;
 export const COUNT_AHEAD = 11;
 
 /** Of a search by words, this many of the newest matches are sorted by likes or views. */
-export const SORTED_MATCHES = 30;
+export const SORTED_MATCHES = 20;

@@ -16,7 +16,9 @@ import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
 import { type CardRow, isVisible, selectPage, selectProject, toCard, toProject } from "./queries";
-import { sortedIds } from "./sorting";
+import { isSortedAmongNewest, selectNewestMatches, sortedIds, toSortedPage } from "./sorting";
+
+type Query = Omit<ListProjects, "includeOwner">;
 
 /** Reads one project. 404 if `username` is given and is not the owner's. */
 export const readProject = operation(
@@ -51,10 +53,7 @@ export const listProjects = operation(
   async ({ db, viewer }, { includeOwner, ...query }) => {
     const expression = matchExpression(query);
     if (isFiltered(query) && !expression) return { items: [], total: 0 };
-    const ids = sortedIds(query, expression);
-    const { rows, total } = ids
-      ? toCountedPage<CardRow>(await selectMatching(db, viewer, ids, query))
-      : await readNewest(db, viewer, query);
+    const { rows, total } = await readPage(db, viewer, query, expression);
     const cards = rows.map(toCard);
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),
@@ -63,6 +62,15 @@ export const listProjects = operation(
     };
   },
 );
+
+async function readPage(db: Db, viewer: Context["viewer"], query: Query, expression: string | undefined) {
+  if (expression !== undefined && isSortedAmongNewest(query))
+    return toSortedPage(await selectNewestMatches(db, viewer, expression), query);
+  const ids = sortedIds(query, expression);
+  return ids
+    ? toCountedPage<CardRow>(await selectMatching(db, viewer, ids, query))
+    : readNewest(db, viewer, query);
+}
 
 /** The search with the nearest known words, for one that found nothing. */
 async function suggestionFor(db: Db, search: string | null) {

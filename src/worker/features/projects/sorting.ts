@@ -1,18 +1,19 @@
 import { decodeCursor } from "@contract/cursor";
 import { COUNT_AHEAD, SORTED_MATCHES } from "@contract/page-limits";
 import type { ListProjects } from "@contract/project-lists";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { projects } from "../../db/schema";
 import { termsOf } from "../../db/search/terms";
 import { selectTiers, tiersOf } from "../../db/search/tiers";
 import { filterExpression, matchingIds } from "./filters";
+import { type CardRow, cardFor } from "./queries";
 
 type Query = Omit<ListProjects, "includeOwner">;
 
-/** The orders of sql/ranks.sql: the mark of their words, the last bit of their rowids, and the count. */
-const ranks = {
-  liked: { mark: "\u{e001}", bit: 0, count: "likes" },
-  viewed: { mark: "\u{e002}", bit: 1, count: "views" },
-} as const;
+/** The orders of sql/ranks.sql: the mark of their words, and the last bit of their rowids. */
+const ranks = { liked: { mark: "\u{e001}", bit: 0 }, viewed: { mark: "\u{e002}", bit: 1 } } as const;
 
 /**
  * SQL that selects the ids of all projects of a list in its order; undefined for the list of all, newest first. `expression`
@@ -20,8 +21,7 @@ const ranks = {
  */
 export function sortedIds(query: Query, expression: string | undefined): SQL | undefined {
   const { sort, search, before } = query;
-  if (sort === "liked" || sort === "viewed")
-    return search === null || !expression ? rankedIds(query, sort) : sortedMatches(expression, sort);
+  if (sort === "liked" || sort === "viewed") return rankedIds(query, sort);
   if (sort === "best" && search !== null) return bestMatches(query, search);
   return expression === undefined ? undefined : matchingIds(expression, before);
 }
@@ -38,12 +38,24 @@ function rankedIds(query: Query, sort: keyof typeof ranks) {
     order by rowid desc`;
 }
 
-/** The newest matches by a count. An order of all matches would have to read all of them. */
-const sortedMatches = (expression: string, sort: keyof typeof ranks) => sql`
-  select value ->> 1 as id from json_each((
-    select json_group_array(json_array(${sql.raw(ranks[sort].count)}, projects.id))
-    from (${matchingIds(expression, undefined)} limit ${SORTED_MATCHES}) as matches
-    cross join projects where projects.id = matches.id)) order by value ->> 0 desc, id desc`;
+/** Whether a list is sorted among the newest matches of words only: an order of all would have to read all of them. */
+export const isSortedAmongNewest = ({ search, sort }: Query) =>
+  search !== null && (sort === "liked" || sort === "viewed");
+
+/** The statement that reads the newest matches, for `toSortedPage`. */
+export const selectNewestMatches = (db: Db, viewer: Context["viewer"], expression: string) =>
+  db
+    .select(cardFor(viewer))
+    .from(sql`(${matchingIds(expression, undefined)} limit ${SORTED_MATCHES}) as matches`)
+    .crossJoin(projects)
+    .where(eq(projects.id, sql`matches.id`));
+
+/** Sorts the newest matches by their count, and takes a page of them. */
+export function toSortedPage(found: CardRow[], { sort, page, limit }: Query) {
+  const count = sort === "liked" ? "likes" : "views";
+  const sorted = found.toSorted((a, b) => b[count] - a[count] || b.id - a.id);
+  return { rows: sorted.slice((page - 1) * limit, page * limit), total: sorted.length };
+}
 
 /** The order of the search page, but for the likes. */
 const bestMatches = (query: Query, search: string) =>
