@@ -45,12 +45,7 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
         onSearch={(text) => change({ search: text }, true)}
       />
       <div className="xl:grid xl:grid-cols-[216px_minmax(0,1fr)] xl:gap-x-10">
-        <FacetPanel
-          criteria={criteria}
-          filters={filters}
-          onShown={() => setInUse(true)}
-          onChange={change}
-        />
+        <FacetPanel criteria={criteria} filters={filters} onShown={() => setInUse(true)} onChange={change} />
         <div>
           <FilterBar
             criteria={criteria}

@@ -44,9 +44,7 @@ export function criteriaOf(search: Record<string, unknown>): Criteria {
     projectSize: sizeBandOf(textParam(search.projectSize)),
   };
   const sort = sortParam(search.sort, criteria.search);
-  return Object.fromEntries(
-    Object.entries({ ...criteria, sort }).filter(([, value]) => value !== undefined),
-  );
+  return Object.fromEntries(Object.entries({ ...criteria, sort }).filter(([, value]) => value !== undefined));
 }
 
 /** The default is left out, and the best match without words. */

@@ -22,7 +22,11 @@ export const discoverQuery = (client: Client, criteria: Criteria, { page = 1, be
   infiniteQueryOptions<Page, Error, ProjectPages, QueryKey, Place>({
     queryKey: [...getQueryKey(trpc.projects.list, undefined, "infinite"), criteria],
     queryFn: ({ pageParam: { page, before } }) =>
-      client.projects.list.query({ ...criteria, sort: sortOf(criteria), ...(before ? { before } : { page }) }),
+      client.projects.list.query({
+        ...criteria,
+        sort: sortOf(criteria),
+        ...(before ? { before } : { page }),
+      }),
     initialPageParam: before ? { before } : { page },
     getNextPageParam: (last, _, param) => nextPage(last.items, param, criteria),
   });

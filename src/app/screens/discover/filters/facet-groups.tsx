@@ -14,7 +14,7 @@ export const FacetGroups = ({ criteria, filters }: FacetGroupsProps) =>
     .map((filter) => (
       <details key={filter.name} open className="group border-b border-line pb-4">
         <summary className="mt-4 flex min-h-6 list-none items-center justify-between font-medium text-14 [&::-webkit-details-marker]:hidden">
-          {filter.label}
+          {filter.name === "projectSize" ? `${filter.label}, sq ft` : filter.label}
           <ChevronDown className="transition-transform group-not-open:-rotate-90" />
         </summary>
         <ul aria-label={filter.label} className="mt-1">
@@ -41,7 +41,7 @@ function Facet({ criteria, filter: { name, value }, option }: FacetProps) {
       >
         {isChosen && <Check />}
       </span>
-      <UserText className={`min-w-0 grow truncate ${isChosen ? "font-medium" : ""}`}>
+      <UserText className={`min-w-0 grow wrap-anywhere ${isChosen ? "font-medium" : ""}`}>
         {option.shortLabel ?? option.label}
       </UserText>
       {option.count !== undefined && (

@@ -69,7 +69,10 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
           </Button>
         )}
       </fieldset>
-      <p role="status" className="min-h-4 shrink-0 font-mono text-12 text-ink-2 md:max-xl:order-last md:max-xl:w-full xl:order-first">
+      <p
+        role="status"
+        className="min-h-4 shrink-0 font-mono text-12 text-ink-2 md:max-xl:order-last md:max-xl:w-full xl:order-first"
+      >
         {count}
       </p>
       <div className="flex flex-wrap items-center gap-2 md:ml-auto">

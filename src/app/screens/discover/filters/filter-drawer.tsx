@@ -31,15 +31,15 @@ export default function FilterDrawer(props: FilterDrawerProps) {
       <div className="mt-5 grid gap-5">
         {[locationFilter, ...others].map((filter) => (
           <div key={filter.name} className={filter.name === "location" ? "" : "md:hidden"}>
-          <Field label={filter.label} htmlFor={`filter-${filter.name}`}>
-            <Select
-              value={filter.value ?? ""}
-              onFocus={filter.isFailed ? filter.onRetry : undefined}
-              onChange={(event) => onChange({ [filter.name]: event.target.value })}
-            >
-              <FilterOptions filter={filter} />
-            </Select>
-          </Field>
+            <Field label={filter.label} htmlFor={`filter-${filter.name}`}>
+              <Select
+                value={filter.value ?? ""}
+                onFocus={filter.isFailed ? filter.onRetry : undefined}
+                onChange={(event) => onChange({ [filter.name]: event.target.value })}
+              >
+                <FilterOptions filter={filter} />
+              </Select>
+            </Field>
           </div>
         ))}
       </div>

@@ -17,7 +17,11 @@ export type Filter = {
   onRetry?: () => void;
 };
 
-const SIZES = sizeBands.map(({ name, label }) => ({ value: name, label }));
+/** The short label is the area alone: "Under 1,000". */
+const SIZES = sizeBands.map(({ name, label }) => {
+  const area = /\((.*) sq ft\)/.exec(label)?.[1] ?? label;
+  return { value: name, label, shortLabel: area.charAt(0).toUpperCase() + area.slice(1) };
+});
 
 /** The filters with their options. A chosen value that is not in the list is added to it. */
 export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
