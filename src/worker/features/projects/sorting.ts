@@ -59,9 +59,4 @@ export function toSortedPage(found: CardRow[], { sort, page, limit }: Query) {
 
 /** The order of the search page, but for the likes. */
 const bestMatches = (query: Query, search: string) =>
-  selectTiers(
-    "project_search",
-    tiersOf(termsOf(search)),
-    query.page * query.limit + COUNT_AHEAD,
-    filterExpression(query),
-  );
+  selectTiers(tiersOf(termsOf(search)), query.page * query.limit + COUNT_AHEAD, filterExpression(query));

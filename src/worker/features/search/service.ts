@@ -13,7 +13,7 @@ import {
   type Term,
   termsOf,
 } from "../../db/search/terms";
-import { selectTiers, tiersOf } from "../../db/search/tiers";
+import { partsOf, selectTiers, type Tiers, tiersOf } from "../../db/search/tiers";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
 import { rank } from "./ranking";
@@ -38,7 +38,7 @@ export const find = operation(
     const isExact = exact === "true";
     const tiers = tiersOf(terms);
     const people = peopleTiers(terms);
-    const foundNone = sql`not exists (select 1 from project_search where project_search match ${tiers.at(-1)})
+    const foundNone = sql`not exists (select 1 from project_search where project_search match ${matchAll(requiredOf(terms), "any")})
       and not exists (select 1 from people_search where people_search match ${people[1]})`;
     const [found, foundUsers, candidates] = await context.db.batch([
       findProjects(context, tiers),
@@ -57,11 +57,14 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
   if (!correction && terms.length < 2) return { projects: [], users: [] };
   const some = [matchAllButOne(terms), matchSome(terms, [marks.title])];
   const [found, foundUsers] = await context.db.batch([
-    findProjects(context, [
-      matchAll(terms, "any", [marks.title]),
-      matchAll(terms, "any"),
-      ...(terms.length > 1 ? some : []),
-    ]),
+    findProjects(context, {
+      parts: partsOf([
+        matchAll(terms, "any", [marks.title]),
+        matchAll(terms, "any"),
+        ...(terms.length > 1 ? some : []),
+      ]),
+      literal: "",
+    }),
     findUsers(context, peopleTiers(terms)),
   ]);
   const matching = found.filter(({ tier }) => tier <= 2);
@@ -78,10 +81,10 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
 const withoutTier = ({ tier: _tier, ...row }: Awaited<ReturnType<typeof findProjects>>[number]) =>
   toCard(row);
 
-const findProjects = ({ db, viewer }: Context, tiers: string[]) =>
+const findProjects = ({ db, viewer }: Context, tiers: Tiers) =>
   db
     .select({ ...cardFor(viewer), tier: sql<number>`matches.tier` })
-    .from(sql`(${selectTiers("project_search", tiers, SEARCH_PROJECTS_MAX)}) as matches`)
+    .from(sql`(${selectTiers(tiers, SEARCH_PROJECTS_MAX)}) as matches`)
     .crossJoin(projects)
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
