@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Mark, marks, matchAll, requiredOf, type Term } from "./terms";
 
 /**
- * A part of the matches of a search. Parts are read one after the other until there are enough matches. `ifSparse` replaces
- * the expression if few projects have the words as they are.
+ * A part of the matches of a search. Parts are read one after the other until there are enough matches. `ifSparse` takes
+ * its place unless many projects have the words as they are.
  */
 type Part = { tier: number; match: string; ifSparse?: Omit<Part, "ifSparse"> };
 export type Tiers = { parts: Part[]; literal: string };
@@ -11,8 +11,10 @@ export type Tiers = { parts: Part[]; literal: string };
 /** The tiers of matches in title, place, people and tags, and of those in any text. Lower ones are in titles. */
 export const NAMES_TIER = 4;
 const TEXT_TIER = 5;
-/** From this number on, the words as they are have many matches. */
+/** Many projects have the words as they are if this many of the newest do, on a site of some size. */
 const LITERAL_MIN = 5;
+const LITERAL_AMONG = 2000;
+const SITE_MIN = 20_000;
 /** More words are hardly ever all in title, place, people and tags. */
 const NAMES_WORDS_MAX = 5;
 
@@ -42,33 +44,32 @@ function partsOfOne(terms: Term[], required: Term[]) {
 }
 
 /**
- * The words as they are come first: their lists have an index of positions, so many of them are searched quickly. Lists of
- * prefixes are read row by row, and an expression with several of them, in several parts of a project, to their ends
- * if they have few matches in common. So if many projects have three or more words as they are, other forms are not
- * looked for in titles, places, people and tags.
+ * An expression with several prefixes in several parts of a project is read row by row to its end if it has few matches. So
+ * if many of the newest projects have three or more words as they are, the words are not looked for in titles, places,
+ * people and tags, where they would rank only slightly better.
  */
 function partsOfMany(terms: Term[], required: Term[]): Part[] {
   const title = matchAll(terms, "whole", inTitle);
-  const literalNames = matchAll(required, "whole", inNames);
-  const names = matchAll(required, "any", inNames);
   const literal = matchAll(required, "whole");
   const texts = matchAll(required, "any");
+  const names = matchAll(required, "any", inNames);
   const first = { tier: 1, match: title };
-  if (required.length > NAMES_WORDS_MAX)
+  const literals = { tier: TEXT_TIER, match: `${literal} NOT ${title}` };
+  const rest = { tier: TEXT_TIER, match: `${texts} NOT ${literal}` };
+  if (required.length > NAMES_WORDS_MAX) return [first, literals, rest];
+  const others = { tier: TEXT_TIER, match: `${texts} NOT ${names}` };
+  if (required.length > 2)
     return [
       first,
-      { tier: TEXT_TIER, match: `${literal} NOT ${title}` },
-      { tier: TEXT_TIER, match: `${texts} NOT ${literal}` },
+      { ...literals, ifSparse: { tier: NAMES_TIER, match: `${names} NOT ${title}` } },
+      { ...rest, ifSparse: others },
     ];
-  const ofNames = { tier: NAMES_TIER, match: `${names} NOT (${literalNames} OR ${title})` };
-  const others = { tier: TEXT_TIER, match: `${texts} NOT ${names}` };
-  const literalFirst = { tier: NAMES_TIER, match: `${literalNames} NOT ${title}` };
-  if (required.length === 2) return [first, literalFirst, ofNames, others];
+  const literalNames = matchAll(required, "whole", inNames);
   return [
     first,
-    literalFirst,
-    { tier: TEXT_TIER, match: `${literal} NOT (${literalNames} OR ${title})`, ifSparse: ofNames },
-    { tier: TEXT_TIER, match: `${texts} NOT ${literal}`, ifSparse: others },
+    { tier: NAMES_TIER, match: `${literalNames} NOT ${title}` },
+    { tier: NAMES_TIER, match: `${names} NOT (${literalNames} OR ${title})` },
+    others,
   ];
 }
 
@@ -78,8 +79,10 @@ function partsOfMany(terms: Term[], required: Term[]): Part[] {
  */
 export function selectTiers({ parts, literal }: Tiers, limit: number, filter?: string): SQL {
   const filtered = (match: string) => (filter ? `(${match}) AND ${filter}` : match);
-  const isSparse = sql`(select 1 from project_search where project_search match ${filtered(literal)}
-    order by rowid desc limit 1 offset ${LITERAL_MIN - 1}) is null`;
+  const newest = sql`(select max(id) from projects)`;
+  const isSparse = sql`(${newest} < ${SITE_MIN} or coalesce((select rowid from project_search
+    where project_search match ${filtered(literal)} order by rowid desc limit 1 offset ${LITERAL_MIN - 1}), 0)
+    < ${newest} - ${LITERAL_AMONG})`;
   const choose = (one: unknown, other: unknown) => sql`iif(${isSparse}, ${one}, ${other})`;
   return sql.join(
     parts.map(({ tier, match, ifSparse }) => {

@@ -17,7 +17,7 @@ export const FacetGroups = ({ criteria, filters }: FacetGroupsProps) =>
           {filter.name === "projectSize" ? `${filter.label}, sq ft` : filter.label}
           <ChevronDown className="transition-transform group-not-open:-rotate-90" />
         </summary>
-        <ul aria-label={filter.label} className="mt-1">
+        <ul className="mt-1">
           {filter.options.map((option) => (
             <li key={option.value}>
               <Facet criteria={criteria} filter={filter} option={option} />

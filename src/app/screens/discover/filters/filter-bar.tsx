@@ -79,7 +79,7 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
         <SavedSearchesButton criteria={given} />
         <SortSelect criteria={criteria} onChange={onChange} />
         <Button type="submit" form="discover-search" className="not-noscript:hidden">
-          Apply
+          Apply filters
         </Button>
       </div>
     </div>
