@@ -259,6 +259,8 @@ test("a premium user creates an API key, which is shown once, and revokes it", a
   await expect(created).toHaveCount(0);
   const row = page.getByRole("row", { name: /Office website/ });
   await expect(row).toContainText(key.slice(0, 13));
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   await row.getByRole("button", { name: "Revoke Office website" }).click();
   const ask = page.getByRole("alertdialog");
   await ask.getByRole("button", { name: "Revoke" }).click();

@@ -1,6 +1,6 @@
 // A fake of what custom domains need from Cloudflare, for tests and local development: the custom hostnames API and a DNS
 // resolver with JSON answers. It refuses what the real ones refuse: wrong tokens and zones, duplicates, invalid hostnames.
-// `node scripts/fake-cloudflare.mjs` serves it at http://127.0.0.1:4245.
+// `node scripts/fake-cloudflare.mjs` serves it at http://127.0.0.1:4246.
 import { createServer } from "node:http";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -187,7 +187,7 @@ const refuse = (status, code, message) => ({
 });
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { values } = parseArgs({ options: { port: { type: "string", default: "4245" } } });
+  const { values } = parseArgs({ options: { port: { type: "string", default: "4246" } } });
   const url = `${(await serveCloudflare(Number(values.port))).url}/local`;
   const lines = Object.entries(fakeCloudflareSettings(url)).map(([name, value]) => `${name}=${value}`);
   console.log(`The fake Cloudflare is at ${url}. Put these lines into .dev.vars:

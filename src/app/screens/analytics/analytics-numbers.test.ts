@@ -17,7 +17,7 @@ it.each([
   [131, 100, "+31%"],
   [94, 100, "−6%"],
   [3, 0, "new"],
-  [3, 3, "+0%"],
+  [3, 3, "0%"],
 ])("%i after %i is '%s' in a list", (now, before, label) => expect(changeLabel(now, before)).toBe(label));
 
 it.each([

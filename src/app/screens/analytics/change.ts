@@ -13,11 +13,12 @@ export function changeSentence(now: number, before: number) {
   return `${direction} ${change} from ${formatNumber(before)}`;
 }
 
-/** "+31%", "−6%", "new". */
+/** "+31%", "−6%", "0%", "new". */
 export function changeLabel(now: number, before: number) {
   if (before === 0) return "new";
   const percent = Math.round((100 * (now - before)) / before);
-  return `${percent < 0 ? "−" : "+"}${formatNumber(Math.abs(percent))}%`;
+  const sign = percent === 0 ? "" : percent < 0 ? "−" : "+";
+  return `${sign}${formatNumber(Math.abs(percent))}%`;
 }
 
 const PERCENT_FROM = 20;

@@ -22,9 +22,9 @@ const SCANS_MAX = 50;
 
 /**
  * Removes comments, data after EOI, and all application segments except those that colours depend on; pixels are
- * unchanged. `chunks` are views on what is left. `isRotated` tells whether EXIF asks for a rotation. `embedded` is the
- * first XMP packet (XMP Specification Part 3, 1.1.3) and the first block of Photoshop resources. Throws if the structure
- * is invalid or a limit is exceeded.
+ * unchanged. Bytes that belong to no segment are overwritten in `bytes`. `chunks` are views on what is left. `isRotated`
+ * tells whether EXIF asks for a rotation. `embedded` is the first XMP packet (XMP Specification Part 3, 1.1.3) and the
+ * first block of Photoshop resources. Throws if the structure is invalid or a limit is exceeded.
  */
 export function stripJpeg(bytes: Uint8Array) {
   const kept: Uint8Array[] = [];
@@ -84,12 +84,16 @@ const after = (name: string, payload: Uint8Array) =>
     ? payload.subarray(name.length)
     : undefined;
 
-/** Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). */
+/**
+ * Yields the segments up to EOI (T.81, B.1.1). Any number of fill bytes (FF) may precede a marker (B.1.1.2). Other bytes,
+ * which some programs leave there and most decoders skip, become fill bytes.
+ */
 function* jpegSegments(bytes: Uint8Array) {
   let offset = 0;
   while (offset < bytes.length) {
-    if (bytes[offset] !== 0xff) throw new RangeError("JPEG marker expected");
-    while (bytes[offset + 1] === 0xff) offset += 1;
+    const next = nextMarker(bytes, offset);
+    bytes.fill(0xff, offset, next);
+    offset = next;
     const marker = bytes[offset + 1] ?? 0;
     const start = offset;
     const hasLength = marker !== SOI && marker !== EOI;
@@ -99,6 +103,16 @@ function* jpegSegments(bytes: Uint8Array) {
     if (marker === SOS) offset = endOfScan(bytes, offset);
   }
   throw incompleteImage();
+}
+
+/** The place of the next FF that a marker code follows. */
+function nextMarker(bytes: Uint8Array, start: number) {
+  for (let offset = start; ; offset += 1) {
+    offset = bytes.indexOf(0xff, offset);
+    if (offset < 0) throw incompleteImage();
+    const code = bytes[offset + 1];
+    if (code !== 0 && code !== 0xff) return offset;
+  }
 }
 
 /** Finds the next marker after entropy-coded data, skipping stuffed zero bytes and restart markers (T.81, B.1.1.5). */

@@ -104,6 +104,22 @@ describe("an uploaded photo", () => {
     expect(asText(served)).toContain("ICC_PROFILE");
   });
 
+  it("may have stray bytes between segments, and is stored without them", async () => {
+    const plain = await jpeg();
+    const stray = concat([text("STRAY"), new Uint8Array([0xff, 0, 1])]);
+    const bytes = concat([plain.subarray(0, 2), segment(0xfe, text("x")), stray, plain.subarray(2)]);
+    const served = await bytesOf(await new Visitor().get((await upload(ada, bytes)).imageUrl));
+    expect(asText(served)).not.toContain("STRAY");
+    expect(await redSide(served)).toBe("left");
+  });
+
+  it("as PNG may have a damaged colour profile, and is stored without it", async () => {
+    const bytes = await png(WIDTH, HEIGHT, [pngChunk("iCCP", text("sRGB\0\0not compressed"))]);
+    const served = await bytesOf(await new Visitor().get((await upload(ada, bytes)).imageUrl));
+    expect(asText(served)).not.toContain("iCCP");
+    expect(await redSide(served)).toBe("left");
+  });
+
   it("as PNG is stored without text chunks", async () => {
     const stored = await upload(
       ada,

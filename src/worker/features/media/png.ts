@@ -21,7 +21,7 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
   const kept = [bytes.subarray(0, SIGNATURE_BYTES)];
   const embedded: EmbeddedMetadata = {};
   let hasExif = false;
-  let profile: Uint8Array | undefined;
+  let profile: { data: Uint8Array; chunk: Uint8Array } | undefined;
   const countChunk = partCounter(CHUNKS_MAX);
   let size: Size | undefined;
   for (const { type, data, chunk } of pngChunks(bytes)) {
@@ -31,14 +31,15 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
     size ??= headerSize(data);
     if (type === "IHDR") checkSize(size);
     if (type === "iCCP" && profile) throw new ImageError("has more than one colour profile");
-    if (type === "iCCP") profile = data;
+    if (type === "iCCP") profile = { data, chunk };
     if (type === "iTXt") embedded.xmp ??= xmpText(data);
     hasExif ||= type === "eXIf";
     if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
-  if (profile) await checkProfile(profile);
   if (!size) throw new RangeError("PNG has no header");
-  return { chunks: kept, size, hasExif, embedded };
+  // Decoders show the picture without a damaged profile.
+  const damaged = profile && !(await isProfile(profile.data)) ? profile.chunk : undefined;
+  return { chunks: kept.filter((chunk) => chunk !== damaged), size, hasExif, embedded };
 }
 
 /** Yields the chunks up to IEND. Data after IEND is ignored. */
@@ -72,18 +73,24 @@ function headerSize(data: Uint8Array) {
 }
 
 /**
- * Checks the uncompressed size of an ICC profile: a few kB can expand to gigabytes. iCCP holds a name, a zero byte, the
- * compression method and the compressed profile (PNG, 11.3.2.3).
+ * Whether an ICC profile can be decompressed. Throws if it is too large then: a few kB can expand to gigabytes. iCCP holds a
+ * name, a zero byte, the compression method and the compressed profile (PNG, 11.3.2.3).
  */
-async function checkProfile(data: Uint8Array) {
+async function isProfile(data: Uint8Array) {
   const compressed = data.slice(data.indexOf(0) + 2);
   const decompressed = new Blob([compressed]).stream().pipeThrough(new DecompressionStream("deflate"));
   let size = 0;
-  for await (const part of decompressed as unknown as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > PROFILE_BYTES_MAX)
-      throw new ImageError(
-        `has a colour profile that is too large (max ${PROFILE_BYTES_MAX / 1024 / 1024}MB)`,
-      );
+  try {
+    for await (const part of decompressed as unknown as AsyncIterable<Uint8Array>) {
+      size += part.byteLength;
+      if (size > PROFILE_BYTES_MAX)
+        throw new ImageError(
+          `has a colour profile that is too large (max ${PROFILE_BYTES_MAX / 1024 / 1024}MB)`,
+        );
+    }
+  } catch (error) {
+    if (error instanceof ImageError) throw error;
+    return false;
   }
+  return true;
 }

@@ -24,21 +24,21 @@ type AuditListProps = { entries: AuditEntry[] | undefined; linksToTarget?: boole
 const columns: IndexColumn<AuditEntry>[] = [
   {
     head: "When (UTC)",
-    className: "md:w-44",
+    className: "@min-[640px]:w-44",
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="font-mono text-12 text-ink-2">
         {formatInstant(createdAt)}
       </time>
     ),
   },
-  { head: "Who", className: "md:w-40", cell: ({ actorUsername }) => actorUsername ?? "The system" },
+  { head: "Who", className: "@min-[640px]:w-40", cell: ({ actorUsername }) => actorUsername ?? "The system" },
   { head: "What", stacked: "line", cell: (entry) => auditSentence(entry) },
 ];
 
 const openColumn: IndexColumn<AuditEntry> = {
   head: "Open",
   isHeadHidden: true,
-  className: "md:w-24 md:text-right",
+  className: "@min-[640px]:w-24 @min-[640px]:text-right",
   cell: (entry) => <TargetLink entry={entry} />,
 };
 

@@ -30,19 +30,19 @@ export function OptionTable({ label, noun, options, labelOf, onRemove }: OptionT
           { head: "No.", className: "font-mono text-12 leading-5 text-ink-2 w-16", cell: ({ id }) => id },
           {
             head: "Name",
-            className: "font-medium max-md:grow max-md:basis-0",
+            className: "font-medium @max-[640px]:grow @max-[640px]:basis-0",
             cell: ({ name }) => <OptionName name={name} label={labelOf?.(name) ?? name} />,
           },
           {
             head: "Action",
             isHeadHidden: true,
-            className: "md:w-28 md:text-right",
+            className: "@min-[640px]:w-28 @min-[640px]:text-right",
             cell: (option) => (
               <Button
                 size="sm"
                 aria-label={`Delete ${option.name}`}
                 onClick={() => setRemoving(option)}
-                className="md:-my-1.5"
+                className="@min-[640px]:-my-1.5"
               >
                 Delete
               </Button>

@@ -31,7 +31,7 @@ export function ReportsTable({ reports, sorted, openId, isCompact = false }: Rep
 
 const number: IndexColumn<Report> = {
   head: "No.",
-  className: "font-mono text-12 leading-5 text-ink-2 md:w-14 lg:w-16",
+  className: "font-mono text-12 leading-5 text-ink-2 @min-[640px]:w-14 lg:w-16",
   cell: ({ id }) => id,
 };
 
@@ -66,12 +66,12 @@ const reason: IndexColumn<Report> = {
 
 const reporter: IndexColumn<Report> = {
   head: "Reported by",
-  className: "md:w-36 lg:w-42",
+  className: "@min-[640px]:w-36 lg:w-42",
   stacked: "line",
   cell: (report) => (
     <>
       <UserText>{report.reporterName}</UserText>{" "}
-      <time dateTime={report.createdAt} className="font-mono text-12 leading-5 text-ink-2 md:block">
+      <time dateTime={report.createdAt} className="font-mono text-12 leading-5 text-ink-2 @min-[640px]:block">
         {formatDate(report.createdAt)}
       </time>
     </>
@@ -80,14 +80,14 @@ const reporter: IndexColumn<Report> = {
 
 const status: IndexColumn<Report> = {
   head: "Status",
-  className: "md:w-30",
+  className: "@min-[640px]:w-30",
   cell: (report) => <ReportStatus status={report.status} />,
 };
 
 const action: IndexColumn<Report> = {
   head: "Action",
   isHeadHidden: true,
-  className: "md:w-26 md:text-right",
+  className: "@min-[640px]:w-26 @min-[640px]:text-right",
   cell: (report) => <ResolveButton report={report} />,
 };
 
@@ -106,7 +106,7 @@ function ResolveButton({ report }: { report: Report }) {
       onClick={toggle}
       busy={update.isPending ? "Saving..." : undefined}
       aria-label={`${isResolved ? "Reopen" : "Resolve"} report ${report.id}`}
-      className={`relative z-2 md:-my-1.5 ${isResolved ? "font-normal text-ink-2 md:mx-0" : ""}`}
+      className={`relative z-2 @min-[640px]:-my-1.5 ${isResolved ? "font-normal text-ink-2 @min-[640px]:mx-0" : ""}`}
     >
       {isResolved ? "Reopen" : "Resolve"}
     </Button>

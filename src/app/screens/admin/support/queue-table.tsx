@@ -41,21 +41,21 @@ const from: Column = {
 
 const about: Column = {
   head: "About",
-  className: "md:w-48",
+  className: "@min-[640px]:w-48",
   stacked: "line",
   cell: ({ kind }) => supportKindLabels[kind],
 };
 
 const plan: Column = {
   head: "Priority",
-  className: "md:w-24",
+  className: "@min-[640px]:w-24",
   stacked: "labelled",
   cell: ({ isPriority }) => (isPriority ? <span className="font-medium">Yes</span> : "No"),
 };
 
 const waiting: Column = {
   head: "Waiting",
-  className: "md:w-26",
+  className: "@min-[640px]:w-26",
   stacked: "labelled",
   cell: ({ state, waitingSince }) =>
     state === "open" ? waitingTime(minutesBetween(waitingSince, Date.now())) : "",
@@ -63,7 +63,7 @@ const waiting: Column = {
 
 const firstAnswer: Column = {
   head: "First answer",
-  className: "text-ink-2 md:w-30",
+  className: "text-ink-2 @min-[640px]:w-30",
   stacked: "labelled",
   cell: ({ createdAt, firstAnsweredAt }) =>
     firstAnsweredAt ? waitingTime(minutesBetween(createdAt, firstAnsweredAt)) : "None yet",
@@ -71,7 +71,7 @@ const firstAnswer: Column = {
 
 const state: Column = {
   head: "State",
-  className: "md:w-28",
+  className: "@min-[640px]:w-28",
   stacked: "line",
   cell: (request) => <SupportState state={request.state} />,
 };

@@ -24,7 +24,7 @@ export function UsersTable({ users, order }: UsersTableProps) {
 const columns: IndexColumn<AdminUser>[] = [
   {
     head: "No.",
-    className: "font-mono text-12 leading-5 text-ink-2 md:w-12 lg:w-16",
+    className: "font-mono text-12 leading-5 text-ink-2 @min-[640px]:w-12 lg:w-16",
     cell: (user) => user.id,
   },
   {
@@ -48,13 +48,17 @@ const columns: IndexColumn<AdminUser>[] = [
   { head: "Email", stacked: "line", cell: (user) => user.email },
   {
     head: "Plan",
-    className: "md:w-18 lg:w-24",
+    className: "@min-[640px]:w-18 lg:w-24",
     cell: (user) => (user.accountType === "premium" ? "Premium" : "Free"),
   },
-  { head: "Status", className: "md:w-26 lg:w-32", cell: (user) => <AccountStatus status={user.status} /> },
+  {
+    head: "Status",
+    className: "@min-[640px]:w-26 lg:w-32",
+    cell: (user) => <AccountStatus status={user.status} />,
+  },
   {
     head: "Projects",
-    className: "md:w-20",
+    className: "@min-[640px]:w-20",
     stacked: "labelled",
     cell: (user) => formatNumber(user.projectCount),
   },
@@ -62,7 +66,7 @@ const columns: IndexColumn<AdminUser>[] = [
 
 const joined: IndexColumn<AdminUser> = {
   head: "Joined",
-  className: "md:w-25 lg:w-32",
+  className: "@min-[640px]:w-25 lg:w-32",
   stacked: "labelled",
   cell: (user) => (
     <time dateTime={user.joinedAt} className="font-mono text-12 text-ink-2">

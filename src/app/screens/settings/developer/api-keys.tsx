@@ -83,38 +83,44 @@ function KeyTable({ keys, onRevoke }: KeyTableProps) {
       columns={[
         {
           head: "Name",
-          className: "font-medium wrap-anywhere max-md:grow max-md:basis-0",
+          className: "font-medium wrap-anywhere",
+          stacked: "line",
           cell: ({ name }) => name,
         },
         {
           head: "Begins with",
-          className: "md:w-36",
+          className: "@min-[640px]:w-36",
           stacked: "labelled",
           cell: ({ start }) => <code className="font-mono text-12">{start}…</code>,
         },
-        { head: "Can", className: "md:w-28", stacked: "labelled", cell: ({ scope }) => scopeLabels[scope] },
+        {
+          head: "Can",
+          className: "@min-[640px]:w-28",
+          stacked: "labelled",
+          cell: ({ scope }) => scopeLabels[scope],
+        },
         {
           head: "Last used",
-          className: "text-ink-2 md:w-28",
+          className: "text-ink-2 @min-[640px]:w-28",
           stacked: "labelled",
           cell: ({ lastUsedAt }) => (lastUsedAt ? relativeTime(lastUsedAt, now) : "Never"),
         },
         {
           head: "Ends",
-          className: "md:w-32",
+          className: "@min-[640px]:w-32",
           stacked: "labelled",
           cell: ({ expiresAt }) => <End at={expiresAt} now={now} />,
         },
         {
           head: "Action",
           isHeadHidden: true,
-          className: "md:w-24 md:text-right",
+          className: "@min-[640px]:w-24 @min-[640px]:text-right",
           cell: (key) => (
             <Button
               size="sm"
               aria-label={`Revoke ${key.name}`}
               onClick={() => onRevoke(key)}
-              className="md:-my-1.5"
+              className="@min-[640px]:-my-1.5"
             >
               Revoke
             </Button>
