@@ -13,13 +13,17 @@ test("filters and search terms are in the URL, and survive back, reload and shar
 
   await page.goto("/discover");
   await expect(page.getByRole("heading", { level: 1, name: "Discover Amazing Projects" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Company type" }).selectOption("Architecture Firm");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await drawer.getByRole("link", { name: /^Architecture Firm/ }).click();
   await expect(page).toHaveURL(/companyType=Architecture/);
   await expect(page.getByText("Square without Kerbs")).toHaveCount(0);
-  await page.getByRole("combobox", { name: "Project size" }).focus();
   // With an architecture firm chosen, one project is large and none is larger.
-  await expect(page.getByRole("option", { name: "Large (10,000 to 50,000 sq ft) (1)" })).toBeAttached();
-  await page.getByRole("combobox", { name: "Project size" }).selectOption("Large");
+  await expect(drawer.getByText(/^Over 50,000\s*0$/)).toBeVisible();
+  await expect(drawer.getByRole("link", { name: "Over 50,000" })).toHaveCount(0);
+  await drawer.getByRole("link", { name: "10,000 to 50,000 1", exact: true }).click();
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Show 1 project" }).click();
   await expect(page.getByText("1 project", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -43,12 +47,82 @@ test("filters and search terms are in the URL, and survive back, reload and shar
   await expect(page).not.toHaveURL(/projectSize/);
   await page.getByRole("group", { name: "Filters" }).getByRole("button", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/discover");
-  await expect(page.getByRole("combobox", { name: "Company type" })).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: "Company type" })).toHaveCount(0);
+});
+
+test("on wide screens the filters are beside the projects, and the order is chosen above them", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/discover?projectType=landscape&sort=liked")).text();
+  expect(html, "the panel is in the HTML").toContain('href="/discover?sort=liked"');
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/discover");
+  const panel = page.getByRole("complementary", { name: "Filter projects" });
+  const landscape = panel.getByRole("link", { name: /^Landscape( \d+)?$/ });
+  await landscape.click();
+  await expect(page).toHaveURL("/discover?projectType=landscape");
+  await expect(landscape).toHaveAttribute("aria-current", "true");
+  await expect(panel.getByRole("link", { name: /^Commercial \d+$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove project type: Landscape" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters" })).toBeHidden();
+  const order = page.getByRole("combobox", { name: "Sort by" });
+  await expect(order).toHaveValue("newest");
+  await order.selectOption("Most viewed");
+  await expect(page).toHaveURL("/discover?projectType=landscape&sort=viewed");
+  await expect(async () => {
+    const views = page.getByRole("article").getByText(/^[\d,]+ views?$/);
+    const numbers = (await views.allTextContents()).map((text) => Number(text.replace(/\D/g, "")));
+    expect(numbers.length).toBeGreaterThan(1);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  }).toPass();
+  await expectAccessibleInBothThemes(page);
+
+  await landscape.click();
+  await expect(page).toHaveURL("/discover?sort=viewed");
+  await page.getByRole("searchbox", { name: "Search projects" }).fill("timber");
+  await expect(page).toHaveURL(/search=timber/);
+  await order.selectOption("Best match");
+  await expect(page).toHaveURL("/discover?search=timber");
+  await expect(page.getByRole("article").first()).toContainText("Timber");
+});
+
+test("a search is saved, renamed, turned off, opened and deleted", async ({ page, playwright, baseURL }) => {
+  const word = `Aqueduct${randomUUID().slice(0, 8)}`;
+  await page.goto(`/discover?search=${word}`);
+  await expect(page.getByRole("link", { name: "Save this search" })).toHaveAttribute("href", /\/auth\?next=/);
+  const me = await enterAsNewcomer(page);
+  await page.goto(`/discover?search=${word}&projectType=industrial`);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved searches" });
+  await expect(dialog.getByLabel("Name")).toHaveValue(`${word}, Industrial`);
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Name").fill("Aqueducts");
+  await dialog.getByRole("button", { name: "Save this search" }).click();
+  await dialog.getByRole("button", { name: "Rename Aqueducts" }).click();
+  await dialog.getByRole("textbox", { name: "New name" }).fill("Bridges for water");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Delete Bridges for water" })).toBeVisible();
+
+  await publish(await another(playwright, baseURL), { title: word, category: "industrial" });
+  await page.goto("/settings?tab=notifications");
+  const list = page.getByRole("list", { name: "Saved searches" });
+  await list.getByRole("switch").click();
+  await expect(list.getByRole("switch")).not.toBeChecked();
+  await expect.poll(() => me.get("/api/saved-searches")).toMatchObject([{ isNotified: false }]);
+  await list.getByRole("link", { name: "Open Bridges for water" }).click();
+  await expect(page).toHaveURL(new RegExp(`(?=.*search=${word})(?=.*sort=newest)`));
+  await expect(page.getByRole("link", { name: word })).toBeVisible();
+  await page.goto("/settings?tab=notifications");
+  await list.getByRole("button", { name: "Delete Bridges for water" }).click();
+  await expect(page.getByText("No saved searches yet.")).toBeVisible();
 });
 
 test("filters by location with the keyboard only, and loses no typed letters", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/discover");
-  await page.getByRole("button", { name: "Location" }).focus();
+  await page.getByRole("button", { name: "All places" }).focus();
   await page.keyboard.press("Enter");
   const places = page.getByRole("dialog", { name: "Location" });
   await expect(places.getByRole("option").first()).toBeVisible();
@@ -56,7 +130,8 @@ test("filters by location with the keyboard only, and loses no typed letters", a
   await page.keyboard.type("trapani it");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/location=Trapani/);
-  await expect(page.getByRole("button", { name: "Location: Trapani, Italy", exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "All places" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Location: Trapani, Italy", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Salt Museum Court" })).toBeVisible();
   const box = page.getByRole("searchbox", { name: "Search projects" });
   await box.pressSequentially("salt museum court concrete walls", { delay: 60 });
@@ -73,10 +148,14 @@ test("a filter chosen while typing keeps the text, and the last press of Like de
   const word = `Weir${randomUUID().slice(0, 8)}`;
   const { id } = await publish(author, { title: word });
   const me = await enterAsNewcomer(page);
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto("/discover");
   const box = page.getByRole("searchbox", { name: "Search projects" });
   await box.fill(word);
-  await page.getByRole("combobox", { name: "Project type" }).selectOption("industrial");
+  await page
+    .getByRole("complementary")
+    .getByRole("link", { name: /^Industrial( \d+)?$/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`(?=.*search=${word})(?=.*projectType=industrial)`));
   await expect(box).toHaveValue(word);
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -180,7 +259,7 @@ test("on a phone the filters are in a drawer and the chosen ones in a row", asyn
   await page.getByRole("button", { name: "Filters" }).click();
   const drawer = page.getByRole("dialog", { name: "Filters" });
   await drawer.getByLabel("Location").selectOption("Trapani, Italy");
-  await drawer.getByLabel("Project type").selectOption("institutional");
+  await drawer.getByRole("combobox", { name: "Project type" }).selectOption("institutional");
   await expect(drawer.getByRole("button", { name: "Show 1 project" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await drawer.getByRole("button", { name: "Show 1 project" }).click();

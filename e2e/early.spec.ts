@@ -88,23 +88,23 @@ const controls: Control[] = [
     happened: (page) => expect(dialog(page).getByLabel("Project size")).toBeVisible(),
   },
   {
-    path: "/discover",
+    path: "/discover?location=Portugal",
     name: "the location",
-    use: (page) => button(page, "Location").click(),
+    use: (page) => button(page, /^Location: /).click(),
     happened: (page) => expect(page.getByPlaceholder("Find a location")).toBeVisible(),
   },
   {
     path: "/discover",
-    name: "a filter and a search text",
+    name: "an order and a search text",
     use: async (page) => {
-      await page.getByLabel("Project type").selectOption("Landscape");
+      await page.getByLabel("Sort by").selectOption("Most liked");
       await page.getByRole("searchbox").pressSequentially("pav");
     },
     happened: async (page) => {
-      await expect(page).toHaveURL(/projectType=landscape/);
+      await expect(page).toHaveURL(/sort=liked/);
       await page.getByRole("searchbox").pressSequentially("ilion");
       await expect(page).toHaveURL(/search=pavilion/);
-      await expect(page.getByRole("article")).toHaveCount(1);
+      await expect(page.getByRole("article")).toHaveCount(3);
     },
   },
   {

@@ -70,6 +70,10 @@ const CHECKS = {
     "SELECT name, count(*) FROM project_places GROUP BY 1",
     "SELECT name, count FROM locations",
   ),
+  "projects by likes and views": differences(
+    "SELECT place FROM project_ranks",
+    "SELECT rowid FROM ranked_search",
+  ),
   "foreign keys": "SELECT * FROM pragma_foreign_key_check",
 };
 

@@ -52,4 +52,9 @@ export function fill(
     report(`search index and filters (${name})`);
     runForAllRows(database, name);
   }
+  report("projects by likes and views");
+  // In the order of the index: a rowid below the one before would end a segment of it.
+  database.exec(
+    "INSERT INTO ranked_search (rowid, words) SELECT place, words FROM project_ranks ORDER BY place",
+  );
 }

@@ -60,6 +60,10 @@ it.each([
   ["UPDATE filter_counts SET count = 7 WHERE category = 'residential' AND location = ''", "filter_counts"],
   ["UPDATE locations SET count = count + 1", "locations"],
   ["UPDATE conversations SET unread = unread + 1", "conversations"],
+  [
+    "DELETE FROM ranked_search WHERE rowid IN (SELECT place FROM project_ranks WHERE project_id = 100)",
+    "projects by likes and views",
+  ],
   ["DELETE FROM project_search WHERE rowid = 100", "search index project_search"],
   ["DELETE FROM people_search WHERE rowid = 3", "search index people_search"],
 ])("the check finds a difference: %s", (query, name) => {

@@ -13,6 +13,7 @@ export const notificationKinds = [
   "report",
   "announcement",
   "support",
+  "savedSearch",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -6,3 +6,6 @@ export const PAGE_REACH = 1000;
  * first page of nine says "20+".
  */
 export const COUNT_AHEAD = 11;
+
+/** Of a search by words, this many of the newest matches are sorted by likes or views. */
+export const SORTED_MATCHES = 20;

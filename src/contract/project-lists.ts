@@ -21,6 +21,14 @@ const filterFields = {
 export const FacetFilters = z.object(filterFields);
 export type FacetFilters = z.infer<typeof FacetFilters>;
 
+/** The orders of the project list. */
+export const projectSorts = ["newest", "liked", "viewed", "best"] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** With words, only the newest order continues at a cursor. */
+const hasCursor = ({ before, search, sort }: { before?: string; search: string | null; sort: ProjectSort }) =>
+  before === undefined || sort === "newest" || search === null;
+
 const Facet = z.array(z.object({ name: z.string(), count: z.number().int() }));
 /** For each filter its options, with the number of projects if it were chosen. Of the places, the ten with most projects. */
 export const Facets = z.object({
@@ -34,12 +42,20 @@ export type Facets = z.infer<typeof Facets>;
 /**
  * Filters of the project list; blank means no filter. `search` holds search terms, the last one matched as a prefix.
  * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case.
+ *
+ * `sort` is the order: newest first, most liked, most viewed, or best match, which is the newest order without words. With
+ * words, most liked and most viewed are sorted among the `SORTED_MATCHES` newest matches. `before` is the cursor of the
+ * last project: its `createdAt` in milliseconds, likes or views, and its id ("4-17").
  */
 export const ListProjects = listInput({
   ...pagingFields,
   includeOwner: z.enum(["true", "false"], { error: "includeOwner must be true or false" }).default("true"),
   search: optionalText("Search", SEARCH_MAX),
+  sort: z.enum(projectSorts, { error: `Sort must be one of ${projectSorts.join(", ")}` }).default("newest"),
   ...filterFields,
+}).refine(hasCursor, {
+  path: ["before"],
+  message: "With words, only the newest order has a cursor; use `page`",
 });
 /** A page of projects. If a search found nothing, `suggestion` is the same search with the nearest known words. */
 export const ProjectPage = page(ProjectCard).extend({ suggestion: z.string().optional() });

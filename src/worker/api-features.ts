@@ -4,6 +4,7 @@ export const features = {
   security: "Sessions, two-step login and passkeys of an account.",
   projects: "Publishing, finding, reading, editing and deleting projects.",
   search: "Finding projects and users by words.",
+  savedSearches: "Searches that a user has saved, to be told of new projects that fit.",
   comments: "Comments on projects.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",

@@ -50,6 +50,7 @@ import { updateProject } from "./features/projects/update";
 import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
+import * as savedSearches from "./features/saved-searches/service";
 import { find } from "./features/search/service";
 import * as authenticator from "./features/security/authenticator";
 import { login } from "./features/security/login";
@@ -142,6 +143,12 @@ export const api = {
     find: get("/search", find, {
       shows: ({ projects, users }) => [...tags.projectsShown(projects), ...tags.usersShown(users)],
     }),
+  },
+  savedSearches: {
+    list: get("/saved-searches", savedSearches.listSavedSearches),
+    create: post("/saved-searches", savedSearches.createSavedSearch, { status: 201 }),
+    update: patch("/saved-searches/:id", savedSearches.updateSavedSearch),
+    remove: del("/saved-searches/:id", savedSearches.removeSavedSearch),
   },
   comments: {
     list: get("/projects/:id/comments", listComments, {

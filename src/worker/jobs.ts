@@ -22,6 +22,7 @@ import { deleteOldNotifications } from "./features/notifications/retention";
 import { publishScheduled, queueScheduled } from "./features/projects/scheduled";
 import { emptyTrash } from "./features/projects/trash";
 import { settleDays } from "./features/projects/trending";
+import { runSavedSearches } from "./features/saved-searches/run";
 import { foldExisting, resumeFolding } from "./features/search/fold-existing";
 import { sweepWords } from "./features/search/sweep-words";
 import { deleteRestOfAccount } from "./features/slices/delete-account";
@@ -75,6 +76,7 @@ export const cronTasks: Record<string, Operation> = {
   "slices.resume": resumeSlices,
   "search.resumeFolding": resumeFolding,
   "search.sweepWords": sweepWords,
+  "savedSearches.run": runSavedSearches,
   "users.sweepExpired": sweepExpired,
   "notifications.deleteOld": deleteOldNotifications,
   "analytics.deleteOld": deleteOldAnalytics,

@@ -53,6 +53,7 @@ const affected = {
   supportWritten: [trpc.support],
   supportAnswered: [trpc.admin],
   webhooksChanged: [trpc.webhooks],
+  savedSearchesChanged: [trpc.savedSearches],
   domainChanged: [trpc.domains.read],
 } satisfies Record<string, Procedures[]>;
 

@@ -1065,6 +1065,30 @@ export const changedPages = sqliteTable(
   (t) => [index("changed_pages_oldest").on(t.changedAt)],
 );
 
+/** The words and filters of a project list that a user saved. Null means any value. */
+export const savedSearches = sqliteTable(
+  "saved_searches",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    name: text("name").notNull(),
+    search: text("search"),
+    location: text("location"),
+    companyType: text("company_type"),
+    projectType: text("project_type"),
+    projectSize: text("project_size"),
+    createdAt: instant("created_at").notNull(),
+    /** The newest project when the search was last run: only newer ones can be new matches. */
+    seenUpTo: integer("seen_up_to").notNull(),
+    /** When the search is run next. Null if its owner wants no notifications of it. */
+    dueAt: instant("due_at"),
+  },
+  (t) => [
+    index("saved_searches_user").on(t.userId, desc(t.id)),
+    index("saved_searches_due").on(t.dueAt, t.id).where(sql`due_at is not null`),
+  ],
+);
+
 /** Where a cron task that walks through something in many runs continues. */
 export const cronPositions = sqliteTable("cron_positions", {
   task: text("task").primaryKey(),

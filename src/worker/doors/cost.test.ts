@@ -55,6 +55,8 @@ beforeAll(async () => {
       ([table, column, id]) => `INSERT INTO ${table} (${column}, day, views, counted_at, details)
         SELECT ${id}, ${Math.floor(Date.now() / 86_400_000)} - i + 1, 1, 1, '{"projects":{"${project.id}":[1,1]}}' FROM ${crowd}`,
     ),
+    `INSERT INTO saved_searches (user_id, name, search, created_at, seen_up_to)
+      SELECT id, 'Pines', 'pines', ${Date.now()}, 0 FROM ${crowd}`,
     `INSERT INTO support_requests (user_id, kind, state, is_priority, created_at, waiting_since, first_answered_at, last_message_at, key)
       SELECT id, 'question', iif(i % 2, 'open', 'answered'), i % 3 = 0, ${Date.now()}, ${Date.now()},
       iif(i % 2, NULL, ${Date.now()}), ${Date.now()}, 'k' FROM ${crowd}`,

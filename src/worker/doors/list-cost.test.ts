@@ -66,6 +66,28 @@ const lists: Record<string, List> = {
       "companyType=x",
     ],
   },
+  "projects by likes or views": {
+    path: () => "/api/projects",
+    tables: 2,
+    cursor: `${MANY / 2}-${MANY / 2}`,
+    filters: [
+      "sort=liked",
+      "sort=viewed",
+      "sort=liked&projectType=residential",
+      "sort=viewed&location=Lisbon, Portugal",
+      "sort=liked&projectType=commercial&location=Porto&projectSize=Medium",
+      "sort=viewed&projectType=hospitality&location=Portugal",
+    ],
+  },
+  "projects with words, sorted": {
+    path: () => "/api/projects",
+    tables: 2,
+    filters: ["liked", "viewed", "best"].flatMap((sort) =>
+      ["granite", "granite wall timber", "gr&location=Lisbon&projectType=commercial", "zzz granite"].map(
+        (search) => `sort=${sort}&search=${search}`,
+      ),
+    ),
+  },
   "projects with words": {
     path: () => "/api/projects",
     tables: 2,

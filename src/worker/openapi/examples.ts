@@ -24,6 +24,7 @@ import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { Project, ProjectCard } from "@contract/projects";
 import { Report } from "@contract/reports";
+import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
 import {
   AdminSupportRequest,
@@ -94,6 +95,13 @@ export const examples = new Map<z.ZodType, object>([
   example(CurrentUser, ada),
   example(ApiKey, apiKey),
   example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
+  example(SavedSearch, {
+    id: 5,
+    name: "Timber in Norway",
+    search: "timber",
+    location: "Norway",
+    isNotified: true,
+  }),
   example(Webhook, webhook),
   example(CreatedWebhook, { ...webhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9Zq0sS3kV1c=" }),
   example(Delivery, delivery),

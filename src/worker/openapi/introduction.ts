@@ -107,7 +107,7 @@ Adding a webhook needs a session or a key that may write. The address must be a 
 
 ## Lists
 
-A list is a plain array, newest first. For most lists the header \`X-Total-Count\` has the number of all items. A search with words, liked projects and the lists of administrators are counted on each call, up to ${COUNT_AHEAD} items beyond the page: there the total is a lower bound, and with \`before\` it counts from there on. \`limit\` is the most items to return. For the next items send \`before\`: the \`createdAt\` of the last item in milliseconds, a hyphen and its \`id\` where the call takes text; its \`id\`, its \`likeId\`, or \`next\` from the response where it takes a number. Every page costs the same. \`page\` is the alternative, and counts from 1; \`page\` times \`limit\` is at most ${groupDigits(PAGE_REACH)}, above that the call is refused with \`page_too_far\`.
+A list is a plain array, newest first. For most lists the header \`X-Total-Count\` has the number of all items. A search with words, liked projects and the lists of administrators are counted on each call, up to ${COUNT_AHEAD} items beyond the page: there the total is a lower bound, and with \`before\` it counts from there on. \`limit\` is the most items to return. For the next items send \`before\`: the \`createdAt\` of the last item in milliseconds (in projects sorted by likes or views, that number), a hyphen and its \`id\` where the call takes text; its \`id\`, its \`likeId\`, or \`next\` from the response where it takes a number. Every page costs the same. \`page\` is the alternative, and counts from 1; \`page\` times \`limit\` is at most ${groupDigits(PAGE_REACH)}, above that the call is refused with \`page_too_far\`.
 
 ## Refusals
 

@@ -85,6 +85,15 @@ export const freshKey = ({ user }: TestUser) =>
     scope: "read",
     created_at: now(),
   });
+export const freshSavedSearch = ({ user }: TestUser) =>
+  row("saved_searches", {
+    user_id: user.id,
+    name: "Timber",
+    search: "timber",
+    created_at: now(),
+    seen_up_to: 0,
+    due_at: now() + 86_400_000,
+  });
 /** A webhook with deliveries that have failed. */
 export async function freshWebhook({ user }: TestUser, deliveries = 0) {
   const id = await row("webhooks", {

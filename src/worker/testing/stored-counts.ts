@@ -52,15 +52,21 @@ const stored: Record<string, [stored: string, counted: string]> = {
     "SELECT rowid AS id FROM project_search ORDER BY 1",
     "SELECT id FROM projects WHERE is_visible = 1 ORDER BY 1",
   ],
+  "projects by likes and views": [
+    "SELECT rowid AS place FROM ranked_search ORDER BY 1",
+    `SELECT (likes << 32) + id * 2 AS place FROM projects WHERE is_visible = 1
+      UNION ALL SELECT (views << 32) + id * 2 + 1 FROM projects WHERE is_visible = 1 ORDER BY 1`,
+  ],
   "people search": [
     "SELECT rowid AS id FROM people_search ORDER BY 1",
     "SELECT id FROM users WHERE deleted_at IS NULL ORDER BY 1",
   ],
 };
 
-/** Expects that each stored counter equals a count of its rows. */
-export async function expectStoredCounts() {
+/** Expects that each stored counter, or the named ones, equals a count of its rows. */
+export async function expectStoredCounts(...names: string[]) {
   for (const [name, [value, counted]] of Object.entries(stored)) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const [actual, expected] = await env.DB.batch([env.DB.prepare(value), env.DB.prepare(counted)]);
     expect(actual?.results, name).toEqual(expected?.results);
   }

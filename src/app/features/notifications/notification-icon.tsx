@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from "@contract/notifications";
 import {
+  Bookmark,
   CircleAlert,
   Flag,
   Heart,
@@ -20,6 +21,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   report: Flag,
   announcement: Megaphone,
   support: LifeBuoy,
+  savedSearch: Bookmark,
 };
 
 type NotificationIconProps = { type: Notification["type"]; kind: NotificationKind };

@@ -1,4 +1,4 @@
-import { COUNT_AHEAD } from "@contract/page-limits";
+import { COUNT_AHEAD, SORTED_MATCHES } from "@contract/page-limits";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { type Criteria, PAGE_SIZE } from "./discover-search";
 import type { ProjectPages } from "./load-discover";
@@ -18,6 +18,7 @@ export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean
   if (!hasMore)
     return skipped > 0 ? `${shown} of ${formatCount(last, "project")}` : formatCount(last, "project");
   const total = Math.max(pages[0]?.total ?? 0, last);
-  const isBound = search !== undefined && total >= skipped + PAGE_SIZE + COUNT_AHEAD;
+  const isBound =
+    search !== undefined && total !== SORTED_MATCHES && total >= skipped + PAGE_SIZE + COUNT_AHEAD;
   return `${shown} of ${isBound ? `${formatNumber(total)}+ projects` : formatCount(total, "project")}`;
 }

@@ -6,7 +6,7 @@ import { ProjectGrid } from "../../features/projects/card/project-grid";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { type Criteria, PAGE_SIZE, type Place } from "./discover-search";
+import { type Criteria, PAGE_SIZE, type Place, withoutSort } from "./discover-search";
 import { nextPlace, type ProjectPages } from "./load-discover";
 
 const ROW = 3;
@@ -36,7 +36,7 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
       {projects.length === 0 &&
         (isFromStart ? (
           <NoMatches
-            onClear={Object.keys(criteria).length > 0 ? onClear : undefined}
+            onClear={Object.keys(withoutSort(criteria)).length > 0 ? onClear : undefined}
             criteria={criteria}
             suggestion={data.pages[0]?.suggestion}
           />
@@ -48,10 +48,10 @@ export function DiscoverResults({ query, criteria, onClear, onPage }: DiscoverRe
         <LoadMoreProjects
           isFetching={isFetchingNextPage}
           isFailed={isFetchNextPageError}
-          nextSearch={{ page: undefined, before: undefined, ...nextPlace(data) }}
+          nextSearch={{ page: undefined, before: undefined, ...nextPlace(data, criteria) }}
           onLoadMore={() => {
             void query.fetchNextPage();
-            onPage(nextPlace(data));
+            onPage(nextPlace(data, criteria));
           }}
         />
       )}

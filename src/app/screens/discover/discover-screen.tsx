@@ -6,10 +6,12 @@ import { SearchBox } from "../../features/search/search-box";
 import { countLabel } from "./count-label";
 import { DiscoverResults } from "./discover-results";
 import { type Criteria, criteriaOf, type DiscoverSearch } from "./discover-search";
+import { FacetPanel } from "./filters/facet-panel";
 import { FilterBar } from "./filters/filter-bar";
+import { useFilters } from "./filters/use-filters";
 import { discoverQuery } from "./load-discover";
 
-/** All projects, or those matching search and filters, newest first. All criteria are in the URL. */
+/** All projects, or those matching search and filters, in the chosen order. All criteria are in the URL. */
 export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
   const { client } = useRouter().options.context;
   const navigate = useNavigate({ from: "/discover" });
@@ -19,6 +21,8 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
     placeholderData: keepPreviousData,
   });
   const [clearCount, setClearCount] = useState(0);
+  const [isInUse, setInUse] = useState(false);
+  const filters = useFilters(criteria, isInUse);
   // Based on the URL at the time of navigation: a previous change may not be rendered yet.
   const updateSearch = (update: (current: DiscoverSearch) => DiscoverSearch, replace = false) =>
     void navigate({ to: "/discover", search: update, replace, resetScroll: false });
@@ -40,22 +44,31 @@ export function DiscoverScreen({ search }: { search: DiscoverSearch }) {
         value={criteria.search}
         onSearch={(text) => change({ search: text }, true)}
       />
-      <FilterBar
-        criteria={criteria}
-        count={
-          query.data && !query.isPlaceholderData ? countLabel(query.data, query.hasNextPage, criteria) : ""
-        }
-        onChange={change}
-        onClear={clear}
-      />
-      <DiscoverResults
-        query={query}
-        onClear={clear}
-        criteria={criteria}
-        onPage={(place) =>
-          isOnDiscover() && updateSearch((current) => ({ ...criteriaOf(current), ...place }), true)
-        }
-      />
+      <div className="xl:grid xl:grid-cols-[216px_minmax(0,1fr)] xl:gap-x-10">
+        <FacetPanel criteria={criteria} filters={filters} onShown={() => setInUse(true)} onChange={change} />
+        <div>
+          <FilterBar
+            criteria={criteria}
+            filters={filters}
+            count={
+              query.data && !query.isPlaceholderData
+                ? countLabel(query.data, query.hasNextPage, criteria)
+                : ""
+            }
+            onUse={() => setInUse(true)}
+            onChange={change}
+            onClear={clear}
+          />
+          <DiscoverResults
+            query={query}
+            onClear={clear}
+            criteria={criteria}
+            onPage={(place) =>
+              isOnDiscover() && updateSearch((current) => ({ ...criteriaOf(current), ...place }), true)
+            }
+          />
+        </div>
+      </div>
     </DiscoverFrame>
   );
 }

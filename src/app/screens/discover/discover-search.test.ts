@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discoverSearch } from "./discover-search";
+import { discoverSearch, sortOf } from "./discover-search";
 
 describe("the search parameters of /discover", () => {
   it("keep every filter and drop blank or unknown values", () => {
@@ -7,6 +7,17 @@ describe("the search parameters of /discover", () => {
       discoverSearch({ search: " timber ", location: "", projectSize: "extra large", sort: "likes" }),
     ).toEqual({ search: "timber", projectSize: "Extra Large" });
     expect(discoverSearch({ projectSize: "huge", companyType: ["a"], projectType: null })).toEqual({});
+  });
+
+  it("keep an order that is not the default: the best match with words, otherwise the newest", () => {
+    expect(discoverSearch({ sort: "liked" })).toEqual({ sort: "liked" });
+    expect(discoverSearch({ sort: "newest" })).toEqual({});
+    expect(discoverSearch({ sort: "best" })).toEqual({});
+    expect(discoverSearch({ search: "mill", sort: "best" })).toEqual({ search: "mill" });
+    expect(discoverSearch({ search: "mill", sort: "newest" })).toEqual({ search: "mill", sort: "newest" });
+    expect(discoverSearch({ sort: "toString" })).toEqual({});
+    expect(sortOf({})).toBe("newest");
+    expect(sortOf({ search: "mill" })).toBe("best");
   });
 
   it("accept text that the router parsed as a number or a boolean", () => {

@@ -1,10 +1,11 @@
 import { PAGE_REACH } from "@contract/page-limits";
+import type { ProjectSort } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { textParam } from "../../features/search/text-param";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize";
-/** The search text and the filters. */
-export type Criteria = Partial<Record<FilterName | "search", string>>;
+/** The search text, the filters and the order, if it is not the default. */
+export type Criteria = Partial<Record<FilterName | "search", string>> & { sort?: ProjectSort };
 
 export const PAGE_SIZE = 9;
 /** Page numbers end where the server refuses them. */
@@ -22,6 +23,17 @@ export function discoverSearch(search: Record<string, unknown>): DiscoverSearch 
   return { ...criteriaOf(search), ...(before ? { before } : page > 1 && { page }) };
 }
 
+/** The order of a list: best match first with words, otherwise the newest. */
+export const sortOf = ({ sort, search }: Criteria): ProjectSort => sort ?? defaultSort(search);
+
+const defaultSort = (search: string | undefined) => (search === undefined ? "newest" : "best");
+const SORTS: Record<ProjectSort, true> = { newest: true, liked: true, viewed: true, best: true };
+
+/** The search text and the filters, without the order. */
+export function withoutSort({ sort: _sort, ...criteria }: Criteria) {
+  return criteria;
+}
+
 /** Parses the criteria. Empty ones are left out, so that equal criteria give equal query keys. */
 export function criteriaOf(search: Record<string, unknown>): Criteria {
   const criteria = {
@@ -31,7 +43,15 @@ export function criteriaOf(search: Record<string, unknown>): Criteria {
     projectType: textParam(search.projectType, 80),
     projectSize: sizeBandOf(textParam(search.projectSize)),
   };
-  return Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== undefined));
+  const sort = sortParam(search.sort, criteria.search);
+  return Object.fromEntries(Object.entries({ ...criteria, sort }).filter(([, value]) => value !== undefined));
+}
+
+/** The default is left out, and the best match without words. */
+function sortParam(value: unknown, search: string | undefined) {
+  const sort = String(value) as ProjectSort;
+  const isKnown = Object.hasOwn(SORTS, sort) && (sort !== "best" || search !== undefined);
+  return isKnown && sort !== defaultSort(search) ? sort : undefined;
 }
 
 const sizeBandOf = (value: string | undefined) =>

@@ -1,12 +1,14 @@
 import { publicSentences } from "@contract/public-sentences";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { SavedSearchesButton } from "../../features/saved-searches/saved-searches-button";
 import { resultCount } from "../../features/search/result-count";
 import { SearchBox } from "../../features/search/search-box";
 import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
 import { Correction } from "./correction";
 import { searchInput, toastSearchFailed } from "./load-results";
 import { ResultList } from "./result-list";
@@ -31,8 +33,14 @@ export function SearchScreen({ params }: { params: SearchParams }) {
       <SearchTabs params={params} results={isCurrent ? data : undefined} />
       <div
         aria-busy={isPending || isPlaceholderData}
-        className={`pt-8 transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
+        className={`transition-opacity ${isPlaceholderData ? "opacity-50 delay-150" : ""}`}
       >
+        <div className="flex flex-wrap items-center gap-2 py-6 md:justify-end">
+          <SavedSearchesButton criteria={{ search: q }} />
+          <Link to="/discover" search={{ search: q }} className={buttonClass()}>
+            Sort and filter projects
+          </Link>
+        </div>
         {isCurrent && <Correction q={q} results={data} />}
         {data && <ResultList results={data} q={q} isProjectsOnly={tab === "projects"} />}
         {isPending && <ProjectGrid projects={[]} pending={6} />}

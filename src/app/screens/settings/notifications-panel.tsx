@@ -1,4 +1,5 @@
 import { type CurrentUser, type EmailFrequency, emailFrequencies } from "@contract/users";
+import { SavedSearchList } from "../../features/saved-searches/saved-search-list";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { Switch } from "../../ui/switch";
 import { SettingsSection } from "./settings-section";
@@ -7,21 +8,31 @@ import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "./use-a
 /** Which emails the account receives. Each switch is saved as soon as it changes. */
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   return (
-    <SettingsSection
-      title="Notifications"
-      text="Choose the emails we send you. The bell in the header always shows your notifications."
-    >
-      <ul className="max-w-measure divide-y divide-line border-line border-y">
-        {SWITCHES.map((item) => (
-          <li key={item.name}>
-            <NotificationSwitch viewer={viewer} {...item} />
-            {item.name === "emailNotifications" && viewer.emailNotifications && (
-              <FrequencyChoice viewer={viewer} />
-            )}
-          </li>
-        ))}
-      </ul>
-    </SettingsSection>
+    <>
+      <SettingsSection
+        title="Notifications"
+        text="Choose the emails we send you. The bell in the header always shows your notifications."
+      >
+        <ul className="max-w-measure divide-y divide-line border-line border-y">
+          {SWITCHES.map((item) => (
+            <li key={item.name}>
+              <NotificationSwitch viewer={viewer} {...item} />
+              {item.name === "emailNotifications" && viewer.emailNotifications && (
+                <FrequencyChoice viewer={viewer} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
+      <SettingsSection
+        title="Saved searches"
+        text="When new projects fit a search that is on, you get a notification, at most one a day for each."
+      >
+        <div className="max-w-measure">
+          <SavedSearchList />
+        </div>
+      </SettingsSection>
+    </>
   );
 }
 
@@ -58,7 +69,11 @@ const FREQUENCY_HINTS: Record<EmailFrequency, string> = {
 };
 
 const SWITCHES: Omit<NotificationSwitchProps, "viewer">[] = [
-  { name: "emailNotifications", label: "Email Notifications", hint: "Follows, likes, comments and messages" },
+  {
+    name: "emailNotifications",
+    label: "Email Notifications",
+    hint: "Follows, likes, comments, messages and saved searches",
+  },
   { name: "projectUpdates", label: "Project Updates", hint: "Activity on projects you are involved in" },
   { name: "newsletterSubscription", label: "Marketing Communications", hint: "The newsletter and offers" },
 ];

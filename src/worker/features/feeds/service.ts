@@ -9,7 +9,7 @@ import { projectsShown, userTag } from "../../cache-tags";
 import type { Context } from "../../context";
 import { toCountedPage } from "../../db/row-counts";
 import { rawOperation } from "../../raw-operation";
-import { matchExpression, selectMatching } from "../projects/filters";
+import { matchExpression, matchingIds, selectMatching } from "../projects/filters";
 import { type CardRow, selectPage, toCard } from "../projects/queries";
 import { readUserByName } from "../users/service";
 import { hasAnyUsername } from "../users/usernames";
@@ -89,7 +89,7 @@ async function selectNewest({ db }: Context, category: string | null): Promise<C
   });
   const expression = matchExpression(query);
   return expression
-    ? toCountedPage<CardRow>(await selectMatching(db, null, expression, query)).rows
+    ? toCountedPage<CardRow>(await selectMatching(db, null, matchingIds(expression, undefined), query)).rows
     : selectPage(db, null, isVisible, query);
 }
 

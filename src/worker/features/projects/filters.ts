@@ -11,6 +11,7 @@ import { cardFor } from "./queries";
 /** Filters and searches projects with one full-text query (SQLite FTS5), newest first. */
 
 type Query = Omit<ListProjects, "includeOwner">;
+type Filters = Pick<ListProjects, keyof typeof tokenPrefixes>;
 
 /** The prefix of each filter's tokens in the full-text index. */
 const tokenPrefixes = {
@@ -25,31 +26,41 @@ const filters = Object.keys(tokenPrefixes) as (keyof typeof tokenPrefixes)[];
 export const isFiltered = (query: Query) => query.search !== null || hasFilters(query);
 
 /** The FTS5 expression of a query; undefined without filters, or if the search text contains no term. */
-export function matchExpression(query: Query): SQL | undefined {
+export function matchExpression(query: Filters & Pick<Query, "search">): string | undefined {
   const terms = query.search === null ? undefined : fullTextQuery(query.search);
   if (terms === null) return undefined;
-  const parts = [
-    ...filters.flatMap((name) => (query[name] === null ? [] : [tokenOf(tokenPrefixes[name], query[name])])),
-    ...(terms ? [sql`${terms}`] : []),
-  ];
-  return parts.length > 0 ? sql.join(parts, sql` || ' AND ' || `) : undefined;
+  return [filterExpression(query), terms].filter(Boolean).join(" AND ") || undefined;
 }
 
-/** A token as the triggers write it into the index: U+E000, the prefix and the lower-case value in hexadecimal. */
-const tokenOf = (prefix: string, value: string) =>
-  sql`${FILTER_MARK + prefix} || hex(lower(${value})) || '0'`;
+/** The FTS5 expression of the filters alone; undefined without one. `mark` is that of the index. */
+export function filterExpression(query: Filters, mark: string = FILTER_MARK): string | undefined {
+  const tokens = filters.flatMap((name) =>
+    query[name] === null ? [] : [tokenOf(mark + tokenPrefixes[name], query[name])],
+  );
+  return tokens.join(" AND ") || undefined;
+}
 
 /**
- * The statement that reads a page of matches and their number, for `toCountedPage`. With search terms, matches are
- * counted up to `COUNT_AHEAD` beyond the page; for filters alone the number is stored.
+ * A token as the triggers write it into the index: the mark, the prefix and the value in hexadecimal. SQLite's lower()
+ * changes ASCII letters only.
  */
-export function selectMatching(db: Db, viewer: Context["viewer"], expression: SQL, query: Query) {
+function tokenOf(prefix: string, value: string) {
+  const lower = value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return `${prefix}${Buffer.from(lower).toString("hex").toUpperCase()}0`;
+}
+
+/**
+ * The statement that reads a page of matches and their number, for `toCountedPage`. `ids` selects the ids of all matches
+ * in their order. With search terms, matches are counted up to `COUNT_AHEAD` beyond the page; for filters alone the number
+ * is stored.
+ */
+export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, query: Query) {
   const { search, page, limit, before } = query;
-  const found = countedPage(projects, matchingIds(expression, before), {
+  const found = countedPage(projects, ids, {
     offset: before ? 0 : (page - 1) * limit,
     limit,
     // The index is not searched to its end for more than there are.
-    ...(hasFilters(query) && { most: storedCount(query) }),
+    ...((search === null || hasFilters(query)) && { most: storedCount(query) }),
     ...(search === null && { ahead: 0 }),
   });
   const total = search === null ? sql<number>`${storedCount(query)}`.as("total") : found.total;
@@ -64,7 +75,7 @@ export function selectMatching(db: Db, viewer: Context["viewer"], expression: SQ
  * The ids of all matches, newest first, which is the order of the full-text index. The cursor is cast to an integer
  * because D1 binds numbers as REAL, and with REAL the index would not start at the cursor.
  */
-function matchingIds(expression: SQL, before: string | undefined) {
+export function matchingIds(expression: string, before: string | undefined) {
   const isAfterCursor = before ? sql`rowid < cast(${decodeCursor(before).id} as integer)` : sql`1`;
   return sql`select rowid as id from project_search
     where project_search match ${expression} and ${isAfterCursor} order by rowid desc`;

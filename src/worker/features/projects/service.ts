@@ -20,6 +20,9 @@ import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/user
 import { isFiltered, matchExpression, selectMatching } from "./filters";
 import { listOwnProjects } from "./own-projects";
 import { type CardRow, selectPage, selectProject, toCard, toProject } from "./queries";
+import { isSortedAmongNewest, selectNewestMatches, sortedIds, toSortedPage } from "./sorting";
+
+type Query = Omit<ListProjects, "includeOwner">;
 
 /**
  * Reads one project. 404 if `username` is given and is not the owner's. The key of a link opens the project for this
@@ -50,7 +53,7 @@ export const readProject = operation(
 );
 
 /**
- * Lists projects, newest first, that match all filters and search terms. If the search text contains no term, the list
+ * Lists projects that match all filters and search terms, newest first or in another order (sorting.ts). If the search text contains no term, the list
  * is empty. The total is exact without search terms; with them, matches are counted up to `COUNT_AHEAD` beyond the page.
  */
 export const listProjects = operation(
@@ -58,14 +61,13 @@ export const listProjects = operation(
     access: "public",
     input: ListProjects,
     output: ProjectPage,
-    summary: "Lists published projects, newest first, filtered by words, place, category and size.",
+    summary:
+      "Lists published projects, newest first or sorted by likes or views, filtered by words, place, category and size.",
   },
   async ({ db, viewer }, { includeOwner, ...query }) => {
     const expression = matchExpression(query);
     if (isFiltered(query) && !expression) return { items: [], total: 0 };
-    const { rows, total } = expression
-      ? toCountedPage<CardRow>(await selectMatching(db, viewer, expression, query))
-      : await readNewest(db, viewer, query);
+    const { rows, total } = await readPage(db, viewer, query, expression);
     const cards = rows.map(toCard);
     return {
       items: includeOwner === "true" ? cards : cards.map(({ owner: _owner, ...card }) => card),
@@ -74,6 +76,15 @@ export const listProjects = operation(
     };
   },
 );
+
+async function readPage(db: Db, viewer: Context["viewer"], query: Query, expression: string | undefined) {
+  if (expression !== undefined && isSortedAmongNewest(query))
+    return toSortedPage(await selectNewestMatches(db, viewer, expression), query);
+  const ids = sortedIds(query, expression);
+  return ids
+    ? toCountedPage<CardRow>(await selectMatching(db, viewer, ids, query))
+    : readNewest(db, viewer, query);
+}
 
 /** The search with the nearest known words, for one that found nothing. */
 async function suggestionFor(db: Db, search: string | null) {

@@ -1,6 +1,7 @@
 import { foldWords } from "../../db/search/folding";
 import { stemOf } from "../../db/search/stem";
 import type { Term } from "../../db/search/terms";
+import { NAMES_TIER } from "../../db/search/tiers";
 
 /** What ranks a match: the words of its card. */
 type Ranked = {
@@ -28,8 +29,6 @@ export function rank<R extends Ranked>(rows: R[], terms: Term[]): R[] {
 }
 
 const WHOLE_TITLE = 1000;
-/** The tier of matches in title, place, people and tags; see service.ts. */
-export const NAMES_TIER = 4;
 
 function scoreOf(row: Ranked, terms: Term[]): number {
   const title = spellings(row.title);

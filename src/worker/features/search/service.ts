@@ -1,11 +1,10 @@
 import { SEARCH_PROJECTS_MAX, SEARCH_USERS_MAX, SearchQuery, SearchResults } from "@contract/search";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import { correct, selectCandidates } from "../../db/corrections";
 import { projects, users } from "../../db/schema";
 import {
   filterToken,
-  type Mark,
   marks,
   matchAll,
   matchAllButOne,
@@ -14,6 +13,7 @@ import {
   type Term,
   termsOf,
 } from "../../db/search/terms";
+import { partsOf, selectTiers, type Tiers, tiersOf } from "../../db/search/tiers";
 import { operation } from "../../operation";
 import { cardFor, toCard } from "../projects/queries";
 import { rank } from "./ranking";
@@ -38,7 +38,7 @@ export const find = operation(
     const isExact = exact === "true";
     const tiers = tiersOf(terms);
     const people = peopleTiers(terms);
-    const foundNone = sql`not exists (select 1 from project_search where project_search match ${tiers.at(-1)})
+    const foundNone = sql`not exists (select 1 from project_search where project_search match ${matchAll(requiredOf(terms), "any")})
       and not exists (select 1 from people_search where people_search match ${people[1]})`;
     const [found, foundUsers, candidates] = await context.db.batch([
       findProjects(context, tiers),
@@ -57,11 +57,14 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
   if (!correction && terms.length < 2) return { projects: [], users: [] };
   const some = [matchAllButOne(terms), matchSome(terms, [marks.title])];
   const [found, foundUsers] = await context.db.batch([
-    findProjects(context, [
-      matchAll(terms, "any", [marks.title]),
-      matchAll(terms, "any"),
-      ...(terms.length > 1 ? some : []),
-    ]),
+    findProjects(context, {
+      parts: partsOf([
+        matchAll(terms, "any", [marks.title]),
+        matchAll(terms, "any"),
+        ...(terms.length > 1 ? some : []),
+      ]),
+      literal: "",
+    }),
     findUsers(context, peopleTiers(terms)),
   ]);
   const matching = found.filter(({ tier }) => tier <= 2);
@@ -78,44 +81,13 @@ async function findNear(context: Context, typed: Term[], correction: ReturnType<
 const withoutTier = ({ tier: _tier, ...row }: Awaited<ReturnType<typeof findProjects>>[number]) =>
   toCard(row);
 
-/**
- * FTS5 expressions, each of which matches what the one before matches, and more: titles with the words as they are, titles,
- * places, people and tags, all texts. Titles have to contain optional words too.
- */
-function tiersOf(terms: Term[]) {
-  const required = requiredOf(terms);
-  const inParts = (...used: Mark[]) => matchAll(required, "any", used);
-  const { title, place, people, tags } = marks;
-  return [
-    matchAll(terms, "whole", [title]),
-    matchAll(terms, "any", [title]),
-    inParts(title, place),
-    inParts(title, place, people, tags),
-    matchAll(required, "any"),
-  ];
-}
-
-const findProjects = ({ db, viewer }: Context, tiers: string[]) =>
+const findProjects = ({ db, viewer }: Context, tiers: Tiers) =>
   db
     .select({ ...cardFor(viewer), tier: sql<number>`matches.tier` })
-    .from(sql`(${selectTiers("project_search", tiers, SEARCH_PROJECTS_MAX)}) as matches`)
+    .from(sql`(${selectTiers(tiers, SEARCH_PROJECTS_MAX)}) as matches`)
     .crossJoin(projects)
     .where(eq(projects.id, sql`matches.id`))
     .limit(SEARCH_PROJECTS_MAX);
-
-/**
- * Selects the ids of matches tier by tier, each newest first. It does not rank by relevance, because that has to read
- * every match; this stops at the limit.
- */
-const selectTiers = (index: string, tiers: string[], limit: number): SQL =>
-  sql.join(
-    tiers.map((tier, at) => {
-      const expression = at === 0 ? tier : `${tier} NOT ${tiers[at - 1]}`;
-      return sql`select * from (select rowid as id, ${sql.raw(String(at + 1))} as tier
-        from ${sql.raw(`${index} where ${index}`)} match ${expression} order by rowid desc limit ${limit})`;
-    }),
-    sql` union all `,
-  );
 
 const peopleTiers = (terms: Term[]): [names: string, all: string] => {
   const required = requiredOf(terms);

@@ -13,6 +13,7 @@ import {
   projectComments,
   projectLikes,
   projects,
+  savedSearches,
   sessions,
   supportMessages,
   supportRequests,
@@ -172,6 +173,22 @@ export const readRows = {
   },
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
+
+  async savedSearches({ db, viewer }, before) {
+    const { id, userId } = savedSearches;
+    const rows = await db
+      .select()
+      .from(savedSearches)
+      .where(and(eq(userId, viewer.id), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ name, search, location, companyType, projectType, projectSize, ...row }) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      title: name,
+      content: [search, location, companyType, projectType, projectSize].filter(Boolean).join("; "),
+    }));
+  },
 
   /** One row per day, whose number (days since 1970) is the id. */
   async analytics({ db, viewer }, before) {

@@ -21,6 +21,7 @@ export const exportParts = {
   twoStepLogin: "twoStepLogin",
   passkeys: "passkeys",
   notifications: "notifications",
+  savedSearches: "saved searches",
   analytics: "analytics",
 } as const;
 type Part = keyof typeof exportParts;

@@ -4,17 +4,19 @@ import type { ReactNode } from "react";
 type FilterBoxProps = {
   label: string;
   /** The label of the chosen value. */
-  valueLabel: string | undefined;
-  onRemove: () => void;
+  valueLabel?: string | undefined;
+  onRemove?: () => void;
+  /** Without a value it is shown only where there is no script, unless it is a choice of its own. */
+  isShown?: boolean;
   /** The control; it covers the whole box. */
   children: ReactNode;
 };
 
-/** The name of a filter, or its chosen value with a remove button. On phones only active filters are shown. */
-export function FilterBox({ label, valueLabel, onRemove, children }: FilterBoxProps) {
+/** A choice: the name of a filter, or its chosen value with a remove button. */
+export function FilterBox({ label, valueLabel, onRemove, isShown, children }: FilterBoxProps) {
   return (
     <span
-      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : "gap-2 pr-3 max-md:hidden noscript:max-md:inline-flex"}`}
+      className={`relative inline-flex h-10 max-w-full shrink-0 items-center rounded-sm border border-line-2 bg-sheet pl-3 text-14 transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${valueLabel ? "font-medium" : `gap-2 pr-3 ${isShown ? "" : "not-noscript:hidden"}`}`}
     >
       <span aria-hidden="true" className="truncate">
         {valueLabel ?? label}

@@ -9,14 +9,14 @@ const FilterDrawer = lazy(load);
 
 type FilterDrawerButtonProps = {
   filters: Filter[];
-  location: string | undefined;
+  criteria: Criteria;
   activeCount: number;
   count: string;
   onChange: (part: Criteria) => void;
   onClear: () => void;
 };
 
-/** On phones: opens the drawer with all filters and shows how many are active. */
+/** Below 1600 px: opens the drawer with all filters and shows how many are active. */
 export function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonProps) {
   const { isOpen, setOpen, open } = useLazyOpen(load);
   return (
@@ -24,7 +24,7 @@ export function FilterDrawerButton({ activeCount, ...rest }: FilterDrawerButtonP
       <Button
         aria-haspopup="dialog"
         aria-expanded={isOpen ?? false}
-        className="bg-sheet md:hidden noscript:hidden"
+        className="bg-sheet xl:hidden noscript:hidden"
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={open}
       >

@@ -4,6 +4,7 @@ import { Drawer } from "../../../ui/drawer";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/input";
 import type { Criteria } from "../discover-search";
+import { FacetGroups } from "./facet-groups";
 import { FilterOptions } from "./filter-select";
 import type { Filter } from "./use-filters";
 
@@ -11,33 +12,39 @@ type FilterDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   filters: Filter[];
-  location: string | undefined;
+  criteria: Criteria;
   count: string;
   onChange: (part: Criteria) => void;
   onClear: () => void;
 };
 
-/** All filters as native selects. Changes apply at once. */
+/** All filters, on phones as native selects, and otherwise as lists of options. Changes apply at once. */
 export default function FilterDrawer(props: FilterDrawerProps) {
-  const { open, onOpenChange, filters, location, count, onChange, onClear } = props;
-  const locationFilter = useLocationFilter(location);
+  const { open, onOpenChange, filters, criteria, count, onChange, onClear } = props;
+  const locationFilter = useLocationFilter(criteria.location);
+  const others = filters.filter(({ name }) => name !== "location");
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Filters">
       <p aria-hidden="true" className="text-20 font-medium">
         Filters
       </p>
       <div className="mt-5 grid gap-5">
-        {[locationFilter, ...filters].map((filter) => (
-          <Field key={filter.name} label={filter.label} htmlFor={`filter-${filter.name}`}>
-            <Select
-              value={filter.value ?? ""}
-              onFocus={filter.isFailed ? filter.onRetry : undefined}
-              onChange={(event) => onChange({ [filter.name]: event.target.value })}
-            >
-              <FilterOptions filter={filter} />
-            </Select>
-          </Field>
+        {[locationFilter, ...others].map((filter) => (
+          <div key={filter.name} className={filter.name === "location" ? "" : "md:hidden"}>
+            <Field label={filter.label} htmlFor={`filter-${filter.name}`}>
+              <Select
+                value={filter.value ?? ""}
+                onFocus={filter.isFailed ? filter.onRetry : undefined}
+                onChange={(event) => onChange({ [filter.name]: event.target.value })}
+              >
+                <FilterOptions filter={filter} />
+              </Select>
+            </Field>
+          </div>
         ))}
+      </div>
+      <div className="max-md:hidden">
+        <FacetGroups criteria={criteria} filters={others} />
       </div>
       <div className="sticky bottom-0 mt-auto flex items-center justify-between gap-3 bg-sheet py-4">
         <Button variant="text" className="mx-0!" onClick={onClear}>

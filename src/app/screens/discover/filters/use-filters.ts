@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/api/trpc";
 import type { Criteria, FilterName } from "../discover-search";
 
 /** `count`: the number of projects if the option were chosen. */
-export type Option = { value: string; label: string; count?: number };
+export type Option = { value: string; label: string; shortLabel?: string; count?: number };
 export type Filter = {
   name: FilterName;
   label: string;
@@ -17,11 +17,15 @@ export type Filter = {
   onRetry?: () => void;
 };
 
-const SIZES = sizeBands.map(({ name, label }) => ({ value: name, label }));
+/** The short label is the area alone: "Under 1,000". */
+const SIZES = sizeBands.map(({ name, label }) => {
+  const area = /\((.*) sq ft\)/.exec(label)?.[1] ?? label;
+  return { value: name, label, shortLabel: area.charAt(0).toUpperCase() + area.slice(1) };
+});
 
-/** The filters with a fixed list of options. A chosen value that is not in the list is added to it. */
+/** The filters with their options. A chosen value that is not in the list is added to it. */
 export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
-  const { search, companyType, projectType, projectSize } = criteria;
+  const { search, location, companyType, projectType, projectSize } = criteria;
   // With words a count would have to read all matches.
   const { data: facets } = trpc.projects.facets.useQuery(filtersOf(criteria), {
     enabled: isInUse && search === undefined,
@@ -38,17 +42,19 @@ export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
   const categories = trpc.options.projectCategories.useQuery({});
   const type = filter("projectType", "Project type", projectType, categories.data?.map(toCategoryOption));
   return [
+    { ...type, isFailed: categories.isError, onRetry: () => void categories.refetch() },
+    filter("projectSize", "Project size", projectSize, SIZES),
     {
       ...filter("companyType", "Company type", companyType, companies.data?.map(toOption)),
       isFailed: companies.isError,
       onRetry: () => void companies.refetch(),
     },
-    { ...type, isFailed: categories.isError, onRetry: () => void categories.refetch() },
-    filter("projectSize", "Project size", projectSize, SIZES),
+    // The places with the most projects. All of them are in a list of its own.
+    filter("location", "Location", location, facets?.location.map(toOption)),
   ].map(counted);
 }
 
-const filtersOf = ({ search: _search, ...filters }: Criteria) => filters;
+const filtersOf = ({ search: _search, sort: _sort, ...filters }: Criteria) => filters;
 
 function countOf(facets: Facets | undefined, name: FilterName, { value }: Option) {
   const count = facets?.[name].find((facet) => facet.name.toLowerCase() === value.toLowerCase())?.count;

@@ -20,7 +20,7 @@ export function ExportSection() {
   return (
     <SettingsSection
       title="Your data"
-      text="Profile, projects, comments, likes, follows, messages and notifications. Media files and uploads are not included."
+      text="Profile, projects, comments, likes, follows, messages, notifications and saved searches. Media files and uploads are not included."
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">

@@ -1,0 +1,38 @@
+import { SORTED_MATCHES } from "@contract/page-limits";
+import type { ProjectSort } from "@contract/project-lists";
+import { type Criteria, sortOf } from "../discover-search";
+import { FilterBox } from "./filter-box";
+
+type SortSelectProps = { criteria: Criteria; onChange: (part: Criteria) => void };
+
+/** The order of the results: an invisible native select on top of a box with the chosen one. */
+export function SortSelect({ criteria, onChange }: SortSelectProps) {
+  const labels = criteria.search === undefined ? LABELS : { best: "Best match", ...LABELS_WITH_WORDS };
+  const sort = sortOf(criteria);
+  return (
+    <FilterBox label={labels[sort as keyof typeof labels] ?? ""} isShown>
+      <select
+        name="sort"
+        form="discover-search"
+        aria-label="Sort by"
+        value={sort}
+        className="absolute inset-0 size-full cursor-pointer appearance-none bg-sheet font-normal text-ink opacity-0 noscript:pl-3 noscript:opacity-100"
+        onChange={(event) => onChange({ sort: event.target.value as ProjectSort })}
+      >
+        {Object.entries(labels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FilterBox>
+  );
+}
+
+const LABELS = { newest: "Newest", liked: "Most liked", viewed: "Most viewed" };
+/** An order of all matches of words would have to read all of them. */
+const LABELS_WITH_WORDS = {
+  newest: "Newest",
+  liked: `Most liked of the ${SORTED_MATCHES} newest`,
+  viewed: `Most viewed of the ${SORTED_MATCHES} newest`,
+};
