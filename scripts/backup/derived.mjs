@@ -17,10 +17,10 @@ export function searchIndexesOf(schema) {
     .flatMap(({ sql }) =>
       [
         ...sql.matchAll(
-          /INSERT INTO (\w+) \(rowid, (\w+)\)\s+SELECT id, (\w+) FROM (\w+) WHERE id = new\.id/g,
+          /INSERT INTO (\w+) \(rowid, (\w+)\)\s+SELECT (\w+), (\w+) FROM (\w+) WHERE (\w+) = new\.id/g,
         ),
-      ].map(([, index, column, source, view]) => ({
-        ...{ index, column, source, view },
+      ].map(([, index, column, rowid, source, view, id]) => ({
+        ...{ index, column, rowid, source, view, id },
         table: /AFTER INSERT ON (\w+)/.exec(sql)?.[1],
       })),
     )
@@ -35,18 +35,17 @@ export function searchIndexesOf(schema) {
 }
 
 /** Fills a search index and checks it. Rows that are in it already are left alone. Returns their number and a note. */
-export async function fillSearchIndex(query, { index, column, source, view, table }) {
-  const filled = `SELECT rowid FROM ${index} WHERE ${isIn("rowid")}`;
+export async function fillSearchIndex(query, { index, column, rowid, source, view, id, table }) {
+  const isFilled = `EXISTS (SELECT 1 FROM ${index} WHERE ${index}.rowid = ${view}.${rowid})`;
   let count = 0;
   for await (const range of idRanges(query, table)) {
     await query(
-      `INSERT INTO ${index} (rowid, ${column}) SELECT id, ${source} FROM ${view}
-        WHERE ${isIn("id")} AND id NOT IN (${filled})`,
+      `INSERT INTO ${index} (rowid, ${column}) SELECT ${rowid}, ${source} FROM ${view}
+        WHERE ${isIn(id)} AND NOT ${isFilled}`,
       ...range,
     );
     const [documents] = await query(
-      `SELECT count(*) AS documents, (SELECT count(*) FROM (${filled})) AS filled FROM ${view}
-        WHERE ${isIn("id")}`,
+      `SELECT count(*) AS documents, coalesce(sum(${isFilled}), 0) AS filled FROM ${view} WHERE ${isIn(id)}`,
       ...range,
     );
     if (documents.documents !== documents.filled)
