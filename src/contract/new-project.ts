@@ -26,6 +26,8 @@ export const missingToPublish = (project: Required): Record<string, string> =>
       .map((field) => [field, messageOf(field)]),
   );
 
+const neededToPublish = { description: "Required, except in a draft." };
+
 /** Checked also if other fields are invalid, so that a form shows all errors at once. */
 const whenObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
@@ -49,11 +51,11 @@ export const CreateProject = z.preprocess(
   z
     .object({
       ...projectFields,
-      title: text("Title", TITLE_MAX, 0).default(""),
-      description: longText("Description", LONG_TEXT_MAX, 0).default(""),
-      category: text("Category", 80, 0).default(""),
+      title: text("Title", TITLE_MAX, 0).default("").meta(neededToPublish),
+      description: longText("Description", LONG_TEXT_MAX, 0).default("").meta(neededToPublish),
+      category: text("Category", 80, 0).default("").meta(neededToPublish),
       ...projectFiles,
-      mainImage: text("Main image", 500, 0).default(""),
+      mainImage: text("Main image", 500, 0).default("").meta(neededToPublish),
       imageDetails: imageDetailsInput(IMAGES_MAX).default([]),
       submission: z.uuid("Submission must be a UUID").optional(),
       status: visibilityFields.status.optional(),

@@ -4,6 +4,7 @@ import type { Comment } from "@contract/comments";
 import type { SentEvent } from "@contract/live";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROJECT_ACCESS_COOKIE } from "../auth/project-access";
 import { json, ORIGIN, Visitor } from "../testing/api";
 import { addDrawing, callRest, calls, callTrpc, type Fixtures, routes } from "../testing/calls";
 import { publish, registration, type TestUser, testUsers, upload } from "../testing/fixtures";
@@ -36,7 +37,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await write("DELETE FROM rate_limits");
   await catchUp();
-  for (const { visitor } of [fixtures.ada, fixtures.bruno, fixtures.root]) visitor.cookies.delete(BOOKMARK);
+  // Requests with either of them read the primary.
+  for (const { visitor } of [fixtures.ada, fixtures.bruno, fixtures.root])
+    for (const cookie of [BOOKMARK, PROJECT_ACCESS_COOKIE]) visitor.cookies.delete(cookie);
 });
 
 const BOOKMARK = "plinth_bookmark";

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@contract/api-document";
 import type { Operation } from "../operation";
-import { examples, fieldExamples } from "./examples";
+import { examples } from "./examples";
+import { fieldExamples } from "./field-examples";
 import { nameOf } from "./schemas";
 
 type Schemas = Record<string, JsonSchema>;

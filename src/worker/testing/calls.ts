@@ -321,7 +321,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "comments.remove": { may: "owner", input: async (s) => ({ id: await freshComment(s) }), cost: [8, 2] },
   "likes.read": { may: "users", input: project, cost: [4, 0] },
-  "likes.toggle": { may: "users", input: project, cost: [39, 13] },
+  "likes.toggle": { may: "users", input: project, cost: [39, 15] },
   "users.read": { may: "everybody", input: ada, cost: [3, 0] },
   "users.readByName": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },
   "embed.read": { may: "everybody", input: () => ({ username: "ada" }), cost: [3, 0] },

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 
+/** Slices hide or show the others step by step. */
+const IS_UP_TO_DATE = "user_id NOT IN (SELECT user_id FROM outdated_content)";
+
 /** Stored counters and search indexes, each with a query that counts the same rows. */
 const stored: Record<string, [stored: string, counted: string]> = {
   "likes and comments of projects": [
@@ -10,10 +13,10 @@ const stored: Record<string, [stored: string, counted: string]> = {
       FROM projects ORDER BY id`,
   ],
   "which projects lists have": [
-    "SELECT id, is_visible FROM projects ORDER BY id",
+    `SELECT id, is_visible FROM projects WHERE ${IS_UP_TO_DATE} ORDER BY id`,
     `SELECT projects.id, projects.deleted_at IS NULL AND projects.status = 'published' AND visibility = 'public'
       AND users.status <> 'banned' AS is_visible
-      FROM projects JOIN users ON users.id = projects.user_id ORDER BY projects.id`,
+      FROM projects JOIN users ON users.id = projects.user_id WHERE ${IS_UP_TO_DATE} ORDER BY projects.id`,
   ],
   "which files are hidden": [
     "SELECT id, is_hidden FROM media WHERE id IN (SELECT media_id FROM project_media) ORDER BY id",

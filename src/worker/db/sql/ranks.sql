@@ -1,7 +1,7 @@
 -- Projects in the order of a count, most likes or most views first, for lists that are sorted by it with any filters.
 -- A document's rowid begins with the count, so the index itself has the order, and a page reads only its own rows: an
 -- index on the column would walk through all projects that the filters exclude. The words are the filter values, in the
--- form of project_documents with the mark of the order in front, and 'all'. Both orders take about 50 bytes a project.
+-- form of project_documents with the mark of the order in front, and 'all'.
 CREATE VIRTUAL TABLE ranked_search USING fts5(
   words, content = '', contentless_delete = 1, detail = none,
   tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co'"
