@@ -55,6 +55,7 @@ test.describe("a public page", () => {
       await expect(page.getByText(says).first()).toBeVisible();
       expect(calls).toEqual([]);
       await expectAccessible(page);
+      await expectCardsAlike(page);
       await expectToFitSmallPhone(page);
     });
   }
@@ -93,6 +94,17 @@ function watchScripts(page: Page) {
       scripts.push(response.body().then((body) => gzipSync(body).length));
   });
   return async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+}
+
+/** Whatever format a picture has, its card shows it in 4:3. */
+async function expectCardsAlike(page: Page) {
+  const ratios = await page.locator("article.project-card img").evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { width, height } = picture.getBoundingClientRect();
+      return Math.round((100 * width) / height);
+    }),
+  );
+  expect(ratios.filter((ratio) => ratio !== 133)).toEqual([]);
 }
 
 async function expectToFitSmallPhone(page: Page) {

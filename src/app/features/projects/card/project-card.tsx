@@ -45,8 +45,8 @@ export function ProjectCard({
 }: ProjectCardProps) {
   return (
     <article className="group/card project-card relative flex min-w-0 flex-col">
-      <div className="aspect-4/3 not-print:[content-visibility:auto]">
-        <CardPicture project={project} boxes={BOXES} load={load} className="size-full" />
+      <div className="relative aspect-4/3 not-print:[content-visibility:auto]">
+        <CardPicture project={project} boxes={BOXES} load={load} className="absolute size-full" />
       </div>
       <div className="flex items-baseline gap-4 border-t border-line pt-3">
         <Heading dir="auto" className="line-clamp-2 min-w-0 grow font-medium wrap-anywhere">

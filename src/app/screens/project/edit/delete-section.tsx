@@ -30,7 +30,10 @@ export function DeleteSection({ projectId, onDelete }: { projectId: number; onDe
     setConfirming(true);
   };
   return (
-    <FormSection title="Delete" note="Its comments, likes and files are deleted too.">
+    <FormSection
+      title="Delete"
+      note="It is in the trash of your dashboard for 30 days. Then its comments, likes and files are deleted too."
+    >
       <Button variant="danger" onClick={confirm}>
         Delete Project
       </Button>

@@ -51,7 +51,11 @@ export function VisibilitySection({ project, edit }: { project: Project; edit: P
     }
   });
   return (
-    <FormSection title="Who sees it" note="Saved at once with its own button." status={status}>
+    <FormSection
+      title="Who sees it"
+      note="Saved with its own button, apart from the other fields."
+      status={status}
+    >
       <div className="grid gap-6 md:max-w-120">
         <fieldset className="grid gap-3">
           <legend className="mb-2 text-14 font-medium">Publication</legend>
