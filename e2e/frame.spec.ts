@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { elsewhere, enterAs, enterAsNewcomer, type Person, publish } from "./people";
-import { expect, expectAccessible, test, watchCalls } from "./plinth";
+import { expect, expectAccessible, SCRIPT, test, watchCalls } from "./plinth";
 
 test("lists notifications at the bell and marks one or all as read", async ({
   page,
@@ -154,10 +154,14 @@ test("shows what failed to load and keeps the page", async ({ page, context, com
   await page.goto("/projects/1");
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole("button", { name: "Menu", exact: true });
-  await page.route(/side-menu(?!-button)/, (route) => route.abort());
+  await page.route(SCRIPT, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("side-link")) await route.abort();
+    else await route.fulfill({ response });
+  });
   await menu.click();
   await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
-  await page.unroute(/side-menu(?!-button)/);
+  await page.unroute(SCRIPT);
   await menu.click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   await page.keyboard.press("Escape");

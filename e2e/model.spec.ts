@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { boxGlb, brokenGlb } from "./glb";
 import { enterAsNewcomer, type Person, publish } from "./people";
-import { expect, expectAccessible, test } from "./plinth";
+import { expect, expectAccessible, test, watchCode } from "./plinth";
 
 // WebGL without a graphics card.
 test.use({
@@ -58,17 +58,19 @@ test("a model is looked at from all sides, cut and measured, and its first openi
 }) => {
   const owner = await enterAsNewcomer(page);
   const path = await publishModel(owner, boxGlb({ size: [6, 4, 3] }));
-  const viewerFiles: string[] = [];
+  const models: string[] = [];
   page.on("request", (request) => {
-    if (/model-viewer|\.glb$/.test(request.url())) viewerFiles.push(request.url());
+    if (request.url().endsWith(".glb")) models.push(request.url());
   });
-  await page.goto(path);
-  expect(viewerFiles).toEqual([]);
+  const hasViewer = watchCode(page, "WebGLRenderer");
+  await page.goto(path, { waitUntil: "networkidle" });
+  expect([models, hasViewer()]).toEqual([[], false]);
   const saved = page.waitForResponse((response) => response.url().endsWith("/preview"));
   await press(page, /^View in 3D/);
   await expect(canvas(page)).toBeFocused();
   expect((await saved).status()).toBe(200);
-  expect(viewerFiles.length).toBeGreaterThan(1);
+  expect(models).toHaveLength(1);
+  await expect.poll(hasViewer).toBe(true);
   await expectAccessible(page);
 
   const whole = await inkShare(page);

@@ -120,3 +120,15 @@ export function watchCalls(page: Page) {
   });
   return calls;
 }
+
+/** Files of script. Their names are hashes. */
+export const SCRIPT = /\/assets\/[^/]+\.js$/;
+
+/** Returns a function that tells whether the page has loaded a file of script that contains some words. */
+export function watchCode(page: Page, words: string) {
+  let isLoaded = false;
+  page.on("response", async (response) => {
+    if (SCRIPT.test(response.url())) isLoaded ||= (await response.text().catch(() => "")).includes(words);
+  });
+  return () => isLoaded;
+}

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { failCalls } from "./failing";
 import { elsewhere, publish } from "./people";
-import { expect, expectAccessible, expectAccessibleInBothThemes, test, watchCalls } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, SCRIPT, test, watchCalls } from "./plinth";
 
 test("the search page finds projects and people from the URL without further calls", async ({
   page,
@@ -76,7 +76,7 @@ test("shows a failed search in a toast and in the page, and retries it", async (
 test("the search dialog opens by shortcut, keeps early typing, and works by keyboard", async ({ page }) => {
   await page.goto("/pricing");
   const held = Promise.withResolvers<void>();
-  await page.route(/\/search-dialog/, async (route) => {
+  await page.route(SCRIPT, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -134,8 +134,8 @@ test("the search dialog on a phone: no results, a failure, and the page as fallb
   await expect(dialog.getByRole("option", { name: /Timber Tower/ })).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).click();
 
-  await page.route(/\/search-dialog/, (route) => route.abort());
   await page.goto("/pricing");
+  await page.route(SCRIPT, (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
   await expect(page).toHaveURL("/search");
 });
