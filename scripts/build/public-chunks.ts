@@ -19,7 +19,7 @@ const ALMOST_ALL = 5;
 
 /**
  * Puts modules that the same public pages share into one file. A bundler by itself makes a file for each combination of
- * pages, private pages and dialogs that share a module: then a project page loads 38 files, most of them of one icon.
+ * pages, private pages and dialogs that share a module: then a project page loads 38 files, most of which contain a single icon.
  */
 export function publicChunks(entry: string): Rolldown.CodeSplittingGroup {
   let chunks: Map<string, string> | undefined;

@@ -56,7 +56,7 @@ async function readKey(db: Db) {
   ]);
 }
 
-/** A token for a later step of a login. It contains JSON, and expires. */
+/** Makes a token for a later step of a login. It contains `step` as JSON, and expires after `lifetimeMs`. */
 export const sealStep = async (
   context: { db: Db; now: Date },
   purpose: Purpose,
@@ -67,7 +67,7 @@ export const sealStep = async (
   return seal(JSON.stringify({ ...step, expiresAt: context.now.getTime() + lifetimeMs }));
 };
 
-/** What `sealStep` has sealed. Refuses tokens that have expired, and those of others. */
+/** Reads a token of `sealStep`. Throws `login_expired` if it has expired or this site has not made it for this purpose. */
 export async function openStep<T>(context: { db: Db; now: Date }, purpose: Purpose, token: string) {
   const text = await openToken(context, purpose, token);
   const step = text === null ? null : (JSON.parse(text) as T & { expiresAt: number });

@@ -44,11 +44,21 @@ export async function registerUser(
   name: keyof typeof testUsers,
   overrides: Partial<Env> = {},
 ): Promise<TestUser> {
+  const registered = await registerPerson(testUsers[name], overrides);
+  const { id } = registered.user;
+  if (name === "ada") await setColumn(id, "account_type", "premium");
+  if (name === "root") await setColumn(id, "role", "superuser");
+  return registered;
+}
+
+/** Registers somebody and keeps the session. Their email address is confirmed. */
+export async function registerPerson(
+  person: { password: string },
+  overrides: Partial<Env> = {},
+): Promise<TestUser> {
   const visitor = new Visitor(overrides);
-  const user = await json<CurrentUser>(visitor.post("/api/register", registration(testUsers[name])), 201);
+  const user = await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201);
   await setColumn(user.id, "email_verified", 1);
-  if (name === "ada") await setColumn(user.id, "account_type", "premium");
-  if (name === "root") await setColumn(user.id, "role", "superuser");
   return { visitor, user };
 }
 

@@ -1,9 +1,8 @@
 import type { CheckoutSession } from "@contract/billing";
-import type { CurrentUser } from "@contract/users";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import { json, ORIGIN, Visitor } from "./api";
-import { registration, setColumn, type TestUser } from "./fixtures";
+import { registerPerson, type TestUser } from "./fixtures";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -77,7 +76,6 @@ async function control<T>(path: string, input?: unknown) {
 let newUsers = 0;
 /** Registers a new user on a server with Stripe keys. */
 export async function newUser(name = "buyer", overrides: Partial<Env> = {}): Promise<TestUser> {
-  const visitor = new Visitor({ ...stripeKeys, ...overrides });
   const username = `${name}${++newUsers}`;
   const person = {
     fullName: "A Buyer",
@@ -85,9 +83,7 @@ export async function newUser(name = "buyer", overrides: Partial<Env> = {}): Pro
     username,
     password: "Plinth-buyer-1",
   };
-  const user = await json<CurrentUser>(visitor.post("/api/register", registration(person)), 201);
-  await setColumn(user.id, "email_verified", 1);
-  return { visitor, user };
+  return registerPerson(person, { ...stripeKeys, ...overrides });
 }
 
 /** Creates a checkout session. */

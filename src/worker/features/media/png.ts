@@ -37,7 +37,7 @@ export async function stripPng(bytes: Uint8Array, { keepsExif = false } = {}) {
     if (KEPT_CHUNKS.has(type) || (keepsExif && type === "eXIf")) kept.push(chunk);
   }
   if (!size) throw new RangeError("PNG has no header");
-  // Decoders show the picture without a damaged profile.
+  // A damaged profile is removed: browsers ignore it and show the picture.
   const damaged = profile && !(await isProfile(profile.data)) ? profile.chunk : undefined;
   return { chunks: kept.filter((chunk) => chunk !== damaged), size, hasExif, embedded };
 }

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await finishJobs();
 });
 
-/** Who asks, and what they see besides what everybody does. */
+/** The kinds of callers, and which hidden projects each of them may see. */
 const strangers: Record<string, () => { who: Visitor; sees: Kind[]; key?: string }> = {
   "a visitor": () => ({ who: new Visitor(), sees: [] }),
   "another user": () => ({ who: bruno.visitor, sees: [] }),

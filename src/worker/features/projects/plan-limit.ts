@@ -2,6 +2,7 @@ import { plans } from "@contract/plans";
 import { sql } from "drizzle-orm";
 import { hasPremium } from "../../auth/premium";
 import type { Context } from "../../context";
+import type { LoggedIn } from "../../operation";
 
 /**
  * SQL condition on a row of `users`: the plan allows one more published project. A limit of null allows any number. Drafts
@@ -10,3 +11,7 @@ import type { Context } from "../../context";
 export const isWithinPlan = ({ now }: Pick<Context, "now">) =>
   sql`coalesce(users.published_count < iif(${hasPremium(now)},
     ${plans.premium.projectLimit}, ${plans.free.projectLimit}), 1)`;
+
+/** SQL condition: the caller's plan allows one more published project. */
+export const mayPublishAnother = (context: LoggedIn) =>
+  sql`exists (select 1 from users where users.id = ${context.viewer.id} and ${isWithinPlan(context)})`;

@@ -6,7 +6,7 @@ import { newAccessKey } from "../../auth/project-access";
 import type { Context } from "../../context";
 import type { projects } from "../../db/schema";
 
-/** What the owner's decisions on who sees a project, and from when, write into its row. */
+/** The columns of a project that follow from its status, its visibility and the time of its publication. */
 
 type Row = typeof projects.$inferSelect;
 type Current = Pick<Row, "status" | "visibility" | "publishAt" | "passwordHash">;

@@ -27,8 +27,8 @@ import { selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
 
 /**
- * Publishes a project, or saves a draft or a scheduled one. 403 if the plan limit is reached, which the INSERT itself checks, so that simultaneous calls
- * cannot exceed it. 400 if a file is missing, belongs to someone else or has the wrong type. 401 if the viewer was
+ * Publishes a project, or saves a draft or a scheduled one. 403 if the plan limit is reached, which the INSERT itself
+ * checks, so that simultaneous calls cannot exceed it. 400 if a file is missing, belongs to someone else or has the wrong type. 401 if the viewer was
  * banned while the form was uploading. A repeated `submission` returns the project it published.
  */
 export const createProject = operation(
@@ -110,7 +110,7 @@ export const createProject = operation(
 const selectBySubmission = (submission: string) =>
   sql`select projects.id from projects where projects.submission = ${submission}`;
 
-/** SQL condition: the plan allows it. Only published projects count. */
+/** SQL condition on a row of `users`: the plan allows a new project with this status. Only published ones are limited. */
 const isAllowed = (context: LoggedIn, status: ProjectStatus) =>
   status === "published" ? isWithinPlan(context) : sql`1`;
 

@@ -53,8 +53,8 @@ export const readProject = operation(
 );
 
 /**
- * Lists projects that match all filters and search terms, newest first or in another order (sorting.ts). If the search text contains no term, the list
- * is empty. The total is exact without search terms; with them, matches are counted up to `COUNT_AHEAD` beyond the page.
+ * Lists projects that match all filters and search terms, newest first or in another order (sorting.ts). If the search text
+ * contains no term, the list is empty. The total is exact without search terms; with them, matches are counted up to `COUNT_AHEAD` beyond the page.
  */
 export const listProjects = operation(
   {

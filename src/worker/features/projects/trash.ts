@@ -18,7 +18,7 @@ import { deleteProjectFiles } from "../media/project-files";
 import { deleteFirstOfProject } from "../slices/delete-project";
 import { queueRest } from "../slices/delete-rows";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
-import { isWithinPlan } from "./plan-limit";
+import { mayPublishAnother } from "./plan-limit";
 import { selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
 
@@ -40,7 +40,6 @@ export const restoreProject = operation(
     const before = trashed.statusBeforeTrash ?? "draft";
     const status = before === "scheduled" && isOverdue ? "draft" : before;
     const isListed = isListedAs({ ...trashed, status });
-    const mayPublish = sql`exists (select 1 from users where users.id = ${viewer.id} and ${isWithinPlan(context)})`;
     const [[restored], , recorded, rows, files] = await db.batch([
       db
         .update(projects)
@@ -51,7 +50,7 @@ export const restoreProject = operation(
           trashedAt: null,
           updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
         })
-        .where(and(isInTrash(id), status === "published" ? mayPublish : undefined))
+        .where(and(isInTrash(id), status === "published" ? mayPublishAnother(context) : undefined))
         .returning({ id: projects.id }),
       ...recordProjectEvent(
         context,

@@ -15,7 +15,7 @@ import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { forgetWords } from "./forget-words";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
-import { isWithinPlan } from "./plan-limit";
+import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseIncomplete } from "./publication";
 import { loadProject, selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
@@ -157,15 +157,12 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
         eq(projects.userId, viewer.id),
         canSee(context),
         expected === null ? undefined : eq(projects.updatedAt, expected),
-        isPublication ? mayPublish(context) : undefined,
+        isPublication ? mayPublishAnother(context) : undefined,
         ...ownsFilesOf(viewer.id, changes),
       ),
     )
     .returning({ id: projects.id });
 }
-
-const mayPublish = (context: LoggedIn) =>
-  sql`exists (select 1 from users where users.id = ${context.viewer.id} and ${isWithinPlan(context)})`;
 
 const ofMainImage = (column: "placeholder" | "width" | "height", url: string) =>
   sql`(select ${sql.identifier(column)} from media where url = ${url})`;
@@ -194,7 +191,7 @@ function ownsFilesOf(userId: number, changes: Partial<Row>) {
 async function refusalReason(context: LoggedIn, id: number, changes: Partial<Row>, isPublication: boolean) {
   const { db, viewer } = context;
   const [images, drawings, model, ifc] = ownsFilesOf(viewer.id, changes).map((owns) => owns ?? sql`1`);
-  const plan = isPublication ? mayPublish(context) : sql`1`;
+  const plan = isPublication ? mayPublishAnother(context) : sql`1`;
   const [passed] = await db.all<Record<"images" | "drawings" | "model" | "ifc" | "plan", number>>(
     sql`select ${images} as images, ${drawings} as drawings, ${model} as model, ${ifc} as ifc, ${plan} as plan
       from ${projects} where ${projects.id} = ${id}`,

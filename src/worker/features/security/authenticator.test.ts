@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AuthenticatorSecret, RecoveryCodes, SecurityOverview } from "@contract/security";
 import { beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { registration, setColumn } from "../../testing/fixtures";
+import { registerPerson, setColumn } from "../../testing/fixtures";
 import { codeOf } from "../../testing/fresh-security";
 import { linkIn, mailsTo } from "../../testing/outbound";
 
@@ -13,11 +13,12 @@ let username: string;
 let id: number;
 
 beforeEach(async () => {
-  visitor = new Visitor();
   username = `walker${++serial}`;
   const person = { username, fullName: "Wal Ker", email: `${username}@example.com`, password: PASSWORD };
-  ({ id } = await json<{ id: number }>(visitor.post("/api/register", registration(person)), 201));
-  await setColumn(id, "email_verified", 1);
+  ({
+    visitor,
+    user: { id },
+  } = await registerPerson(person));
 });
 
 const read = () => json<SecurityOverview>(visitor.get("/api/security"));

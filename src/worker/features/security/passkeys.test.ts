@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Passkey, PasskeyOptions, SecurityOverview } from "@contract/security";
 import { beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { registration, setColumn } from "../../testing/fixtures";
+import { registerPerson, registration, setColumn } from "../../testing/fixtures";
 import { freshAuthenticator, freshPasskeyLogin } from "../../testing/fresh-security";
 import { mailsTo } from "../../testing/outbound";
 import { newPasskey } from "../../testing/passkeys";
@@ -14,11 +14,12 @@ let username: string;
 let id: number;
 
 beforeEach(async () => {
-  visitor = new Visitor();
   username = `keeper${++serial}`;
   const person = { username, fullName: "Kee Per", email: `${username}@example.com`, password: PASSWORD };
-  ({ id } = await json<{ id: number }>(visitor.post("/api/register", registration(person)), 201));
-  await setColumn(id, "email_verified", 1);
+  ({
+    visitor,
+    user: { id },
+  } = await registerPerson(person));
 });
 
 type Device = Awaited<ReturnType<typeof newPasskey>>;

@@ -12,7 +12,7 @@ type ProjectGridProps = {
   pending?: number;
   headingLevel?: "h2" | "h3";
   onDelete?: (project: Card) => void;
-  /** What to say of a project above its title. */
+  /** A short text below the title of a project, for example that it is a draft. */
   noteOf?: (project: Card) => string | undefined;
 };
 

@@ -33,7 +33,7 @@ export function DetailPanel({ title, closeLink, className, children }: DetailPan
   );
 }
 
-/** Focuses the panel when it is opened from the list, but not when the page loads with it. */
+/** Focuses the panel when it is opened from the list. If the page is loaded with an open panel, the focus stays. */
 const focusPanel = (panel: HTMLElement | null) => {
   if (panel && document.activeElement !== document.body) panel.focus();
 };

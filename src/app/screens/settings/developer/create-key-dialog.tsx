@@ -8,7 +8,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Field } from "../../../ui/field";
 import { Input, Select } from "../../../ui/input";
 import { SegmentedControl } from "../../../ui/segmented-control";
-import { CreationDialog } from "../creation-dialog";
+import { AccountFormDialog } from "../account-form-dialog";
 import { scopeLabels } from "./scope-labels";
 
 /** The choices of how long a key works, in days. */
@@ -32,15 +32,15 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="New API key"
       action="Create key"
       busy="Creating..."
       form={form}
       names={Object.keys(NewKeyForm.shape)}
-      create={({ lifetime, ...key }) => create.mutateAsync({ ...key, expiresAt: endOf(lifetime) })}
+      save={({ lifetime, ...key }) => create.mutateAsync({ ...key, expiresAt: endOf(lifetime) })}
       change="apiKeysChanged"
-      onCreated={onCreated}
+      onSaved={onCreated}
       onClose={onClose}
     >
       <Field
@@ -79,7 +79,7 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
           ))}
         </Select>
       </Field>
-    </CreationDialog>
+    </AccountFormDialog>
   );
 }
 

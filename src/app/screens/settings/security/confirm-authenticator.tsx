@@ -6,7 +6,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { CopyButton } from "../../../ui/copy-button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { CreationDialog } from "../creation-dialog";
+import { AccountFormDialog } from "../account-form-dialog";
 import { QrCode } from "./qr-code";
 
 type ConfirmAuthenticatorDialogProps = {
@@ -26,16 +26,16 @@ export function ConfirmAuthenticatorDialog({
   const confirm = trpc.security.confirmAuthenticator.useMutation();
   const form = useForm<ConfirmAuthenticator>({ resolver: zodResolver(ConfirmAuthenticator) });
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="Scan this code"
       description="Scan it with your authenticator app, or type the key into the app. Then enter the code that the app shows."
       action="Turn on"
       busy="Turning on..."
       form={form}
       names={["code"]}
-      create={async (values) => (await confirm.mutateAsync(values)).recoveryCodes}
+      save={async (values) => (await confirm.mutateAsync(values)).recoveryCodes}
       change="securityChanged"
-      onCreated={onConfirmed}
+      onSaved={onConfirmed}
       onClose={onClose}
     >
       <QrCode text={secret.uri} />
@@ -62,6 +62,6 @@ export function ConfirmAuthenticatorDialog({
           required
         />
       </Field>
-    </CreationDialog>
+    </AccountFormDialog>
   );
 }

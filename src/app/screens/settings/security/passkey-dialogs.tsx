@@ -9,7 +9,7 @@ import { trpc } from "../../../lib/api/trpc";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { toast } from "../../../ui/toast";
-import { CreationDialog } from "../creation-dialog";
+import { AccountFormDialog } from "../account-form-dialog";
 
 const NewPasskey = StartPasskey.extend({ name: CreatePasskey.shape.name });
 type NewPasskey = z.infer<typeof NewPasskey>;
@@ -20,14 +20,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const create = trpc.security.createPasskey.useMutation();
   const form = useForm<NewPasskey>({ resolver: zodResolver(NewPasskey), defaultValues: { name: "" } });
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="Add a passkey"
       description="Your browser then asks where to keep it: on this device, on your phone or on a security key."
       action="Add passkey"
       busy="Adding..."
       form={form}
       names={Object.keys(NewPasskey.shape)}
-      create={async ({ name, ...password }) => {
+      save={async ({ name, ...password }) => {
         const { options, token } = await start.mutateAsync(password);
         const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
         const response = await startRegistration({ optionsJSON }).catch(refuse);
@@ -39,14 +39,14 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       }}
       explain={(error) => (error instanceof NotCreated ? error.message : undefined)}
       change="securityChanged"
-      onCreated={() => {
+      onSaved={() => {
         toast({ title: sentences.passkeyAdded, kind: "good" });
         onClose();
       }}
       onClose={onClose}
     >
       <NameField form={form} />
-    </CreationDialog>
+    </AccountFormDialog>
   );
 }
 
@@ -68,19 +68,19 @@ export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogPro
     defaultValues: { name: passkey.name },
   });
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="Rename the passkey"
       action="Save name"
       busy="Saving..."
       form={form}
       names={["name"]}
-      create={({ name }) => rename.mutateAsync({ id: passkey.id, name })}
+      save={({ name }) => rename.mutateAsync({ id: passkey.id, name })}
       change="securityChanged"
-      onCreated={onClose}
+      onSaved={onClose}
       onClose={onClose}
     >
       <NameField form={form} />
-    </CreationDialog>
+    </AccountFormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ import type { z } from "zod";
 import { PasswordInput } from "../../../features/auth/password-input";
 import { trpc } from "../../../lib/api/trpc";
 import { Field } from "../../../ui/field";
-import { CreationDialog } from "../creation-dialog";
+import { AccountFormDialog } from "../account-form-dialog";
 
 const PASSWORD = ["currentPassword"];
 type DialogProps<T> = { onClose: () => void; onCreated: (created: T) => void };
@@ -21,16 +21,16 @@ export function StartDialog({ onClose, onCreated }: DialogProps<AuthenticatorSec
   const start = trpc.security.startAuthenticator.useMutation();
   const form = useForm<z.infer<typeof StartAuthenticator>>({ resolver: zodResolver(StartAuthenticator) });
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="Set up two-step login"
       description="Open an authenticator app, for example that of your password manager. In the next step it scans a code."
       action="Continue"
       busy="Continuing..."
       form={form}
       names={PASSWORD}
-      create={(values) => start.mutateAsync(values)}
+      save={(values) => start.mutateAsync(values)}
       change="securityChanged"
-      onCreated={onCreated}
+      onSaved={onCreated}
       onClose={onClose}
     />
   );
@@ -40,16 +40,16 @@ export function RenewDialog({ onClose, onCreated }: DialogProps<string[]>) {
   const renew = trpc.security.renewRecoveryCodes.useMutation();
   const form = useForm<z.infer<typeof RenewRecoveryCodes>>({ resolver: zodResolver(RenewRecoveryCodes) });
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="New recovery codes"
       description="The codes that you have now stop working."
       action="Create codes"
       busy="Creating..."
       form={form}
       names={PASSWORD}
-      create={async (values) => (await renew.mutateAsync(values)).recoveryCodes}
+      save={async (values) => (await renew.mutateAsync(values)).recoveryCodes}
       change="securityChanged"
-      onCreated={onCreated}
+      onSaved={onCreated}
       onClose={onClose}
     />
   );
@@ -62,16 +62,16 @@ export function TurnOffDialog({ onClose, onTurnedOff }: TurnOffDialogProps) {
   const remove = trpc.security.removeAuthenticator.useMutation();
   const form = useForm<RemoveAuthenticator>({ resolver: zodResolver(RemoveAuthenticator) });
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="Turn off two-step login"
       description="Your password alone then logs in to your account. The recovery codes are deleted."
       action="Turn off"
       busy="Turning off..."
       form={form}
       names={PASSWORD}
-      create={(values) => remove.mutateAsync(values)}
+      save={(values) => remove.mutateAsync(values)}
       change="securityChanged"
-      onCreated={onTurnedOff}
+      onSaved={onTurnedOff}
       onClose={onClose}
     >
       <Field
@@ -81,6 +81,6 @@ export function TurnOffDialog({ onClose, onTurnedOff }: TurnOffDialogProps) {
       >
         <PasswordInput {...form.register("currentPassword")} autoComplete="current-password" required />
       </Field>
-    </CreationDialog>
+    </AccountFormDialog>
   );
 }

@@ -12,7 +12,7 @@ import { trpc } from "../../../../lib/api/trpc";
 import { Checkbox } from "../../../../ui/checkbox";
 import { Field, FieldError } from "../../../../ui/field";
 import { Input } from "../../../../ui/input";
-import { CreationDialog } from "../../creation-dialog";
+import { AccountFormDialog } from "../../account-form-dialog";
 
 const labels: Record<WebhookEvent, string> = {
   "project.published": "You publish a project",
@@ -35,15 +35,15 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
   });
   const { errors } = form.formState;
   return (
-    <CreationDialog
+    <AccountFormDialog
       title="New webhook"
       action="Add webhook"
       busy="Adding..."
       form={form}
       names={Object.keys(CreateWebhook.shape)}
-      create={(webhook) => create.mutateAsync(webhook)}
+      save={(webhook) => create.mutateAsync(webhook)}
       change="webhooksChanged"
-      onCreated={onCreated}
+      onSaved={onCreated}
       onClose={onClose}
     >
       <Field
@@ -71,6 +71,6 @@ export function CreateWebhookDialog({ onClose, onCreated }: CreateWebhookDialogP
         </div>
         {errors.events && <FieldError id={`${id}-events`}>{errors.events.message}</FieldError>}
       </fieldset>
-    </CreationDialog>
+    </AccountFormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field, FieldError } from "../../ui/field";
 
-type CreationDialogProps<V extends FieldValues, T> = {
+type AccountFormDialogProps<V extends FieldValues, T> = {
   title: string;
   description?: string;
   /** The words of the button, and those while it is busy. */
@@ -19,41 +19,44 @@ type CreationDialogProps<V extends FieldValues, T> = {
   form: UseFormReturn<V>;
   /** The fields of which the server may refuse the value. */
   names: readonly string[];
-  create: (values: V) => Promise<T>;
+  save: (values: V) => Promise<T>;
   change: Change;
-  onCreated: (created: T) => void;
+  onSaved: (saved: T) => void;
   /** The sentence for an error that is none of the server's; undefined for the others. */
   explain?: (error: unknown) => string | undefined;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** A dialog with the form of something that protects the account or gives access to it, such as a new key. It asks for the password if the login was too long ago. */
-export function CreationDialog<V extends FieldValues & { currentPassword?: string | undefined }, T>({
+/**
+ * A dialog with a form for what protects the account or gives access to it, such as a new key. It asks for the password if
+ * the login was too long ago.
+ */
+export function AccountFormDialog<V extends FieldValues & { currentPassword?: string | undefined }, T>({
   title,
   description,
   action,
   busy,
   form,
   names,
-  create,
+  save,
   change,
-  onCreated,
+  onSaved,
   explain,
   onClose,
   children,
-}: CreationDialogProps<V, T>) {
+}: AccountFormDialogProps<V, T>) {
   const id = useId();
   const queryClient = useQueryClient();
   const [needsPassword, setNeedsPassword] = useState(false);
   const password = "currentPassword" as Path<V>;
   const { errors } = form.formState;
-  const creation = useSubmit((isCurrent) =>
+  const saving = useSubmit((isCurrent) =>
     form.handleSubmit(async (values) => {
       try {
-        const created = await create(values);
+        const saved = await save(values);
         void invalidateAfter(queryClient, change);
-        if (isCurrent()) onCreated(created);
+        if (isCurrent()) onSaved(saved);
       } catch (error) {
         const { code, message, fields } = failureOf(error);
         void invalidateAfter(queryClient, change);
@@ -66,7 +69,7 @@ export function CreationDialog<V extends FieldValues & { currentPassword?: strin
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void creation.submit();
+    void saving.submit();
   };
   const message = errors.root?.server?.message;
   return (
@@ -78,12 +81,7 @@ export function CreationDialog<V extends FieldValues & { currentPassword?: strin
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={`${id}-form`}
-            busy={creation.isBusy ? busy : undefined}
-          >
+          <Button variant="primary" type="submit" form={`${id}-form`} busy={saving.isBusy ? busy : undefined}>
             {action}
           </Button>
         </>
