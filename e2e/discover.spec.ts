@@ -69,8 +69,19 @@ test("on wide screens the filters are beside the projects, and the order is chos
   await expect(page.getByRole("button", { name: "Filters" })).toBeHidden();
   const order = page.getByRole("combobox", { name: "Sort by" });
   await expect(order).toHaveValue("newest");
+  const sorted = page.waitForResponse(/projects\.list.*viewed/);
   await order.selectOption("Most viewed");
   await expect(page).toHaveURL("/discover?projectType=landscape&sort=viewed");
+  await sorted;
+  // The projects of the former order are dimmed until then.
+  await expect
+    .poll(() =>
+      page
+        .getByRole("article")
+        .first()
+        .evaluate((card) => card.closest(".opacity-50")),
+    )
+    .toBeNull();
   await expect(async () => {
     const views = page.getByRole("article").getByText(/^[\d,]+ views?$/);
     const numbers = (await views.allTextContents()).map((text) => Number(text.replace(/\D/g, "")));

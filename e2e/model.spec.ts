@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { findBrowser } from "../scripts/browser.mjs";
 import { boxGlb, brokenGlb } from "./glb";
 import { enterAsNewcomer, type Person, publish } from "./people";
-import { expect, expectAccessible, test, watchCode } from "./plinth";
+import { expect, expectAccessible, hasLoadedCode, test } from "./plinth";
 
 // WebGL without a graphics card.
 test.use({
@@ -62,9 +62,9 @@ test("a model is looked at from all sides, cut and measured, and its first openi
   page.on("request", (request) => {
     if (request.url().endsWith(".glb")) models.push(request.url());
   });
-  const hasViewer = watchCode(page, "WebGLRenderer");
+  const hasViewer = () => hasLoadedCode(page, "WebGLRenderer");
   await page.goto(path, { waitUntil: "networkidle" });
-  expect([models, hasViewer()]).toEqual([[], false]);
+  expect([models, await hasViewer()]).toEqual([[], false]);
   const saved = page.waitForResponse((response) => response.url().endsWith("/preview"));
   await press(page, /^View in 3D/);
   await expect(canvas(page)).toBeFocused();

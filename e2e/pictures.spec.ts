@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectAccessibleInBothThemes, test, watchCode } from "./plinth";
+import { expect, expectAccessible, expectAccessibleInBothThemes, hasLoadedCode, test } from "./plinth";
 
 /** Its main picture and one of its gallery are in portrait format. It has drawings, before and after. */
 async function chapelPath(request: APIRequestContext) {
@@ -53,9 +53,9 @@ test("on a phone, gallery pictures far below the window are loaded when they com
 
 test("the lightbox shows all pictures by keys, and going back closes it", async ({ page }) => {
   const path = await chapelPath(page.request);
-  const hasLightbox = watchCode(page, "pswp__");
+  const hasLightbox = () => hasLoadedCode(page, "pswp__");
   await page.goto(path, { waitUntil: "networkidle" });
-  expect(hasLightbox(), "loaded before it is used").toBe(false);
+  expect(await hasLightbox(), "loaded before it is used").toBe(false);
   await link(page, 2).click();
   await counter(page, /^2 \/ /);
   await expect.poll(hasLightbox).toBe(true);

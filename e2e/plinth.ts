@@ -124,11 +124,12 @@ export function watchCalls(page: Page) {
 /** Files of script. Their names are hashes. */
 export const SCRIPT = /\/assets\/[^/]+\.js$/;
 
-/** Returns a function that tells whether the page has loaded a file of script that contains some words. */
-export function watchCode(page: Page, words: string) {
-  let isLoaded = false;
-  page.on("response", async (response) => {
-    if (SCRIPT.test(response.url())) isLoaded ||= (await response.text().catch(() => "")).includes(words);
-  });
-  return () => isLoaded;
+/** Whether the document has loaded a file of script that contains some words. */
+export async function hasLoadedCode(page: Page, words: string) {
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map((entry) => entry.name),
+  );
+  const scripts = files.filter((file) => SCRIPT.test(file));
+  const texts = await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()));
+  return texts.some((text) => text.includes(words));
 }
