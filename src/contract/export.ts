@@ -3,9 +3,6 @@ import { z } from "zod";
 export const exportFormats = ["csv", "json", "xlsx", "zip"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Projects in one part of an export with files. */
-export const EXPORT_PART_PROJECTS = 50;
-
 export const ExportData = z.object({
   format: z
     .enum(exportFormats, { error: `Format must be one of ${exportFormats.join(", ")}` })

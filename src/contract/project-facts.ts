@@ -1,22 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "./clean-text";
+import { areaBases, constructionStatuses } from "./fact-choices";
 import { isStorable, optionalInteger, optionalNumber, optionalText, UNSTORABLE } from "./primitives";
-
-/** How a floor area was measured: gross floor area, gross internal area, net internal area. */
-export const areaBases = { GFA: "gross floor area", GIA: "gross internal area", NIA: "net internal area" };
-export type AreaBasis = keyof typeof areaBases;
-
-/** How far a project has come, with the labels of the interface. */
-export const constructionStatuses = {
-  concept: "Concept",
-  design: "Design",
-  tender: "Tender",
-  construction: "Under construction",
-  completed: "Completed",
-  onHold: "On hold",
-  unbuilt: "Unbuilt",
-};
-export type ConstructionStatus = keyof typeof constructionStatuses;
 
 export const FACT_LIST_MAX = 20;
 export const FACT_MAX = 300;

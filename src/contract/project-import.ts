@@ -4,11 +4,6 @@ import { factProblems } from "./project-facts";
 import { visibilities } from "./project-visibility";
 import { fileList, LONG_TEXT_MAX, projectFields } from "./projects";
 
-/** Projects in one file. */
-export const IMPORT_ROWS_MAX = 1000;
-export const IMPORT_BYTES_MAX = 5 * 1024 * 1024;
-/** Errors that the answer names. */
-export const IMPORT_ERRORS_MAX = 1000;
 const PICTURES_MAX = 41;
 
 /** `dryRun` checks the file and writes nothing. `submission` makes the call idempotent: repeated, it creates no second drafts. */

@@ -1,5 +1,3 @@
-export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
-
 /**
  * Ranges of floor area in square feet. `below` is exclusive, and exactly 50,000 is Large, so that its bound is slightly
  * above 50,000. A project without an area is in no band.

@@ -1,14 +1,18 @@
 import { apiKeyScopes } from "@contract/api-keys";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
+import {
+  type AreaBasis,
+  type ConstructionStatus,
+  SQUARE_METRES_PER_SQUARE_FOOT,
+} from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
-import type { AreaBasis, ConstructionStatus } from "@contract/project-facts";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
-import { SQUARE_METRES_PER_SQUARE_FOOT, sizeBands } from "@contract/size-bands";
+import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { CurrentUser } from "@contract/users";
 import { type Delivery, disabledReasons, type WebhookEvent } from "@contract/webhooks";

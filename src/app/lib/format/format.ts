@@ -1,5 +1,5 @@
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/fact-choices";
 import { groupDigits } from "@contract/group-digits";
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/size-bands";
 
 export { formatDate } from "@contract/format-date";
 

@@ -26,7 +26,7 @@ describe("the facts of a project", () => {
   it("are stored, read, changed and cleared; lists lose blanks and duplicates", async () => {
     const project = await publish(ada, {
       ...facts,
-      awards: [" Timber  Prize 2025 ", "", "Timber Prize 2025"],
+      awards: [" Timber Prize 2025 ", "", "Timber Prize 2025"],
     });
     expect(project).toMatchObject(facts);
     expect(

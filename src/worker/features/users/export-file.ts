@@ -1,4 +1,5 @@
-import { EXPORT_PART_PROJECTS, ExportData } from "@contract/export";
+import { ExportData } from "@contract/export";
+import { EXPORT_PART_PROJECTS } from "@contract/export-parts";
 import { z } from "zod";
 import type { LoggedIn } from "../../operation";
 import { rawOperation } from "../../raw-operation";

@@ -1,6 +1,8 @@
-import { EXPORT_PART_PROJECTS } from "@contract/export";
+import { EXPORT_PART_PROJECTS } from "@contract/export-parts";
 import { folderName } from "@contract/folder-name";
 import { makeZip } from "client-zip";
+import { ne } from "drizzle-orm";
+import { projects } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import { logError } from "../../platform/log";
 import { exportedProject, selectOwnProjects } from "./export-projects";
@@ -15,29 +17,30 @@ type FileInZip = { path: string; url: string };
 export async function writeZip(context: LoggedIn, part: number) {
   const rows = await selectOwnProjects(
     context,
-    undefined,
+    isNotTrashed,
     EXPORT_PART_PROJECTS,
     (part - 1) * EXPORT_PART_PROJECTS,
   );
   const taken = new Set<string>();
-  const projects = rows.map((row) => ({ row, files: filesOf(row, folderOf(row, taken)) }));
-  return makeZip(entriesOf(context, projects));
+  const exported = rows.map((row) => ({ row, files: filesOf(row, folderOf(row, taken)) }));
+  return makeZip(entriesOf(context, exported));
 }
 
-async function* entriesOf({ media, now }: LoggedIn, projects: { row: Project; files: FileInZip[] }[]) {
-  const list = projects.map(({ row, files }) => ({
+async function* entriesOf({ media, now }: LoggedIn, exported: { row: Project; files: FileInZip[] }[]) {
+  const list = exported.map(({ row, files }) => ({
     ...exportedProject(row),
     images: picturesOf(row, files),
   }));
   const json = JSON.stringify({ projects: list }, null, 1);
   yield { name: "projects.json", input: json, lastModified: now };
-  for (const { path, url } of projects.flatMap(({ files }) => files)) {
+  for (const { path, url } of exported.flatMap(({ files }) => files)) {
     const object = await media.get(url.slice(MEDIA.length));
     if (object) yield { name: path, input: object.body, lastModified: object.uploaded, size: object.size };
     else logError("exported_file_missing", { url });
   }
 }
 
+const isNotTrashed = ne(projects.status, "trashed");
 const MEDIA = "/media/";
 
 /** Folders are named by the titles; of projects with the same title, the later ones also by their id. */

@@ -1,13 +1,6 @@
 import { invalid, tooLarge, unauthenticated } from "@contract/errors";
-import {
-  IMPORT_BYTES_MAX,
-  IMPORT_ERRORS_MAX,
-  IMPORT_ROWS_MAX,
-  type ImportError,
-  ImportedProject,
-  ImportProjects,
-  ImportResult,
-} from "@contract/project-import";
+import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
+import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import { z } from "zod";
 import { digest } from "../../../auth/digest";
 import type { LoggedIn } from "../../../operation";

@@ -1,6 +1,7 @@
 import { invalid } from "@contract/errors";
 import { groupDigits } from "@contract/group-digits";
-import { IMPORT_ROWS_MAX, type ImportError, ImportedProject } from "@contract/project-import";
+import { type ImportError, ImportedProject } from "@contract/project-import";
+import { IMPORT_ROWS_MAX } from "@contract/project-import-limits";
 import Papa from "papaparse";
 import { CellError, valueOfCell } from "./cells";
 
