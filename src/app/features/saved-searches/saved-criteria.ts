@@ -28,4 +28,3 @@ export const describeCriteria = ({ search, projectType, constructionStatus, ...o
   ]
     .filter(Boolean)
     .join(", ");
-
