@@ -635,7 +635,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [20, 8],
+    cost: [24, 8],
   },
   "media.upload": {
     may: "users",

@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import type { Project } from "@contract/projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, type TestUser } from "../../testing/fixtures";
+import { runCronTasks } from "../../testing/outbound";
 
 let ada: TestUser;
 const visitor = new Visitor();
@@ -130,6 +132,18 @@ describe("the filters", () => {
     ]);
     const wrong = await visitor.get("/api/projects?constructionStatus=ready");
     expect(wrong.status).toBe(400);
+  });
+
+  it("are in a saved search, whose notification leads to them", async () => {
+    const bruno = await registerUser("bruno");
+    const wanted = { name: "Tenders", constructionStatus: "tender" };
+    expect(await json(bruno.visitor.post("/api/saved-searches", wanted), 201)).toMatchObject(wanted);
+    await publish(ada, { title: "Locks", constructionStatus: "tender" });
+    await env.DB.exec("UPDATE projects SET created_at = created_at - 61000 WHERE title = 'Locks'");
+    await env.DB.exec("UPDATE saved_searches SET seen_at = seen_at - 120000");
+    await runCronTasks();
+    const [notification] = await json<{ data: { url: string } }[]>(bruno.visitor.get("/api/notifications"));
+    expect(notification?.data.url).toBe("/discover?constructionStatus=tender&sort=newest");
   });
 
   it("find a project by its floor area where it has no total area", async () => {

@@ -32,12 +32,15 @@ export function matchPictures(projects: Draft[], chosen: PictureFile[]) {
 /** `name` is a file name, or a path within the chosen folder. */
 const isNamed = (path: string, name: string) => `/${path}`.toLowerCase().endsWith(`/${name}`.toLowerCase());
 
-/** The pictures in the first folder with this title. Exports add an id to folders of projects with the same title. */
+/** The pictures in the folder with this title. Exports add an id to folders of projects with the same title. */
 function ofFolder(pictures: PictureFile[], title: string) {
   const name = folderName(title).toLowerCase();
-  const folderOf = ({ path }: PictureFile) => path.split("/").slice(0, -1).join("/");
-  const isOfTitle = (folder: string) =>
-    [folder, folder.replace(/ \(\d+\)$/, "")].some((each) => each.toLowerCase().endsWith(`/${name}`));
-  const first = pictures.map((picture) => `/${folderOf(picture)}`).find(isOfTitle);
-  return pictures.filter((picture) => `/${folderOf(picture)}` === first);
+  const folders = new Set(pictures.map(folderOf));
+  const isOfTitle = (folder: string) => folder.toLowerCase().endsWith(`/${name}`);
+  const folder =
+    folders.values().find(isOfTitle) ??
+    folders.values().find((each) => isOfTitle(each.replace(/ \(\d+\)$/, "")));
+  return pictures.filter((picture) => folderOf(picture) === folder);
 }
+
+const folderOf = ({ path }: PictureFile) => `/${path.split("/").slice(0, -1).join("/")}`;
