@@ -13,7 +13,7 @@ import { PictureFolders } from "./pictures/picture-folders";
 import { useImport } from "./use-import";
 
 /** A file is chosen, checked and shown; then it is imported, and the pictures of the drafts can be added. */
-export function ImportScreen() {
+export default function ImportScreen() {
   const current = useImport();
   const { file, preview, result, error } = current;
   return (
