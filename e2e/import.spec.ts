@@ -22,11 +22,11 @@ test("imports projects with a preview and errors by row, then the pictures of th
   await expect(page.getByText("The file has no column named title")).toBeVisible();
   const file = csv(
     "projects.csv",
-    "title;city;country;floorArea;floorAreaBasis;constructionStatus;notes",
-    "Granite Quay;Turku;Finland;1250.5;GFA;completed;x",
-    ";Oslo;Norway;;;;",
-    "Mill Yard;Oslo;Norway;-4;;;",
-    "Reed House;Oslo;Norway;;;;",
+    "title;description;category;city;country;floorArea;floorAreaBasis;constructionStatus;notes",
+    "Granite Quay;A quay of granite.;industrial;Turku;Finland;1250.5;GFA;completed;x",
+    ";;;Oslo;Norway;;;;",
+    "Mill Yard;;;Oslo;Norway;-4;;;",
+    "Reed House;;;Oslo;Norway;;;;",
   );
   await page.getByLabel("Choose another file").setInputFiles(file);
   await expect(page.getByRole("heading", { name: "2 projects to import" })).toBeVisible();
@@ -67,10 +67,10 @@ test("imports projects with a preview and errors by row, then the pictures of th
   await expect(page.getByText("1,250.5 m²")).toBeVisible();
   await expect(page.getByText("13,460 sq ft")).toBeVisible();
   await page.getByRole("button", { name: "Edit Project" }).click();
-  await page.getByLabel("Cost", { exact: true }).fill("2,500,000");
+  await page.getByRole("textbox", { name: "Cost", exact: true }).fill("2,500,000");
   await page.getByLabel("Awards").fill("Quay Prize 2025\n\nHarbour Award, 2026");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("A cost needs its currency")).toBeVisible();
+  await expect(page.getByText("A cost needs its currency", { exact: true })).toBeVisible();
   await page.getByLabel("Currency").fill("eur");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("EUR 2,500,000")).toBeVisible();

@@ -13,6 +13,3 @@ export const constructionStatuses = {
   unbuilt: "Unbuilt",
 };
 export type ConstructionStatus = keyof typeof constructionStatuses;
-
-/** The contract's own fields are in square feet. */
-export const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;

@@ -1,11 +1,8 @@
 import { apiKeyScopes } from "@contract/api-keys";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
-import {
-  type AreaBasis,
-  type ConstructionStatus,
-  SQUARE_METRES_PER_SQUARE_FOOT,
-} from "@contract/fact-choices";
+import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";

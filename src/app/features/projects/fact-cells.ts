@@ -1,4 +1,5 @@
-import { areaBases, constructionStatuses, SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/fact-choices";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
+import { areaBases, constructionStatuses } from "@contract/fact-choices";
 import type { Project } from "@contract/projects";
 import { formatNumber } from "../../lib/format/format";
 

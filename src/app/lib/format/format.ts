@@ -1,4 +1,4 @@
-import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/fact-choices";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { groupDigits } from "@contract/group-digits";
 
 export { formatDate } from "@contract/format-date";
