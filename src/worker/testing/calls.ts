@@ -636,7 +636,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [24, 8],
+    cost: [24, 11],
   },
   "media.upload": {
     may: "users",
