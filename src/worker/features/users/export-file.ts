@@ -22,7 +22,7 @@ export const exportData = rawOperation(
     input: ExportData,
     output: {
       "text/csv": z.string(),
-      "application/json": z.looseObject({ projects: z.array(z.looseObject({ id: z.number().int() })) }),
+      "application/json": z.record(z.string(), z.unknown()),
       [types.xlsx]: z.file(),
       [types.zip]: z.file(),
     },
