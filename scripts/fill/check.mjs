@@ -44,7 +44,7 @@ const MESSAGES = `SELECT user_id, contact_id, max(id) AS last_message_id, sum(un
 
 /** Projects with the same filter values match the same combinations: the view is asked for one of them. */
 export const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
-    GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), size_band)
+    GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), area_band)
   SELECT location, company_type, category, size_band, sum(projects) AS count FROM alike JOIN project_filters USING (id)
   GROUP BY 1, 2, 3, 4`;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageDetailsInput } from "./image-details";
 import { longText, text } from "./primitives";
+import { factProblems } from "./project-facts";
 import { visibilityFields } from "./project-visibility";
 import { DRAWINGS_MAX, GALLERY_MAX, LONG_TEXT_MAX, projectFields, projectFiles, TITLE_MAX } from "./projects";
 
@@ -66,7 +67,11 @@ export const CreateProject = z.preprocess(
     .refine(...unlessDraft("title"))
     .refine(...unlessDraft("description"))
     .refine(...unlessDraft("category"))
-    .refine(...unlessDraft("mainImage")),
+    .refine(...unlessDraft("mainImage"))
+    .superRefine((project, { addIssue }) => {
+      for (const [field, message] of Object.entries(factProblems(project)))
+        addIssue({ code: "custom", path: [field], message });
+    }),
 );
 export type CreateProject = z.infer<typeof CreateProject>;
 

@@ -27,6 +27,9 @@ const {
   tags,
   stakeholders,
   collaborators,
+  certifications,
+  awards,
+  publications,
   ...otherFields
 } = projectFields;
 const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
@@ -46,6 +49,9 @@ export const UpdateProject = z
     tags: blankAs([], tags.unwrap()),
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),
+    certifications: blankAs([], certifications.unwrap()),
+    awards: blankAs([], awards.unwrap()),
+    publications: blankAs([], publications.unwrap()),
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
     isClientPublic: blankAs(true, isClientPublic.unwrap()),
     isAddressPublic: blankAs(true, isAddressPublic.unwrap()),

@@ -38,6 +38,7 @@ import { readOembed } from "./features/oembed/service";
 import * as options from "./features/options/service";
 import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
+import { importProjects } from "./features/projects/import/import-projects";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { listRelated } from "./features/projects/related";
@@ -121,6 +122,7 @@ export const api = {
       shows: ({ id, userId }) => [tags.projectTag(id), tags.userTag(userId)],
     }),
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
+    import: rawPost("/projects/import", importProjects),
     update: patch("/projects/:id/update", updateProject),
     remove: del("/projects/:id", removeProject),
     restore: post("/projects/:id/restore", restoreProject),

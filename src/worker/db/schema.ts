@@ -1,6 +1,8 @@
 import { apiKeyScopes } from "@contract/api-keys";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
+import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
@@ -309,6 +311,7 @@ export const projects = sqliteTable(
     ownerImage: text("owner_image"),
     ownerCompany: text("owner_company"),
     totalArea: real("total_area"),
+    /** Only the version before reads it; this one reads `areaBand`. */
     sizeBand: text("size_band").generatedAlwaysAs(sizeBandOf("total_area"), { mode: "virtual" }),
     numberOfLevels: integer("number_of_levels"),
     client: text("client"),
@@ -319,6 +322,27 @@ export const projects = sqliteTable(
     projectStatus: text("project_status"),
     constructionCost: integer("construction_cost"),
     isConstructionCostPublic: flag("is_construction_cost_public").notNull().default(false),
+    /** In square metres. */
+    floorArea: real("floor_area"),
+    floorAreaBasis: text("floor_area_basis").$type<AreaBasis>(),
+    /** In whole units of its currency. */
+    costAmount: integer("cost_amount"),
+    costCurrency: text("cost_currency"),
+    costYear: integer("cost_year"),
+    constructionStatus: text("construction_status").$type<ConstructionStatus>(),
+    /** A year, month or day. */
+    startDate: text("start_date"),
+    completionDate: text("completion_date"),
+    practiceRole: text("practice_role"),
+    deliveryMethod: text("delivery_method"),
+    certifications: list("certifications"),
+    awards: list("awards"),
+    publications: list("publications"),
+    /** By the total area, or else the floor area. */
+    areaBand: text("area_band").generatedAlwaysAs(
+      sizeBandOf(`coalesce(total_area, floor_area / ${SQUARE_METRES_PER_SQUARE_FOOT})`),
+      { mode: "virtual" },
+    ),
     programsUsed: text("programs_used"),
     videoUrl: text("video_url"),
     createdAt: instant("created_at").notNull(),
@@ -1077,6 +1101,7 @@ export const savedSearches = sqliteTable(
     companyType: text("company_type"),
     projectType: text("project_type"),
     projectSize: text("project_size"),
+    constructionStatus: text("construction_status").$type<ConstructionStatus>(),
     createdAt: instant("created_at").notNull(),
     /** The time up to which new matches were found: only projects that were published later are new. */
     seenAt: instant("seen_at").notNull().default(sql`0`),

@@ -83,6 +83,7 @@ const pages: Record<string, Address[]> = {
     ...members("/dashboard/analytics", "/dashboard/analytics?days=365"),
     ...redirects("/dashboard/analytics", ["anonymous"]),
   ],
+  "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),

@@ -22,6 +22,7 @@ import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
+import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard, RelatedProject } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { SavedSearch } from "@contract/saved-searches";
@@ -59,6 +60,8 @@ import { securityExamples } from "./security-examples";
 
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
+
+const importError = { row: 2, field: "title", message: "Title is required" };
 
 /** Examples of the contract's schemas: the users and projects of the demo. */
 export const examples = new Map<z.ZodType, object>([
@@ -114,6 +117,19 @@ export const examples = new Map<z.ZodType, object>([
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),
   example(Project, project),
+  example(ImportError, importError),
+  example(ImportResult, {
+    rows: 2,
+    created: 1,
+    errors: [importError],
+    projects: [
+      {
+        ...{ row: 1, id: card.id, title: card.title, category: card.category },
+        ...{ city: card.city, country: card.country, images: ["deck.jpg"] },
+      },
+    ],
+    ignored: ["notes"],
+  }),
   example(ImageDetail, imageDetail),
   example(MediaFile, image),
   example(UploadedImage, { ...image, imageUrl: image.url, suggested }),

@@ -633,6 +633,11 @@ export const calls: Record<OperationName, Call> = {
     cost: [20, 8],
   },
   "users.export": { may: "users", input: noInput, cost: [2, 0] },
+  "projects.import": {
+    may: "users",
+    input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
+    cost: [24, 11],
+  },
   "media.upload": {
     may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),

@@ -188,7 +188,10 @@ const FLAGS = new Set([
   "isAddressPublic",
   "keepOutOfAiTraining",
 ]);
-const LISTS = new Set<string>([...pictureLists, "imageDetails", "tags", "stakeholders", "collaborators"]);
+const LISTS = new Set<string>([
+  ...pictureLists,
+  ...["imageDetails", "tags", "stakeholders", "collaborators", "certifications", "awards", "publications"],
+]);
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {

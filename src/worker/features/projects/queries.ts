@@ -160,7 +160,8 @@ export async function toProject(
 ) {
   const { viewer } = context;
   if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
-  const { constructionCost, accessKey, passwordHash: _hash, ...row } = found.project;
+  const { constructionCost, costAmount, costCurrency, costYear, ...others } = found.project;
+  const { accessKey, passwordHash: _hash, ...row } = others;
   const { status, visibility, publishAt, trashedAt: _trashedAt, ...publicFields } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   const isOwn = can(viewer, "project.edit", row);
@@ -174,7 +175,7 @@ export async function toProject(
     ownerDomain,
     isPublic: isListedAs(row),
     ...(isOwn && { status, visibility, publishAt, linkKey: visibility === "link" ? accessKey : null }),
-    ...(can(viewer, "project.seeCost", row) && { constructionCost }),
+    ...(can(viewer, "project.seeCost", row) && { constructionCost, costAmount, costCurrency, costYear }),
     media: files.map(toMediaFile),
   };
 }

@@ -16,7 +16,7 @@ import { forgetWords } from "./forget-words";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
-import { firstPublication, publicationOf, refuseIncomplete } from "./publication";
+import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
 import { loadProject, selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
 
@@ -59,6 +59,7 @@ export const updateProject = operation(
     });
     const after = { ...project, ...changes };
     refuseIncomplete(after);
+    refuseContradictions(after);
     const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
     const isPublication = project.status !== "published" && after.status === "published";
     const changesFiles = FILES.some((name) => changes[name] !== undefined);

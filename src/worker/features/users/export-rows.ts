@@ -23,6 +23,7 @@ import {
 } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import { selectReceived } from "../notifications/received";
+import { olderProjects, selectOwnProjects } from "./export-projects";
 
 /** Rows per query. Small, because each row may hold a long text. */
 export const CHUNK_SIZE = 200;
@@ -42,19 +43,12 @@ export const readRows = {
     return fields.map(([title, content]) => ({ id, createdAt, title, content }));
   },
 
-  async projects({ db, viewer, origin }, before) {
-    const { createdAt, id, userId } = projects;
-    const older = before ? sql`(${createdAt}, ${id}) < (${before.at}, ${before.id})` : undefined;
-    const rows = await db
-      .select()
-      .from(projects)
-      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), older))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(CHUNK_SIZE);
+  async projects(context, before) {
+    const rows = await selectOwnProjects(context, olderProjects(before), CHUNK_SIZE);
     return rows.map((row) => ({
       ...row,
       content: row.description,
-      link: `${origin}/projects/${row.id}`,
+      link: `${context.origin}/projects/${row.id}`,
       imageDetails: row.imageDetails.map(({ focus, ...words }) => ({
         ...words,
         focus: focus && `${focus.x} ${focus.y}`,
@@ -182,11 +176,17 @@ export const readRows = {
       .where(and(eq(userId, viewer.id), olderThan(id, before)))
       .orderBy(desc(id))
       .limit(CHUNK_SIZE);
-    return rows.map(({ name, search, location, companyType, projectType, projectSize, ...row }) => ({
-      id: row.id,
-      createdAt: row.createdAt,
+    return rows.map(({ id, createdAt, name, search, ...filters }) => ({
+      id,
+      createdAt,
       title: name,
-      content: [search, location, companyType, projectType, projectSize].filter(Boolean).join("; "),
+      content: [
+        search,
+        ...[filters.location, filters.companyType, filters.projectType, filters.projectSize],
+        filters.constructionStatus,
+      ]
+        .filter(Boolean)
+        .join("; "),
     }));
   },
 

@@ -2,6 +2,7 @@ import type { Project } from "@contract/projects";
 import { type FormEvent, type ReactNode, useCallback } from "react";
 import { BasicInformationFields } from "../../../features/projects/form/basic-information-fields";
 import { DetailsFields } from "../../../features/projects/form/details-fields";
+import { FactFields } from "../../../features/projects/form/fact-fields";
 import { TagFields } from "../../../features/projects/form/tag-fields";
 import { MediaFields } from "../../../features/projects/uploads/media-fields";
 import { UnsavedGuard } from "../../../ui/unsaved-guard";
@@ -46,6 +47,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
           <div data-stacked className="min-w-0 max-lg:**:scroll-mt-28 **:scroll-my-24">
             <BasicInformationFields form={form} />
             <DetailsFields form={form} />
+            <FactFields form={form} />
             <TagFields form={form} />
             <MediaFields store={store} uploadList={uploadList} form={form} />
             <ModelSection project={project} model={model} />
