@@ -6,10 +6,10 @@ import { addWords, projectWords } from "../../db/written-texts";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
 import { notePages } from "../index-now/service";
+import { isKept } from "../projects/order";
 import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
 import { kindOf, refuseOtherSection, type Target } from "./bulk-kinds";
 import { isOwnMatch } from "./filters";
-import { isKept } from "./order";
 
 /** A target with the texts that searches are corrected to. */
 type Row = Target & {

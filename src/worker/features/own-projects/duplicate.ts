@@ -6,8 +6,8 @@ import { isNotBanned } from "../../auth/tokens";
 import { insertSelect } from "../../db/insert-select";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
+import { isKept } from "../projects/order";
 import { selectProject, toProject } from "../projects/queries";
-import { isKept } from "./order";
 
 const COPY = " (copy)";
 /** What a copy does not take over: the database counts it, generates it, or it belongs to the publication of the original. */

@@ -2,7 +2,7 @@ import type { OwnFilters } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
 import { foldWords } from "../../db/search/folding";
 import type { LoggedIn } from "../../operation";
-import { isKept } from "./order";
+import { isKept } from "../projects/order";
 
 /** SQL condition: projects of the viewer that match the filters. A search has to find all its words, in any form. */
 export function isOwnMatch({ viewer }: LoggedIn, filters: OwnFilters): SQL {

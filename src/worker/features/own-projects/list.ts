@@ -11,9 +11,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projectSections, projects, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { idsInOrder, isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
 import { addressOf, cardFor, toCard } from "../projects/queries";
 import { isOwnMatch } from "./filters";
-import { idsInOrder, isKept, PINNED, WITHOUT_SECTION } from "./order";
 
 const WEEK = 7;
 

@@ -6,7 +6,7 @@ import { userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
 import { operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isKept, PINNED, WITHOUT_SECTION } from "./order";
+import { isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
 import { placeBetween } from "./place";
 
 /** Writes one row: the project's key between those of the projects above and below (place.ts). */

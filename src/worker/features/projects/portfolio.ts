@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { projects } from "../../db/schema";
-import { idsInOrder, isInPortfolio, type Standing, WITHOUT_SECTION } from "../own-projects/order";
+import { idsInOrder, isInPortfolio, type Standing, WITHOUT_SECTION } from "./order";
 import { type CardRow, cardFor, toCard } from "./queries";
 
 /** The portfolio of a user: the projects that stand on it, in the owner's order. */
