@@ -32,7 +32,6 @@ export const fieldExamples = {
   likesCount: 318,
   views: 4206,
   undo: "0a1c7b52-6d0e-4b7f-9a53-1f6f0f4f2f10",
-  section: null,
   category: "residential",
   categories: ["residential"],
   isFollowing: true,
