@@ -1,4 +1,4 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
@@ -32,6 +32,7 @@ export function DashboardProjects({
   const { client } = useRouter().options.context;
   const dialog = useDeleteDialog(ownProjectsQuery(client, search).queryKey, onDeleted);
   const isTable = search.view === "table";
+  const isHydrated = useHydrated();
   if (retry) return <ProjectsFailed onRetry={retry} />;
   if (!isPending && projects.length === 0 && !isFiltered(search))
     return (
@@ -52,7 +53,8 @@ export function DashboardProjects({
       </div>
       {overview && <Toolbar overview={overview} />}
       {!isPending && projects.length === 0 && <NoMatch />}
-      {isTable && projects.length > 0 && overview && (
+      {isTable && (!isHydrated || isPending) && <Skeleton className="h-96" />}
+      {isTable && isHydrated && projects.length > 0 && overview && (
         <Suspense fallback={<Skeleton className="h-96" />}>
           <ProjectTable overview={overview} />
         </Suspense>

@@ -1,5 +1,5 @@
 import type { TableOverview } from "@contract/own-projects";
-import { useNavigate } from "@tanstack/react-router";
+import { useHydrated, useNavigate } from "@tanstack/react-router";
 import { LayoutGrid, Table } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { categoryLabel } from "../../features/projects/category-label";
@@ -21,6 +21,7 @@ const TableTools = lazy(() => import("./table/table-tools"));
 export function Toolbar({ overview }: { overview: TableOverview }) {
   const search = useDashboardSearch();
   const navigate = useNavigate();
+  const isHydrated = useHydrated();
   const set = (change: { [K in keyof DashboardSearch]?: DashboardSearch[K] | undefined }) =>
     void navigate({
       to: "/dashboard",
@@ -88,7 +89,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
                 ],
           )}
         />
-        {search.view === "table" && (
+        {search.view === "table" && isHydrated && (
           <Suspense>
             <TableTools overview={overview} />
           </Suspense>
