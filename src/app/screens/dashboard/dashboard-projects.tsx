@@ -15,7 +15,8 @@ import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
 import { visibilityNote } from "./visibility-note";
 
 const DeleteProjectDialog = lazy(loadDialog);
-const ProjectTable = lazy(() => import("./table/project-table"));
+/** Only the browser renders the table, so the server's bundle does not have it. */
+const ProjectTable = import.meta.env.SSR ? () => null : lazy(() => import("./table/project-table"));
 const SKELETON_COUNT = 3;
 
 /** The viewer's projects in their own order, as cards with a button to delete each, or as a table. */

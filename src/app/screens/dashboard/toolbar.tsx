@@ -15,7 +15,7 @@ import {
 } from "./dashboard-search";
 import { useDashboardSearch } from "./own-projects";
 
-const TableTools = lazy(() => import("./table/table-tools"));
+const TableTools = import.meta.env.SSR ? () => null : lazy(() => import("./table/table-tools"));
 
 /** Search, filters, order, and whether the projects are cards or a table. All of it is in the address. */
 export function Toolbar({ overview }: { overview: TableOverview }) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Checkbox } from "../../../ui/checkbox";
 import { columnLabels, type DashboardSearch, isInOwnOrder } from "../dashboard-search";
 import { useDashboardSearch, useOwnProjects } from "../own-projects";
+import { columnClass } from "./column-class";
 import { type Group, groupsOf } from "./groups";
 import { MoveDialog } from "./move-dialog";
 import { ProjectRow } from "./project-row";
@@ -12,10 +13,6 @@ import { SelectionBar } from "./selection-bar";
 import { useBulkChange } from "./use-bulk-change";
 import { useReorder } from "./use-reorder";
 import { useSelection } from "./use-selection";
-
-const RIGHT = new Set<string>(["views", "week", "likes", "updated"]);
-export const columnClass = (column: string) =>
-  `px-2 max-md:hidden ${RIGHT.has(column) ? "text-right" : "text-left"}`;
 
 /** The viewer's projects as a table, with sections as rows of it while it has the owner's order. */
 export default function ProjectTable({ overview }: { overview: TableOverview }) {

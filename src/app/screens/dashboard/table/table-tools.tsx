@@ -2,6 +2,7 @@ import type { TableOverview } from "@contract/own-projects";
 import { useQueryClient } from "@tanstack/react-query";
 import { Columns3, Rows3 } from "lucide-react";
 import { useState } from "react";
+import { invalidateAfter } from "../../../cache/invalidation";
 import { getQueryKey, trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
 import { Button } from "../../../ui/button";
@@ -23,7 +24,7 @@ export default function TableTools({ overview }: { overview: TableOverview }) {
     onSuccess: ({ columns }) => show(columns),
     onError: (error) => {
       toastFailure("The columns were not saved", error);
-      void queryClient.invalidateQueries({ queryKey });
+      void invalidateAfter(queryClient, "orderChanged");
     },
   });
   const choose = (columns: Columns) => {
