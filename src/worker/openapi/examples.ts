@@ -102,7 +102,7 @@ export const examples = new Map<z.ZodType, object>([
     isPinned: false,
     isOnPortfolio: true,
     weekViews: 174,
-    updatedAt: card.createdAt,
+    updatedAt: "2026-11-20T09:30:00.000Z",
   }),
   example(TableOverview, {
     total: 45,
