@@ -79,10 +79,10 @@ test("several projects are changed at once, and Undo brings them back", async ({
   await bar.getByRole("button", { name: "Visibility" }).click();
   await bar.getByRole("menuitem", { name: "Only you" }).click();
   await expect(page.getByText("3 projects: Only you")).toBeVisible();
-  await expect(page.getByRole("table").getByText("Only you")).toHaveCount(3);
+  await expect(page.getByRole("cell", { name: "Only you", exact: true })).toHaveCount(3);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
-  await expect(page.getByRole("table").getByText("Only you")).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Only you", exact: true })).toHaveCount(0);
 
   await expect(bar).toContainText("3 selected");
   await bar.getByRole("button", { name: "Move to trash" }).click();
