@@ -97,7 +97,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
         <fieldset className="flex gap-px text-14">
           <legend className="sr-only">View</legend>
           {([undefined, "table"] as const).map((view) => (
-            <label key={view ?? "cards"} className="segment">
+            <label key={view ?? "cards"} className="segment gap-1.5">
               <input
                 type="radio"
                 name="view"

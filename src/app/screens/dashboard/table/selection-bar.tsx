@@ -124,7 +124,7 @@ export function SelectionBar({ selection, total, overview, isPending, onChange }
       </span>
       <button
         type="button"
-        className={`${TEXT} ml-auto text-bad`}
+        className={`${TEXT} ml-auto! text-bad`}
         onClick={() => onChange({ kind: "trash" }, (count) => `${projectsCount(count)} moved to the trash`)}
       >
         <Trash2 /> <span className="max-md:sr-only">Move to trash</span>
