@@ -50,7 +50,7 @@ const removeDuplicates = (values: string[]) => {
   return values.filter((value) => value && !seen.has(value.toLowerCase()) && seen.add(value.toLowerCase()));
 };
 
-const Tags = z
+export const Tags = z
   .array(
     z
       .string("A tag must be text")
@@ -176,6 +176,8 @@ export const ProjectCard = z.object({
   liked: z.boolean(),
   createdAt: Instant,
   owner: Owner.optional(),
+  /** In a portfolio: the section that the project stands in. Null for pinned projects and those without a section. */
+  section: z.object({ id: Id, name: z.string() }).nullable().optional(),
   ...ownedFields,
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;

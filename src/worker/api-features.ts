@@ -3,6 +3,7 @@ export const features = {
   auth: "Registration, login, logout and forgotten passwords.",
   security: "Sessions, two-step login and passkeys of an account.",
   projects: "Publishing, finding, reading, editing and deleting projects.",
+  ownProjects: "The caller's own projects: their order, their sections, and changes of several at once.",
   search: "Finding projects and users by words.",
   savedSearches: "Searches that a user has saved, to be told of new projects that fit.",
   comments: "Comments on projects.",

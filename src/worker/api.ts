@@ -36,6 +36,12 @@ import { sendMessage } from "./features/messages/service";
 import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
 import * as options from "./features/options/service";
+import { changeProjects } from "./features/own-projects/bulk";
+import { duplicateProject } from "./features/own-projects/duplicate";
+import * as own from "./features/own-projects/list";
+import { moveProject } from "./features/own-projects/move";
+import * as sections from "./features/own-projects/sections";
+import { undoChange } from "./features/own-projects/undo";
 import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
 import { importProjects } from "./features/projects/import/import-projects";
@@ -142,6 +148,19 @@ export const api = {
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
     uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
+  },
+  ownProjects: {
+    list: get("/user/projects", own.listOwnProjects, { paged: true }),
+    overview: get("/user/projects/overview", own.readTableOverview),
+    saveColumns: put("/user/projects/columns", own.saveColumns),
+    move: post("/projects/:id/move", moveProject),
+    duplicate: post("/projects/:id/duplicate", duplicateProject, { status: 201 }),
+    change: post("/user/projects/change", changeProjects),
+    undo: post("/user/projects/undo", undoChange),
+    createSection: post("/user/sections", sections.createSection, { status: 201 }),
+    arrangeSections: put("/user/sections", sections.arrangeSections),
+    renameSection: patch("/user/sections/:id", sections.renameSection),
+    removeSection: del("/user/sections/:id", sections.removeSection),
   },
   search: {
     find: get("/search", find, {

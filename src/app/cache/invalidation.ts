@@ -13,6 +13,7 @@ const projectLists = [
   trpc.users.projects,
   trpc.users.likedProjects,
   trpc.users.figures,
+  trpc.ownProjects,
   trpc.users.read,
   trpc.search.find,
 ];
@@ -24,6 +25,7 @@ const projectLists = [
 const affected = {
   projectSaved: projectLists,
   projectDeleted: projectLists,
+  orderChanged: [trpc.ownProjects],
   projectFeatured: [trpc.projects.featured, trpc.admin.audit],
   likeChanged: [trpc.users.likedProjects],
   commentChanged: [trpc.comments.list],

@@ -7,6 +7,7 @@ import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
+import type { BulkChange, TableColumn } from "@contract/own-projects";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
 import { sizeBands } from "@contract/size-bands";
@@ -134,6 +135,8 @@ export const users = sqliteTable(
     projectCount: count("project_count"),
     /** All published projects, whoever sees them. The plan limits them. */
     publishedCount: count("published_count"),
+    /** The projects that the portfolio has, unless the user is banned. */
+    portfolioCount: count("portfolio_count"),
     /** The views of all projects of the user that are not in the trash. */
     projectViews: count("project_views"),
     followerCount: count("follower_count"),
@@ -145,6 +148,8 @@ export const users = sqliteTable(
     deletedAt: instant("deleted_at"),
     /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
     notificationsReadUpTo: count("notifications_read_up_to"),
+    /** The columns of the table on the dashboard. Null for the usual ones. */
+    tableColumns: text("table_columns", { mode: "json" }).$type<TableColumn[]>(),
     bio: text("bio"),
     folded: folded<UserText>(),
   },
@@ -368,9 +373,29 @@ export const projects = sqliteTable(
         { mode: "virtual" },
       ),
     folded: folded<ProjectText>(),
+    isPinned: flag("is_pinned").notNull().default(false),
+    isOnPortfolio: flag("is_on_portfolio").notNull().default(true),
+    /**
+     * A row of project_sections. Not a foreign key, because deleting a section would change all its projects in one
+     * statement; the code changes them in slices.
+     */
+    sectionId: integer("section_id"),
+    /** Set when its owner moves the project. Keys are compared as text, and there is always one between two others. */
+    position: text("position"),
+    /** Pinned projects are a group, those of each section, and those without a section (0). */
+    groupId: integer("group_id").generatedAlwaysAs(
+      sql.raw("iif(is_pinned = 1, -1, coalesce(section_id, 0))"),
+      { mode: "virtual" },
+    ),
+    /** The order in a group, highest first. A project that was never moved stands where it is by its age. */
+    place: text("place").generatedAlwaysAs(
+      sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
+      { mode: "virtual" },
+    ),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
+    const inOrder = [t.userId, t.groupId, desc(t.place), desc(t.id)] as const;
     const visible = sql`is_visible = 1`;
     return [
       uniqueIndex("projects_submission").on(t.submission),
@@ -381,6 +406,12 @@ export const projects = sqliteTable(
       index("projects_portfolio")
         .on(t.userId, ...newest)
         .where(visible),
+      index("projects_order")
+        .on(...inOrder)
+        .where(sql`deleted_at is null and status <> 'trashed'`),
+      index("projects_portfolio_order")
+        .on(...inOrder)
+        .where(sql`is_visible = 1 and is_on_portfolio = 1`),
       index("projects_unpublished")
         .on(t.userId, t.status, ...newest)
         .where(sql`status <> 'published'`),
@@ -406,6 +437,33 @@ export const projects = sqliteTable(
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
     ];
   },
+);
+
+/** The sections of a portfolio, in the order of `position`. */
+export const projectSections = sqliteTable(
+  "project_sections",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    name: text("name").notNull(),
+    position: integer("position").notNull(),
+  },
+  // With the id it is unique, so that SQLite reads the projects of all sections in order without sorting them.
+  (t) => [uniqueIndex("project_sections_order").on(t.userId, t.position, t.id)],
+);
+
+/** What a change of several projects replaced, so that it can be undone. Deleted after an hour. */
+export const bulkChanges = sqliteTable(
+  "bulk_changes",
+  {
+    id: text("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    kind: text("kind").$type<BulkChange["kind"]>().notNull(),
+    changedAt: instant("changed_at").notNull(),
+    /** Of each project the id, the former values, and `updatedAt` after the change, in milliseconds. */
+    before: text("before", { mode: "json" }).$type<{ id: number; updatedAt: number }[]>().notNull(),
+  },
+  (t) => [index("bulk_changes_user").on(t.userId), index("bulk_changes_oldest").on(t.changedAt)],
 );
 
 /**

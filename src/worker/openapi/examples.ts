@@ -22,6 +22,7 @@ import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
+import { OwnProject, SaveColumns, TableOverview, usualColumns } from "@contract/own-projects";
 import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard, RelatedProject } from "@contract/projects";
 import { Report } from "@contract/reports";
@@ -96,6 +97,25 @@ export const examples = new Map<z.ZodType, object>([
     height: 600,
   }),
   example(CurrentUser, ada),
+  example(OwnProject, {
+    ...card,
+    status: "published",
+    visibility: "public",
+    sectionId: 3,
+    isPinned: false,
+    isOnPortfolio: true,
+    weekViews: 174,
+    updatedAt: "2026-11-20T09:30:00.000Z",
+  }),
+  example(TableOverview, {
+    total: 45,
+    pinned: 2,
+    withoutSection: 35,
+    sections: [{ id: 3, name: "Housing", count: 8 }],
+    categories: ["residential"],
+    columns: [...usualColumns],
+  }),
+  example(SaveColumns, { columns: ["place", "status", "views"] }),
   example(ApiKey, apiKey),
   example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
   example(SavedSearch, {

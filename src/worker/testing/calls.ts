@@ -26,6 +26,7 @@ import {
   freshProject,
   freshReport,
   freshSavedSearch,
+  freshSection,
   freshSupportRequest,
   freshToken,
   freshTrashed,
@@ -290,6 +291,46 @@ export const calls: Record<OperationName, Call> = {
   "projects.related": { may: "everybody", input: project, cost: [30, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
+  "ownProjects.list": { may: "users", input: noInput, cost: [30, 0] },
+  "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
+  "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
+  "ownProjects.move": { may: "owner", input: project, cost: [10, 3] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 12] },
+  "ownProjects.change": {
+    may: "users",
+    input: async (fixtures) => ({
+      ids: [(await freshProject(fixtures)).id],
+      change: { kind: "visibility", visibility: "private" },
+    }),
+    cost: [88, 13],
+  },
+  "ownProjects.undo": {
+    may: "owner",
+    input: async ({ ada }) => {
+      const { id } = await freshHidden(ada, { visibility: "private" });
+      return json<{ undo: string }>(
+        ada.visitor.post("/api/user/projects/change", { ids: [id], change: { kind: "trash" } }),
+      );
+    },
+    cost: [40, 10],
+  },
+  "ownProjects.createSection": {
+    may: "users",
+    input: () => ({ name: "Housing" }),
+    answers: 201,
+    cost: [6, 2],
+  },
+  "ownProjects.arrangeSections": {
+    may: "owner",
+    input: async (fixtures) => ({ ids: [(await freshSection(fixtures)).id] }),
+    cost: [12, 2],
+  },
+  "ownProjects.renameSection": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshSection(fixtures)), name: "Housing" }),
+    cost: [4, 1],
+  },
+  "ownProjects.removeSection": { may: "owner", input: freshSection, cost: [40, 1] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
   "savedSearches.list": { may: "users", input: noInput, cost: [25, 0] },
   "savedSearches.create": {
@@ -425,7 +466,7 @@ export const calls: Record<OperationName, Call> = {
     cost: null,
   },
   "users.projects": { may: "everybody", input: ada, cost: [7, 0] },
-  "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [8, 0] },
+  "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [12, 0] },
   "users.likedProjects": { may: "everybody", input: ada, cost: [41, 0] },
   "users.figures": { may: "owner", input: ada, cost: [35, 0] },
   "analytics.read": { may: "owner", input: ada, cost: [70, 0] },

@@ -39,6 +39,13 @@ export async function freshTrashed(fixtures: Fixtures) {
 /** A published project that not everybody sees. */
 export const freshHidden = async (owner: TestUser, fields: Record<string, unknown>) =>
   ({ id: (await publish(owner, fields)).id }) as const;
+/** The only section of ada's. */
+export async function freshSection({ ada }: Fixtures) {
+  await env.DB.prepare("DELETE FROM project_sections WHERE user_id = ?").bind(ada.user.id).run();
+  return {
+    id: await row("project_sections", { user_id: ada.user.id, name: unique("Section "), position: 1 }),
+  };
+}
 export const freshMessage = ({ ada, bruno }: Fixtures) =>
   row("messages", {
     sender_id: bruno.user.id,

@@ -35,11 +35,10 @@ const isNamed = (path: string, name: string) => `/${path}`.toLowerCase().endsWit
 /** The pictures in the folder with this title. Exports add an id to folders of projects with the same title. */
 function ofFolder(pictures: PictureFile[], title: string) {
   const name = folderName(title).toLowerCase();
-  const folders = new Set(pictures.map(folderOf));
+  const folders = [...new Set(pictures.map(folderOf))];
   const isOfTitle = (folder: string) => folder.toLowerCase().endsWith(`/${name}`);
   const folder =
-    folders.values().find(isOfTitle) ??
-    folders.values().find((each) => isOfTitle(each.replace(/ \(\d+\)$/, "")));
+    folders.find(isOfTitle) ?? folders.find((each) => isOfTitle(each.replace(/ \(\d+\)$/, "")));
   return pictures.filter((picture) => folderOf(picture) === folder);
 }
 
