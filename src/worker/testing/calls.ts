@@ -16,6 +16,7 @@ import {
   upload,
 } from "./fixtures";
 import {
+  acceptRequests,
   freshComment,
   freshDomain,
   freshHidden,
@@ -25,6 +26,7 @@ import {
   freshOption,
   freshProject,
   freshReport,
+  freshRequest,
   freshSavedSearch,
   freshSupportRequest,
   freshToken,
@@ -447,7 +449,10 @@ export const calls: Record<OperationName, Call> = {
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [104, 0] },
   "messages.send": {
     may: "others",
-    input: ({ ada }) => ({ receiverId: ada.user.id, content: "Hello" }),
+    input: async ({ ada }) => {
+      await acceptRequests(ada);
+      return { receiverId: ada.user.id, content: "Hello" };
+    },
     answers: 201,
     cost: [39, 21],
   },
@@ -457,6 +462,34 @@ export const calls: Record<OperationName, Call> = {
     may: "users",
     input: ({ bruno }) => ({ with: bruno.user.id }),
     cost: [78, 12],
+  },
+  "messages.uploadAttachment": {
+    may: "users",
+    input: async () => ({ body: form({ file: file(await jpeg()) }) }),
+    cost: [18, 8],
+  },
+  "messages.state": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [7, 0] },
+  "messages.acceptRequest": {
+    may: "users",
+    input: ({ ada }, who) => freshRequest(who ?? ada),
+    cost: [12, 6],
+  },
+  "messages.declineRequest": {
+    may: "users",
+    input: ({ ada }, who) => freshRequest(who ?? ada),
+    cost: [12, 6],
+  },
+  "restrictions.list": { may: "users", input: noInput, cost: [104, 0] },
+  "restrictions.read": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [3, 0] },
+  "restrictions.put": {
+    may: "users",
+    input: async () => ({ id: await freshUser(), kind: "block" }),
+    cost: [120, 5],
+  },
+  "restrictions.remove": {
+    may: "users",
+    input: ({ bruno }) => ({ id: bruno.user.id }),
+    cost: [3, 1],
   },
   "notifications.list": { may: "users", input: noInput, cost: [55, 0] },
   "notifications.markRead": {

@@ -30,6 +30,7 @@ describe("sending a message", () => {
       read: false,
       createdAt: expect.any(String),
       key: null,
+      attachments: [],
       sender: { id: ada.user.id, username: "ada", profileImage: null },
     });
   });
