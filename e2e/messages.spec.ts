@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { failCalls } from "./failing";
+import { makePdf } from "./pdf";
 import { elsewhere, enterAsNewcomer, type Person } from "./people";
 import { breaking, expect, expectAccessibleInBothThemes, randomAddress, test, untilAlive } from "./plinth";
 
@@ -404,7 +405,7 @@ test("finds people to write to, sends them files, and mutes and blocks them", as
   await page
     .getByLabel("Files for the message")
     .setInputFiles([
-      "e2e/files/plan.pdf",
+      { name: "plan.pdf", mimeType: "application/pdf", buffer: makePdf([{ texts: [] }]) },
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("No") },
     ]);
   const chosen = page.getByRole("list", { name: "Attachments" });
