@@ -284,10 +284,10 @@ test("loads older messages on scroll without moving the page, and retries failur
   const before = await place();
   expect(before).toBeGreaterThan(0);
   await otto.post("/api/messages", { receiverId: mira.id, content: "While you read" });
-  await expect(page.getByRole("button", { name: "New message" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Conversation" }).getByRole("button", { name: "New message" })).toBeVisible();
   expect(await place()).toBe(before);
   await expect(bubble(page, "Message 70")).toBeAttached();
-  await page.getByRole("button", { name: "New message" }).click();
+  await page.getByRole("region", { name: "Conversation" }).getByRole("button", { name: "New message" }).click();
   await expect(bubble(page, "While you read")).toBeInViewport();
 
   end = await failCalls(page, "messages.contacts", 500);
