@@ -284,10 +284,15 @@ test("loads older messages on scroll without moving the page, and retries failur
   const before = await place();
   expect(before).toBeGreaterThan(0);
   await otto.post("/api/messages", { receiverId: mira.id, content: "While you read" });
-  await expect(page.getByRole("region", { name: "Conversation" }).getByRole("button", { name: "New message" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Conversation" }).getByRole("button", { name: "New message" }),
+  ).toBeVisible();
   expect(await place()).toBe(before);
   await expect(bubble(page, "Message 70")).toBeAttached();
-  await page.getByRole("region", { name: "Conversation" }).getByRole("button", { name: "New message" }).click();
+  await page
+    .getByRole("region", { name: "Conversation" })
+    .getByRole("button", { name: "New message" })
+    .click();
   await expect(bubble(page, "While you read")).toBeInViewport();
 
   end = await failCalls(page, "messages.contacts", 500);
@@ -402,12 +407,10 @@ test("finds people to write to, sends them files, and mutes and blocks them", as
   await contact(page, fullName).click();
   await expect(box(page)).toBeFocused();
 
-  await page
-    .getByLabel("Files for the message")
-    .setInputFiles([
-      { name: "plan.pdf", mimeType: "application/pdf", buffer: makePdf([{ texts: [] }]) },
-      { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("No") },
-    ]);
+  await page.getByLabel("Files for the message").setInputFiles([
+    { name: "plan.pdf", mimeType: "application/pdf", buffer: makePdf([{ texts: [] }]) },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("No") },
+  ]);
   const chosen = page.getByRole("list", { name: "Attachments" });
   await expect(chosen.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("alert").filter({ hasText: "notes.txt" })).toBeVisible();
