@@ -10,6 +10,7 @@ export const notificationKinds = [
   "like",
   "comment",
   "message",
+  "messageRequest",
   "report",
   "announcement",
   "support",
@@ -48,5 +49,10 @@ export const NOTIFICATION_DAYS = 180;
 
 /** Unread counts stop at this number, which then means "this many or more". */
 export const UNREAD_MAX = 20;
-export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });
+/** `requests` are the conversations that strangers have begun and that wait to be accepted; `messages` has none of theirs. */
+export const UnreadCounts = z.object({
+  notifications: z.number().int(),
+  messages: z.number().int(),
+  requests: z.number().int(),
+});
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

@@ -12,6 +12,7 @@ export const features = {
   analytics: "Who looks at a user's projects, and what visitors do there. Part of the premium plan.",
   follows: "Following users.",
   messages: "Conversations between two users.",
+  restrictions: "Blocking and muting users.",
   notifications: "Notifications about what others did.",
   reports: "Reports about projects.",
   support: "Requests to support and their answers.",

@@ -29,9 +29,11 @@ import { readFile, readPreview, readVariant } from "./features/media/download";
 import { setPreview } from "./features/media/preview";
 import { uploadProfileImage } from "./features/media/upload";
 import { abortUpload, completeUpload, sendPart, startUpload } from "./features/media/upload-in-parts";
+import { uploadAttachment } from "./features/messages/attachments";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
+import { acceptRequest, declineRequest, readConversationState } from "./features/messages/requests";
 import { sendMessage } from "./features/messages/service";
 import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
@@ -58,6 +60,7 @@ import { updateProject } from "./features/projects/update";
 import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
+import * as restrictions from "./features/restrictions/service";
 import * as savedSearches from "./features/saved-searches/service";
 import { find } from "./features/search/service";
 import * as authenticator from "./features/security/authenticator";
@@ -227,6 +230,16 @@ export const api = {
     contacts: get("/contacts", listContacts),
     markRead: getToWrite("/markasread/message/:id", markMessageRead),
     markConversationRead: post("/messages/read", markConversationRead),
+    uploadAttachment: rawPost("/messages/attachments", uploadAttachment),
+    state: get("/conversations/:id", readConversationState),
+    acceptRequest: post("/conversations/:id/accept", acceptRequest),
+    declineRequest: post("/conversations/:id/decline", declineRequest),
+  },
+  restrictions: {
+    list: get("/restrictions", restrictions.listRestrictions),
+    read: get("/users/:id/restriction", restrictions.readRestriction),
+    put: put("/users/:id/restriction", restrictions.restrictUser),
+    remove: del("/users/:id/restriction", restrictions.liftRestriction),
   },
   notifications: {
     list: get("/notifications", notifications.listNotifications),

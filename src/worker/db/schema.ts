@@ -10,6 +10,7 @@ import type { Notification } from "@contract/notifications";
 import type { BulkChange, TableColumn } from "@contract/own-projects";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
+import type { RestrictionKind } from "@contract/restrictions";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { CurrentUser } from "@contract/users";
@@ -501,12 +502,14 @@ export const media = sqliteTable(
     createdAt: instant("created_at").notNull(),
     panorama: flag("panorama").notNull().default(false),
     pages: text("pages", { mode: "json" }).$type<DocumentPage[]>(),
-    /** The file that this picture is the preview of. It is deleted with that file. */
     /**
      * Projects have the file, and none of them is listed. It stays so when they give the file up. Triggers update it
-     * (sql/media.sql). A preview is hidden with its file.
+     * (sql/media.sql). A preview is hidden with its file. An attachment is always hidden.
      */
     isHidden: flag("is_hidden").notNull().default(false),
+    /** Uploaded for a message. Neither a project nor a profile can have it. */
+    isAttachment: flag("is_attachment").notNull().default(false),
+    /** The file that this picture is the preview of. It is deleted with that file. */
     previewOf: integer("preview_of").references((): AnySQLiteColumn => media.id, { onDelete: "cascade" }),
   },
   (t) => [
@@ -677,6 +680,24 @@ export const userFollows = sqliteTable(
   ],
 );
 
+/** Users whom a user has blocked or muted. Blocking a muted user replaces the row's kind. */
+export const userRestrictions = sqliteTable(
+  "user_restrictions",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    restrictedId: userRef("restricted_id").notNull(),
+    kind: text("kind").$type<RestrictionKind>().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("user_restrictions_once").on(t.userId, t.restrictedId),
+    index("user_restrictions_user").on(t.userId, desc(t.id)),
+    index("user_restrictions_restricted").on(t.restrictedId),
+    check("user_restrictions_not_oneself", sql`${t.userId} <> ${t.restrictedId}`),
+  ],
+);
+
 /** Messages stay when the sender's or the receiver's account is deleted, for the other person. */
 export const messages = sqliteTable(
   "messages",
@@ -700,6 +721,20 @@ export const messages = sqliteTable(
   ],
 );
 
+/** The files of a message. A file is in one message, and is deleted with its sender's account. */
+export const messageAttachments = sqliteTable(
+  "message_attachments",
+  {
+    mediaId: integer("media_id")
+      .primaryKey()
+      .references(() => media.id, { onDelete: "cascade" }),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("message_attachments_message").on(t.messageId, t.mediaId)],
+);
+
 /** A conversation, with one row for each of the two people. Updated by triggers on messages. */
 export const conversations = sqliteTable(
   "conversations",
@@ -707,14 +742,18 @@ export const conversations = sqliteTable(
     userId: userRef("user_id").notNull(),
     contactId: userRef("contact_id").notNull(),
     lastMessageId: integer("last_message_id").notNull(),
+    /** 0 while the conversation is a request. */
     unread: count("unread"),
     /** Messages of the contact up to this id are read, even if a job has not marked them all yet. */
     readUpTo: count("read_up_to"),
+    /** The contact is a stranger whom the user has neither accepted nor answered. Null otherwise. */
+    request: text("request", { enum: ["pending", "declined"] }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.contactId] }),
-    index("conversations_latest").on(t.userId, desc(t.lastMessageId)),
+    index("conversations_latest").on(t.userId, desc(t.lastMessageId)).where(sql`request is null`),
     index("conversations_unread").on(t.userId, desc(t.lastMessageId)).where(sql`unread > 0`),
+    index("conversations_requests").on(t.userId, desc(t.lastMessageId)).where(sql`request = 'pending'`),
     index("conversations_contact").on(t.contactId),
   ],
 );

@@ -16,7 +16,7 @@ import {
   UploadedImages,
   UploadedModel,
 } from "@contract/media";
-import { Contact, Message } from "@contract/messages";
+import { Attachment, Contact, Message } from "@contract/messages";
 import { ModelView } from "@contract/model-views";
 import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
@@ -26,6 +26,7 @@ import { OwnProject, SaveColumns, TableOverview, usualColumns } from "@contract/
 import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard, RelatedProject } from "@contract/projects";
 import { Report } from "@contract/reports";
+import { RestrictedUser } from "@contract/restrictions";
 import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
 import {
@@ -177,8 +178,18 @@ export const examples = new Map<z.ZodType, object>([
     receiverId: 1,
     content: "The thread was my idea.",
     read: false,
+    attachments: [],
     sender: bruno,
   }),
+  example(Attachment, {
+    url: "/media/pGf0aRk2sVb9XqLe.pdf",
+    type: "application/pdf",
+    bytes: 482_113,
+    width: null,
+    height: null,
+    name: "section.pdf",
+  }),
+  example(RestrictedUser, { kind: "mute", user: { ...bruno, fullName: "Bruno Falcetti" } }),
   example(Notification, {
     id: 12,
     type: "info",

@@ -16,6 +16,7 @@ import {
   upload,
 } from "./fixtures";
 import {
+  acceptRequests,
   freshComment,
   freshDomain,
   freshHidden,
@@ -25,6 +26,7 @@ import {
   freshOption,
   freshProject,
   freshReport,
+  freshRequest,
   freshSavedSearch,
   freshSection,
   freshSupportRequest,
@@ -482,23 +484,54 @@ export const calls: Record<OperationName, Call> = {
     input: (fixtures) => ({ ...ada(fixtures), kind: "website" }),
     cost: [3, 0],
   },
-  "follows.follow": { may: "others", input: ada, cost: [37, 13] },
+  "follows.follow": { may: "others", input: ada, cost: [38, 13] },
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [104, 0] },
   "messages.send": {
     may: "others",
-    input: ({ ada }) => ({ receiverId: ada.user.id, content: "Hello" }),
+    input: async ({ ada }) => {
+      await acceptRequests(ada);
+      return { receiverId: ada.user.id, content: "Hello" };
+    },
     answers: 201,
-    cost: [39, 21],
+    cost: [46, 21],
   },
-  "messages.contacts": { may: "users", input: noInput, cost: [62, 0] },
+  "messages.contacts": { may: "users", input: noInput, cost: [83, 0] },
   "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 3] },
   "messages.markConversationRead": {
     may: "users",
     input: ({ bruno }) => ({ with: bruno.user.id }),
     cost: [78, 12],
+  },
+  "messages.uploadAttachment": {
+    may: "users",
+    input: async () => ({ body: form({ file: file(await jpeg()) }) }),
+    cost: [18, 8],
+  },
+  "messages.state": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [5, 0] },
+  "messages.acceptRequest": {
+    may: "users",
+    input: ({ ada }, who) => freshRequest(who ?? ada),
+    cost: [6, 4],
+  },
+  "messages.declineRequest": {
+    may: "users",
+    input: ({ ada }, who) => freshRequest(who ?? ada),
+    cost: [5, 1],
+  },
+  "restrictions.list": { may: "users", input: noInput, cost: [104, 0] },
+  "restrictions.read": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [3, 0] },
+  "restrictions.put": {
+    may: "users",
+    input: async () => ({ id: await freshUser(), kind: "block" }),
+    cost: [58, 4],
+  },
+  "restrictions.remove": {
+    may: "users",
+    input: ({ bruno }) => ({ id: bruno.user.id }),
+    cost: [3, 1],
   },
   "notifications.list": { may: "users", input: noInput, cost: [55, 0] },
   "notifications.markRead": {
@@ -598,7 +631,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [69, 27],
+    cost: [70, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "admin.supportMetrics": { may: "superuser", input: noInput, cost: [203, 0] },

@@ -53,6 +53,15 @@ export const freshMessage = ({ ada, bruno }: Fixtures) =>
     content: "Hello",
     created_at: now(),
   });
+/** A message from a stranger. Returns the stranger's id. */
+export async function freshRequest(receiver: TestUser) {
+  const sender_id = await freshUser();
+  await row("messages", { sender_id, receiver_id: receiver.user.id, content: "Hello", created_at: now() });
+  return { id: sender_id };
+}
+/** Accepts all requests of a user, who can then get any number of messages. */
+export const acceptRequests = ({ user }: TestUser) =>
+  env.DB.prepare("UPDATE conversations SET request = NULL WHERE user_id = ?").bind(user.id).run();
 export const freshNotification = ({ ada }: Fixtures) =>
   row("notifications", {
     user_id: ada.user.id,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowButton } from "../../features/follows/follow-button";
+import { nameOf } from "../../features/users/user-labels";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
@@ -20,6 +21,13 @@ import { ProfileTabs } from "./profile-tabs";
 
 const load = () => import("./edit/edit-profile");
 const EditProfile = lazy(load);
+
+/** Visitors do not load it. */
+const PersonMenuButton = lazy(() =>
+  import("../../features/restrictions/person-menu-button").then(({ PersonMenuButton }) => ({
+    default: PersonMenuButton,
+  })),
+);
 
 const EDIT_BUTTON_ID = "edit-profile";
 
@@ -55,7 +63,7 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
   };
   return (
     <div className="wide-edges">
-      <ProfileHeader user={user} actions={<ProfileActions userId={user.id} onEdit={() => edit()} />} />
+      <ProfileHeader user={user} actions={<ProfileActions user={user} onEdit={() => edit()} />} />
       <ProfileTabs user={user} search={search} />
       {search.tab === "about" && <ProfileAbout user={user} onAdd={isOwner ? edit : undefined} />}
       {search.tab === "liked" && <ProfileLiked user={user} start={search.start} />}
@@ -64,9 +72,13 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
   );
 }
 
-function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void }) {
+type ProfileActionsProps = { user: PublicUser; onEdit: () => void };
+
+function ProfileActions({ user, onEdit }: ProfileActionsProps) {
+  const { id: userId } = user;
   const { onUser } = useRecordEvent(userId);
-  if (useViewer()?.id === userId) {
+  const viewer = useViewer();
+  if (viewer?.id === userId) {
     return (
       <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
         Edit Profile
@@ -84,6 +96,11 @@ function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void
         Message
       </Link>
       <FollowButton userId={userId} />
+      {viewer && (
+        <Suspense>
+          <PersonMenuButton userId={userId} name={nameOf(user)} />
+        </Suspense>
+      )}
     </>
   );
 }

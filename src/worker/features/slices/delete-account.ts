@@ -18,6 +18,7 @@ import {
   supportRequests,
   userAnalytics,
   userFollows,
+  userRestrictions,
   users,
   webhookDeliveries,
 } from "../../db/schema";
@@ -47,6 +48,8 @@ function dependentsOf(id: number): Dependents[] {
     { table: projectLikes, where: eq(projectLikes.userId, account) },
     { table: userFollows, where: eq(userFollows.followerId, account) },
     { table: userFollows, where: eq(userFollows.followingId, account) },
+    { table: userRestrictions, where: eq(userRestrictions.userId, account) },
+    { table: userRestrictions, where: eq(userRestrictions.restrictedId, account) },
     { table: projectReports, where: eq(projectReports.reporterId, account) },
     {
       table: projectReports,

@@ -33,7 +33,7 @@ const columns = [
     "imageDetails",
     "modelViews",
   ],
-  ...["views", "likes", "commentCount", "visitors", "pictures", "links"],
+  ...["views", "likes", "commentCount", "visitors", "pictures", "links", "files"],
 ];
 
 const LINE_END = "\r\n";

@@ -19,6 +19,7 @@ import {
   supportRequests,
   userAnalytics,
   userFollows,
+  userRestrictions,
   users,
 } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
@@ -190,6 +191,17 @@ export const readRows = {
     }));
   },
 
+  async restrictions({ db, viewer }, before) {
+    const { id, createdAt, kind: title } = userRestrictions;
+    return db
+      .select({ id, createdAt, title, person: users.username })
+      .from(userRestrictions)
+      .innerJoin(users, eq(users.id, userRestrictions.restrictedId))
+      .where(and(eq(userRestrictions.userId, viewer.id), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
+  },
+
   /** One row per day, whose number (days since 1970) is the id. */
   async analytics({ db, viewer }, before) {
     const { userId, day, views, visitors, pictures, links } = userAnalytics;
@@ -221,6 +233,10 @@ async function readMessages({ db, viewer }: LoggedIn, before: Before, title: "se
       person: users.username,
       content: messages.content,
       read: messages.read,
+      files: sql<string | null>`(select group_concat(media.name, '; ') from message_attachments
+        join media on media.id = message_attachments.media_id where message_attachments.message_id = ${messages.id})`.as(
+        "files",
+      ),
     })
     .from(messages)
     .leftJoin(users, eq(users.id, other))

@@ -21,6 +21,7 @@ export const exportParts = {
   twoStepLogin: "twoStepLogin",
   passkeys: "passkeys",
   notifications: "notifications",
+  restrictions: "blocked and muted",
   savedSearches: "saved searches",
   analytics: "analytics",
 } as const;
