@@ -50,4 +50,6 @@ export const ownedFields = {
   visibility: z.enum(visibilities).optional(),
   publishAt: Instant.nullable().optional(),
   trashedAt: Instant.nullable().optional(),
+  /** The step of the wizard at which a draft was left. */
+  draftStep: z.number().int().nullable().optional(),
 };

@@ -30,6 +30,7 @@ import {
   freshToken,
   freshTrashed,
   freshUser,
+  freshVersion,
   freshWebhook,
   unique,
 } from "./fresh-rows";
@@ -283,6 +284,12 @@ export const calls: Record<OperationName, Call> = {
     }),
     // Its cookie costs each later call one row: the key that opens it.
     cost: null,
+  },
+  "projects.versions": { may: "owner", input: project, cost: [16, 0] },
+  "projects.restoreVersion": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshVersion(fixtures)), number: 1 }),
+    cost: [45, 12],
   },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },

@@ -2,7 +2,7 @@ import { invalid, notFound, Refusal } from "@contract/errors";
 import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
 import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
@@ -18,10 +18,11 @@ import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
 import { firstPublication, publicationOf, refuseIncomplete } from "./publication";
 import { loadProject, selectProject, toProject } from "./queries";
+import { recordVersion } from "./record-version";
 import { queueIfSoon } from "./scheduled";
 
 type Row = typeof projects.$inferSelect;
-type Changes = Omit<UpdateProject, "id" | "updatedAt" | keyof Seen>;
+type Changes = Omit<UpdateProject, "id" | "updatedAt" | "isAutosave" | keyof Seen>;
 /** Who sees the project, and from when. */
 type Seen = Pick<UpdateProject, "status" | "publishAt" | "visibility" | "password">;
 
@@ -47,7 +48,10 @@ export const updateProject = operation(
     },
     example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
   },
-  async (context, { id, updatedAt, status, publishAt, visibility, password, ...sent }) => {
+  async (
+    context,
+    { id, updatedAt, status, publishAt, visibility, password, isAutosave = false, ...sent },
+  ) => {
     const seen: Seen = { status, publishAt, visibility, password };
     const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
     if (!changesWhoSees && Object.values(sent).every((value) => value === undefined))
@@ -60,12 +64,14 @@ export const updateProject = operation(
     const after = { ...project, ...changes };
     refuseIncomplete(after);
     const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
-    const isPublication = project.status !== "published" && after.status === "published";
+    const isPublication = isPublished(project, changes);
     const changesFiles = FILES.some((name) => changes[name] !== undefined);
     const dependsOnFiles =
       changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
     const expected = updatedAt ?? (dependsOnFiles || changesWhoSees ? project.updatedAt : null);
-    const update = updateRow(context, project, changes, expected);
+    const mayUpdate = whereUpdatable(context, project, changes, expected);
+    const version = recordVersion(context, project, changes, { mayUpdate, isAutosave });
+    const update = updateRow(context, project, changes, mayUpdate);
     const [row, files] = selectProject(context, id);
     const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
     const isDraft = project.status !== "published" && after.status !== "published";
@@ -76,11 +82,11 @@ export const updateProject = operation(
     );
     const [[updated], recorded, rows, media] = changesFiles
       ? await context.db
-          .batch([update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
-          .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const)
+          .batch([...version, update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
+          .then(([, , ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const)
       : await context.db
-          .batch([update, ...event, row, files, words])
-          .then(([ids, , ...selected]) => [ids, ...selected] as const);
+          .batch([...version, update, ...event, row, files, words])
+          .then(([, , ids, , ...selected]) => [ids, ...selected] as const);
     if (!updated) throw await refusalReason(context, id, changes, isPublication);
     const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
     purge(
@@ -131,10 +137,9 @@ function changedFields(project: Row, changes: Partial<Row>): Partial<Row> {
 }
 
 /** `updatedAt` always increases, even between two updates in the same millisecond. */
-function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expected: string | null) {
-  const { db, viewer, now } = context;
+function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, mayUpdate: SQL | undefined) {
+  const { db, now } = context;
   const after = { ...project, ...changes };
-  const isPublication = project.status !== "published" && after.status === "published";
   return db
     .update(projects)
     .set({
@@ -142,7 +147,7 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
       ...(isListedAs(project) !== isListedAs(after) && {
         isVisible: listedAs(after).isVisible,
       }),
-      ...(isPublication && !project.wasPublished && firstPublication(now.toISOString())),
+      ...(isPublished(project, changes) && !project.wasPublished && firstPublication(now.toISOString())),
       ...(changes.mainImage !== undefined && {
         placeholder: ofMainImage("placeholder", changes.mainImage),
         mainImageWidth: ofMainImage("width", changes.mainImage),
@@ -151,18 +156,24 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
       folded: foldProjectChanges(changes),
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
-    .where(
-      and(
-        eq(projects.id, project.id),
-        eq(projects.userId, viewer.id),
-        canSee(context),
-        expected === null ? undefined : eq(projects.updatedAt, expected),
-        isPublication ? mayPublishAnother(context) : undefined,
-        ...ownsFilesOf(viewer.id, changes),
-      ),
-    )
+    .where(mayUpdate)
     .returning({ id: projects.id });
 }
+
+/** SQL condition on the row of `projects`: it may be changed like this, and has not changed since `expected`. */
+const whereUpdatable = (context: LoggedIn, project: Row, changes: Partial<Row>, expected: string | null) =>
+  and(
+    eq(projects.id, project.id),
+    eq(projects.userId, context.viewer.id),
+    canSee(context),
+    expected === null ? undefined : eq(projects.updatedAt, expected),
+    isPublished(project, changes) ? mayPublishAnother(context) : undefined,
+    ...ownsFilesOf(context.viewer.id, changes),
+  );
+
+/** Whether the changes publish the project. */
+const isPublished = (project: Row, changes: Partial<Row>) =>
+  project.status !== "published" && changes.status === "published";
 
 const ofMainImage = (column: "placeholder" | "width" | "height", url: string) =>
   sql`(select ${sql.identifier(column)} from media where url = ${url})`;
