@@ -266,7 +266,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [27, 6],
+    cost: [30, 9],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [103, 13] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },

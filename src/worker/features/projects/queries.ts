@@ -173,11 +173,11 @@ export async function toProject(
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,
     ownerDomain,
     isPublic: isListedAs(row),
+    ...(isOwn && status === "draft" && { draftStep }),
     ...(isOwn && {
       status,
       visibility,
       publishAt,
-      draftStep,
       linkKey: visibility === "link" ? accessKey : null,
     }),
     ...(can(viewer, "project.seeCost", row) && { constructionCost }),

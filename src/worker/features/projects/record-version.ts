@@ -1,5 +1,5 @@
 import { VERSION_MERGE_MINUTES, VERSIONS_MAX, versionFields } from "@contract/project-versions";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { projects, VersionText } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 
@@ -7,13 +7,13 @@ type Row = typeof projects.$inferSelect;
 
 /**
  * Two statements: one adds a change of a project's text to its history, the other deletes the oldest version if there are
- * too many. They belong before the update, whose condition on the row of `projects` is `mayUpdate`.
+ * too many. They belong behind the update, and write only if that has written.
  */
 export function recordVersion(
   { db, now }: Pick<LoggedIn, "db" | "now">,
   project: Row,
   changes: Partial<Row>,
-  { mayUpdate, isAutosave }: { mayUpdate: SQL | undefined; isAutosave: boolean },
+  isAutosave: boolean,
 ) {
   const fields = versionFields.filter((name) => changes[name] !== undefined);
   const textOf = (row: Partial<Row>): VersionText =>
@@ -27,7 +27,8 @@ export function recordVersion(
       select projects.id, projects.user_id,
         coalesce((select number + iif(${isJoining}, 0, 1) from ${ofProject} order by number desc limit 1), 1),
         ${Number(isAutosave)}, ${at}, ${at}, ${JSON.stringify(textOf(project))}, ${JSON.stringify(textOf(changes))}
-      from projects where ${fields.length > 0 ? mayUpdate : sql`0`}
+      from projects where ${fields.length} and id = ${project.id}
+        and updated_at = max(${at}, ${Date.parse(project.updatedAt) + 1})
       on conflict (project_id, number) do update set saved_at = excluded.saved_at,
         text_before = json_patch(excluded.text_before, project_versions.text_before),
         text_after = json_patch(project_versions.text_after, excluded.text_after)`),

@@ -2,7 +2,7 @@ import { invalid, notFound, Refusal } from "@contract/errors";
 import { UpdateProject } from "@contract/project-changes";
 import { Project, pictureFields } from "@contract/projects";
 import { sentences } from "@contract/sentences";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
 import { AI_TRAINING, filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
 import { projects } from "../../db/schema";
@@ -48,61 +48,75 @@ export const updateProject = operation(
     },
     example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
   },
-  async (
-    context,
-    { id, updatedAt, status, publishAt, visibility, password, isAutosave = false, ...sent },
-  ) => {
-    const seen: Seen = { status, publishAt, visibility, password };
-    const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
-    if (!changesWhoSees && Object.values(sent).every((value) => value === undefined))
+  async (context, { id, ...input }) => {
+    const { isAutosave: _autosave, updatedAt: _read, ...sent } = input;
+    if (Object.values(sent).every((value) => value === undefined))
       throw new Refusal("no_changes", sentences.noChanges);
-    const project = await loadProject(context, id, "project.edit");
-    const changes = changedFields(project, {
-      ...withDetails(project, withModelParts(project, withMainImage(project, sent))),
-      ...(changesWhoSees && (await publicationOf(context, project, seen))),
-    });
-    const after = { ...project, ...changes };
-    refuseIncomplete(after);
-    const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
-    const isPublication = isPublished(project, changes);
-    const changesFiles = FILES.some((name) => changes[name] !== undefined);
-    const dependsOnFiles =
-      changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
-    const expected = updatedAt ?? (dependsOnFiles || changesWhoSees ? project.updatedAt : null);
-    const mayUpdate = whereUpdatable(context, project, changes, expected);
-    const version = recordVersion(context, project, changes, { mayUpdate, isAutosave });
-    const update = updateRow(context, project, changes, mayUpdate);
-    const [row, files] = selectProject(context, id);
-    const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
-    const isDraft = project.status !== "published" && after.status !== "published";
-    const event = recordProjectEvent(
-      context,
-      isPublication ? "project.published" : "project.updated",
-      isDraft ? sql`0` : sql`projects.id = ${id} and changes() = 1`,
-    );
-    const [[updated], recorded, rows, media] = changesFiles
-      ? await context.db
-          .batch([...version, update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
-          .then(([, , ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const)
-      : await context.db
-          .batch([...version, update, ...event, row, files, words])
-          .then(([, , ids, , ...selected]) => [ids, ...selected] as const);
-    if (!updated) throw await refusalReason(context, id, changes, isPublication);
-    const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
-    purge(
-      context,
-      projectTag(id),
-      ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
-      ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
-      ...(wasListed !== isListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
-    );
-    if (wasListed && !isListed) forgetWords(context, project);
-    if (wasListed || isListed) notePages(context, project, context.viewer);
-    queueIfSoon(context, after);
-    deliverEvents(context, recorded);
-    return toProject(context, id, rows, media);
+    return changeProject(context, await loadProject(context, id, "project.edit"), input);
   },
 );
+
+/** Changes a project that was loaded for its owner, and returns it. */
+export async function changeProject(
+  context: LoggedIn,
+  project: Row,
+  {
+    updatedAt,
+    status,
+    publishAt,
+    visibility,
+    password,
+    isAutosave = false,
+    ...sent
+  }: Omit<UpdateProject, "id">,
+) {
+  const { id } = project;
+  const seen: Seen = { status, publishAt, visibility, password };
+  const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
+  const changes = changedFields(project, {
+    ...withDetails(project, withModelParts(project, withMainImage(project, sent))),
+    ...(changesWhoSees && (await publicationOf(context, project, seen))),
+  });
+  const after = { ...project, ...changes };
+  refuseIncomplete(after);
+  const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
+  const isPublication = isPublished(project, changes);
+  const changesFiles = FILES.some((name) => changes[name] !== undefined);
+  const dependsOnFiles =
+    changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
+  const expected = updatedAt ?? (dependsOnFiles || changesWhoSees ? project.updatedAt : null);
+  const update = updateRow(context, project, changes, expected);
+  const version = recordVersion(context, project, changes, isAutosave);
+  const [row, files] = selectProject(context, id);
+  const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
+  const isDraft = project.status !== "published" && after.status !== "published";
+  const event = recordProjectEvent(
+    context,
+    isPublication ? "project.published" : "project.updated",
+    isDraft ? sql`0` : sql`projects.id = ${id} and changes() = 1`,
+  );
+  const [[updated], recorded, rows, media] = changesFiles
+    ? await context.db
+        .batch([update, ...event, ...version, ...syncFiles(context, project.userId, id), row, files, words])
+        .then(([ids, , planned, , , , , ...selected]) => [ids, planned, ...selected] as const)
+    : await context.db
+        .batch([update, ...event, ...version, row, files, words])
+        .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const);
+  if (!updated) throw await refusalReason(context, id, changes, isPublication);
+  const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
+  purge(
+    context,
+    projectTag(id),
+    ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
+    ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
+    ...(wasListed !== isListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
+  );
+  if (wasListed && !isListed) forgetWords(context, project);
+  if (wasListed || isListed) notePages(context, project, context.viewer);
+  queueIfSoon(context, after);
+  deliverEvents(context, recorded);
+  return toProject(context, id, rows, media);
+}
 
 /** If the main image is removed, or removed from the gallery that contains it, the first gallery image replaces it. */
 function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
@@ -137,8 +151,8 @@ function changedFields(project: Row, changes: Partial<Row>): Partial<Row> {
 }
 
 /** `updatedAt` always increases, even between two updates in the same millisecond. */
-function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, mayUpdate: SQL | undefined) {
-  const { db, now } = context;
+function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expected: string | null) {
+  const { db, viewer, now } = context;
   const after = { ...project, ...changes };
   return db
     .update(projects)
@@ -156,20 +170,18 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, mayUp
       folded: foldProjectChanges(changes),
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
-    .where(mayUpdate)
+    .where(
+      and(
+        eq(projects.id, project.id),
+        eq(projects.userId, viewer.id),
+        canSee(context),
+        expected === null ? undefined : eq(projects.updatedAt, expected),
+        isPublished(project, changes) ? mayPublishAnother(context) : undefined,
+        ...ownsFilesOf(viewer.id, changes),
+      ),
+    )
     .returning({ id: projects.id });
 }
-
-/** SQL condition on the row of `projects`: it may be changed like this, and has not changed since `expected`. */
-const whereUpdatable = (context: LoggedIn, project: Row, changes: Partial<Row>, expected: string | null) =>
-  and(
-    eq(projects.id, project.id),
-    eq(projects.userId, context.viewer.id),
-    canSee(context),
-    expected === null ? undefined : eq(projects.updatedAt, expected),
-    isPublished(project, changes) ? mayPublishAnother(context) : undefined,
-    ...ownsFilesOf(context.viewer.id, changes),
-  );
 
 /** Whether the changes publish the project. */
 const isPublished = (project: Row, changes: Partial<Row>) =>

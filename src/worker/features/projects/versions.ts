@@ -14,7 +14,7 @@ import { inBatches } from "../../db/in-batches";
 import { projectVersions } from "../../db/schema";
 import { operation } from "../../operation";
 import { loadProject } from "./queries";
-import { updateProject } from "./update";
+import { changeProject } from "./update";
 
 const LIMITS = { rows: 500, batches: 10 };
 const ofOwner = "The caller does not own the project.";
@@ -60,16 +60,18 @@ export const restoreVersion = operation(
     },
   },
   async (context, { id, number, updatedAt }) => {
-    await loadProject(context, id, "project.edit");
-    const undone = await context.db
-      .select({ number: projectVersions.number, text: projectVersions.textBefore })
-      .from(projectVersions)
-      .where(and(eq(projectVersions.projectId, id), gte(projectVersions.number, number)))
-      .orderBy(desc(projectVersions.number));
+    const [project, undone] = await Promise.all([
+      loadProject(context, id, "project.edit"),
+      context.db
+        .select({ number: projectVersions.number, text: projectVersions.textBefore })
+        .from(projectVersions)
+        .where(and(eq(projectVersions.projectId, id), gte(projectVersions.number, number)))
+        .orderBy(desc(projectVersions.number)),
+    ]);
     if (undone.at(-1)?.number !== number) throw notFound("Version");
     const text = Object.assign({}, ...undone.map((version) => version.text)) as Record<string, [unknown]>;
     const fields = versionFields.flatMap((name) => (text[name] ? [[name, text[name][0]]] : []));
-    return updateProject(context, { id, updatedAt, ...Object.fromEntries(fields) });
+    return changeProject(context, project, { updatedAt, ...Object.fromEntries(fields) });
   },
 );
 
