@@ -64,6 +64,7 @@ export const CreateProject = z.preprocess(
       publishAt: visibilityFields.publishAt.optional(),
       visibility: visibilityFields.visibility.default("public"),
       password: visibilityFields.password.optional(),
+      draftStep: visibilityFields.draftStep.optional(),
       draftId: IdParam.optional(),
       updatedAt: z.iso.datetime("updatedAt must be the value that the draft was read with").optional(),
     })

@@ -68,7 +68,6 @@ export const UpdateProject = z
     ifcUrl,
     ...visibilityFields,
     publishAt: visibilityFields.publishAt.nullable(),
-    draftStep: z.int("The step must be a whole number").min(1).max(4),
     isAutosave: z.boolean(),
     updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })
