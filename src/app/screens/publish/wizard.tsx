@@ -13,6 +13,7 @@ import {
   ProjectForm,
   type ProjectFormState,
 } from "../../features/projects/form/project-form";
+import { SaveStatus } from "../../features/projects/form/save-status";
 import { MediaStep } from "../../features/projects/uploads/media-fields";
 import { allUrlsOf } from "../../features/projects/uploads/store/upload-list";
 import { createUploadStore } from "../../features/projects/uploads/store/upload-store";
@@ -20,7 +21,6 @@ import { useSingleFlight } from "../../lib/forms/form";
 import { Button } from "../../ui/button";
 import { ConflictNotice } from "./draft/conflict-notice";
 import { type Draft, uploadListOf } from "./draft/draft";
-import { SaveStatus } from "./draft/save-status";
 import { StartOver } from "./draft/start-over";
 import { UnsentFilesNotice } from "./draft/unsent-files-notice";
 import { useTrashDraft } from "./draft/use-trash-draft";

@@ -1,9 +1,7 @@
-import { UpdateProject } from "@contract/project-changes";
 import type { Project } from "@contract/projects";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import { emptyProject, type ProjectFormInput } from "../../../features/projects/form/project-form";
 import { allUrlsOf, type UploadList, urlsOf } from "../../../features/projects/uploads/store/upload-list";
-import { changedFields } from "../../../lib/forms/drafts";
 
 /** What a draft has on the server, as form values and addresses of files. The 3D model is sent when it is published. */
 export type Content = ProjectFormInput & {
@@ -62,16 +60,6 @@ export const isWorthKeeping = (content: Content) =>
   [content.title, content.description].some((text) => text.trim() !== "") ||
   [content.mainImage, ...content.images, ...content.drawings].some((url) => url !== "") ||
   content.beforeImages.length + content.afterImages.length > 0;
-
-/** The changed fields that the server accepts. The others stay on this device until they are corrected. */
-export function changesSince(saved: Content, content: Content): Partial<Content> {
-  const shape = UpdateProject.shape as Record<
-    string,
-    { safeParse: (value: unknown) => { success: boolean } }
-  >;
-  const isValid = ([name, value]: [string, unknown]) => shape[name]?.safeParse(value).success;
-  return Object.fromEntries(Object.entries(changedFields(saved, content)).filter(isValid));
-}
 
 /** The fields that were changed here and elsewhere to different values, and those changed elsewhere only. */
 export function compare(saved: Content, mine: Content, theirs: Content) {

@@ -1,11 +1,11 @@
 import type { Project } from "@contract/projects";
+import { validChanges } from "../../../features/projects/form/valid-changes";
 import { failureOf } from "../../../lib/api/failure";
 import type { Client } from "../../../lib/api/trpc";
 import { isOffline } from "../../../lib/connection";
 import {
   type Content,
   type ContentField,
-  changesSince,
   compare,
   contentOfProject,
   emptyContent,
@@ -89,7 +89,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
   async function attempt(isAutosave = true): Promise<void> {
     const { content, step } = read();
     if (!server && !isWorthKeeping(content)) return;
-    const changes = changesSince(server?.saved ?? emptyContent, content);
+    const changes = validChanges(server?.saved ?? emptyContent, content);
     const isSaved = server && Object.keys(changes).length === 0 && server.step === step;
     if (server && isSaved) return set({ status: "saved", at: server.updatedAt });
     set({ status: "saving" });
@@ -183,7 +183,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
       const { step } = read();
       set({ status: "saving" });
       try {
-        const mine = changesSince(theirs, read().content);
+        const mine = validChanges(theirs, read().content);
         if (choice === "theirs") {
           const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => name in pick(theirs)));
           await send(kept, step, false);

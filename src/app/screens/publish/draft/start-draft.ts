@@ -1,9 +1,10 @@
 import type { Project } from "@contract/projects";
 import { formValuesOf } from "../../../features/projects/form/form-values";
+import { validChanges } from "../../../features/projects/form/valid-changes";
 import { storedOf } from "../../../features/projects/uploads/store/stored-pictures";
 import { failureOf } from "../../../lib/api/failure";
 import type { Client } from "../../../lib/api/trpc";
-import { changesSince, contentOf, serverDraftOf, withoutSheets } from "./content";
+import { contentOf, serverDraftOf, withoutSheets } from "./content";
 import { clearDraft, type Draft, readDraft, uploadListOf, VERSION } from "./draft";
 
 export type Start = { draft: Draft | null } | { error: "missing" | "unanswered" };
@@ -17,7 +18,7 @@ export async function startDraft(client: Client, userId: number, draftId?: numbe
   const id = local?.server?.id ?? draftId;
   if (!id) return { draft: local };
   const hasUnsent =
-    local?.server && Object.keys(changesSince(local.server.saved, contentOfDraft(local))).length > 0;
+    local?.server && Object.keys(validChanges(local.server.saved, contentOfDraft(local))).length > 0;
   try {
     const latest = await client.projects.read.query({ id });
     if (latest.userId !== userId || latest.status !== "draft") return lost();

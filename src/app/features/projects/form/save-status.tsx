@@ -2,12 +2,17 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { relativeTime } from "../../../lib/format/relative-time";
 import { Button } from "../../../ui/button";
-import type { SaveState } from "./draft-saver";
 
 const MINUTE_MS = 60_000;
 
+/** What is shown of saving: a conflict and a publication elsewhere are explained beside it. */
+export type ShownSaveState =
+  | { status: "none" | "saving" | "conflict" | "published" }
+  | { status: "saved"; at: string }
+  | { status: "failed"; isOffline: boolean };
+
 type SaveStatusProps = {
-  state: SaveState;
+  state: ShownSaveState;
   /** When this device kept what was entered, if the server has none of it. */
   keptAt: string | null;
   onRetry: () => void;
@@ -45,10 +50,10 @@ export function SaveStatus({ state, keptAt, onRetry }: SaveStatusProps) {
   );
 }
 
-const isUnsaved = ({ status }: SaveState) =>
+const isUnsaved = ({ status }: ShownSaveState) =>
   status === "failed" || status === "conflict" || status === "published";
 
-function wordOf(state: SaveState) {
+function wordOf(state: ShownSaveState) {
   if (isUnsaved(state)) return "Not saved";
   if (state.status === "saving") return "Saving…";
   return state.status === "saved" ? "Saved" : "";
