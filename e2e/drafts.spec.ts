@@ -152,6 +152,10 @@ test("a draft is saved in edit mode, and an earlier text comes back from its his
     .click();
   await expect(page.getByLabel("Description", { exact: true })).toHaveValue("A mill by a brook.");
   await expect(page.getByLabel("Client")).toHaveValue("The brook's owners");
+  await page.getByLabel("Published", { exact: true }).check();
+  await button(page, "Save who sees it").click();
+  await button(page, "Category is required").click();
+  await expect(page.getByLabel("Category")).toBeFocused();
   await button(page, "Done").click();
   await expect(page.getByRole("heading", { level: 1, name: "Mill" })).toBeVisible();
 });

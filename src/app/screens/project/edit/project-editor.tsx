@@ -62,7 +62,7 @@ export default function ProjectEditor({ project, back, onClose }: ProjectEditorP
             <TagFields form={form} />
             <MediaFields store={store} uploadList={uploadList} form={form} />
             <ModelSection project={project} model={model} />
-            <VisibilitySection project={project} edit={edit} />
+            <VisibilitySection project={project} edit={edit} saveText={isDraft ? autosave.save : undefined} />
             <DeleteSection projectId={project.id} onDelete={edit.discard} />
           </div>
         </div>

@@ -53,6 +53,8 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
   let pause: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let isHeld = false;
+  /** Counts the drafts that were ended: an answer about an earlier one is ignored. */
+  let ended = 0;
   const listeners = new Set<() => void>();
 
   const set = (next: SaveState) => {
@@ -101,6 +103,7 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
   }
 
   async function send(changes: Partial<Content>, step: number, isAutosave: boolean) {
+    const began = ended;
     if (!server) {
       const project = await projects.create.mutate({
         ...changes,
@@ -108,12 +111,14 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
         status: "draft",
         submission,
       });
+      if (began !== ended) return;
       remember(serverDraftOf(project));
       // A repeated call returns the draft of the first one, which can miss what was entered since.
       return attempt();
     }
     const { id, updatedAt, saved } = server;
     const project = await projects.update.mutate({ id, updatedAt, isAutosave, draftStep: step, ...changes });
+    if (began !== ended) return;
     remember({ id, updatedAt: project.updatedAt, saved: { ...saved, ...changes }, step });
     set({ status: "saved", at: project.updatedAt });
   }
@@ -197,12 +202,12 @@ export function createDraftSaver({ projects, initial, read, apply, onServer, ...
         await handle(error);
       }
     },
-    /** Forgets the draft: it was published or deleted. */
+    /** Forgets the draft: it was published, and then nothing is saved any more, or deleted. */
     end() {
       cancel();
+      ended++;
       submission = crypto.randomUUID();
       server = undefined;
-      isHeld = false;
       set({ status: "none" });
     },
   };
