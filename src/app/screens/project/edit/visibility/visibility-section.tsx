@@ -150,7 +150,12 @@ function Missing({ general, errors }: { general: string; errors: Record<string, 
       <ul>
         {missing.map(([name, message]) => (
           <li key={name}>
-            <Button variant="text" size="sm" className="ml-0 text-bad underline" onClick={() => focusField(name)}>
+            <Button
+              variant="text"
+              size="sm"
+              className="ml-0 text-bad underline"
+              onClick={() => focusField(name)}
+            >
               {message}
             </Button>
           </li>
