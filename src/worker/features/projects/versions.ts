@@ -27,6 +27,16 @@ export const listVersions = operation(
     output: z.array(ProjectVersion),
     summary: "Lists the changes of the text of the caller's project, newest first.",
     refusals: { not_found: true, forbidden: ofOwner },
+    example: {
+      output: [
+        {
+          number: 3,
+          createdAt: "2026-11-20T09:30:00.000Z",
+          savedAt: "2026-11-20T09:36:00.000Z",
+          changes: [{ field: "title", before: "Mökki, Puumala", after: "Mökki among Pines, Puumala" }],
+        },
+      ],
+    },
   },
   async (context, { id, limit, before }) => {
     await loadProject(context, id, "project.edit");

@@ -65,17 +65,10 @@ export const readRows = {
   },
 
   /** The changes of the text of projects: what was there before. */
-  async versions({ db, viewer, origin }, before) {
+  async versions({ db, viewer }, before) {
     const { id, userId, createdAt, savedAt, textBefore } = projectVersions;
     const rows = await db
-      .select({
-        id,
-        createdAt,
-        updatedAt: savedAt,
-        text: textBefore,
-        title: projects.title,
-        link: linkToProject(origin),
-      })
+      .select({ id, createdAt, updatedAt: savedAt, text: textBefore, title: projects.title })
       .from(projectVersions)
       .innerJoin(projects, eq(projects.id, projectVersions.projectId))
       .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), olderThan(id, before)))
