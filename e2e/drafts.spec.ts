@@ -38,9 +38,14 @@ test("a draft is saved as one types, and goes on after a reload and on another d
   await saving(page, () => next(page));
   await saving(page, () => page.getByLabel("City").fill("Turku"));
   await next(page);
-  await saving(page, () => page.locator("#mainImage").setInputFiles(picture("footbridge.jpg")));
+  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+  const drafts = () => me.get(`/api/users/${me.id}/projects?status=draft`);
+  await expect
+    .poll(drafts)
+    .toMatchObject([{ city: "Turku", draftStep: 3, mainImage: expect.stringContaining("/media/") }]);
 
   const other = await secondDevice(browser, baseURL, me);
   await other.getByRole("link", { name: "Continue Reed House" }).click();
@@ -62,6 +67,8 @@ test("two devices keep each other's changes, and the same field is asked for", a
   browser,
   baseURL,
 }) => {
+  // The server refuses what the other device has changed meanwhile.
+  breaking.add(page);
   const me = await enterAsNewcomer(page);
   await page.goto("/projects/new");
   await expect(page.getByLabel("Title")).toBeVisible();
@@ -123,11 +130,14 @@ test("a new start puts the draft into the trash, from which Undo takes it back",
 });
 
 test("a draft is saved in edit mode, and an earlier text comes back from its history", async ({ page }) => {
+  breaking.add(page);
   const me = await enterAsNewcomer(page);
   const { id } = (await me.post("/api/projects", { status: "draft", title: "Mill" })) as { id: number };
   await page.goto(`/projects/${id}`);
   await button(page, "Edit Project").click();
   await saving(page, () => page.getByLabel("Description", { exact: true }).fill("A mill by a brook."));
+  await button(page, "Done").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mill" })).toBeVisible();
   await me.patch(`/api/projects/${id}/update`, { client: "The brook's owners" });
   await page.reload();
   await button(page, "Edit Project").click();
