@@ -34,6 +34,8 @@ export const visibilityFields = {
   visibility: z.enum(visibilities, { error: `Visibility must be one of ${visibilities.join(", ")}` }),
   /** Others enter it to see a project whose visibility is `password`. */
   password: Password,
+  /** The step of the wizard at which a draft was left. */
+  draftStep: z.int("The step must be a whole number").min(1).max(4),
 };
 
 export const UnlockProject = z.object({
@@ -50,4 +52,6 @@ export const ownedFields = {
   visibility: z.enum(visibilities).optional(),
   publishAt: Instant.nullable().optional(),
   trashedAt: Instant.nullable().optional(),
+  /** The step of the wizard at which a draft was left. */
+  draftStep: z.number().int().nullable().optional(),
 };

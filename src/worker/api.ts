@@ -58,6 +58,7 @@ import { listTrending } from "./features/projects/trending";
 import { renewLink, unlockProject } from "./features/projects/unlock";
 import { updateProject } from "./features/projects/update";
 import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
+import { listVersions, restoreVersion } from "./features/projects/versions";
 import { viewProject } from "./features/projects/views";
 import { createReport } from "./features/reports/service";
 import * as restrictions from "./features/restrictions/service";
@@ -138,6 +139,8 @@ export const api = {
     removeForever: del("/projects/:id/forever", deleteForever),
     renewLink: post("/projects/:id/key", renewLink),
     unlock: post("/projects/:id/unlock", unlockProject),
+    versions: get("/projects/:id/versions", listVersions),
+    restoreVersion: post("/projects/:id/versions/:number/restore", restoreVersion),
     view: post("/projects/:id/view", viewProject),
     featured: get("/featured/projects", listFeatured, {
       isShared: true,

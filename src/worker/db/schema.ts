@@ -290,6 +290,8 @@ export const projects = sqliteTable(
     visibility: text("visibility").$type<Visibility>().notNull().default("public"),
     /** When a scheduled project is published. */
     publishAt: instant("publish_at"),
+    /** The step of the wizard at which its owner left a draft. */
+    draftStep: integer("draft_step"),
     /** False until a project is published for the first time, which sets its `createdAt`. */
     wasPublished: flag("was_published").notNull().default(true),
     trashedAt: instant("trashed_at"),
@@ -1212,6 +1214,30 @@ export const savedSearches = sqliteTable(
     index("saved_searches_due").on(t.dueAt, t.id).where(sql`due_at is not null`),
   ],
 );
+
+/** What a change of a project's text replaced, and by what. Values are arrays of one, so that json_patch() keeps null. */
+export const projectVersions = sqliteTable(
+  "project_versions",
+  {
+    id: integer("id").primaryKey(),
+    projectId: projectRef("project_id").notNull(),
+    /** Who made the change. */
+    userId: userRef("user_id").notNull(),
+    /** Counts up within a project. */
+    number: integer("number").notNull(),
+    /** Saved as its owner types: the next such change joins it for a while. */
+    isAutosave: flag("is_autosave").notNull(),
+    createdAt: instant("created_at").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    textBefore: text("text_before", { mode: "json" }).$type<VersionText>().notNull(),
+    textAfter: text("text_after", { mode: "json" }).$type<VersionText>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("project_versions_number").on(t.projectId, t.number),
+    index("project_versions_user").on(t.userId),
+  ],
+);
+export type VersionText = Record<string, [unknown]>;
 
 /** Where a cron task that walks through something in many runs continues. */
 export const cronPositions = sqliteTable("cron_positions", {

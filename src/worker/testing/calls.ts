@@ -33,6 +33,7 @@ import {
   freshToken,
   freshTrashed,
   freshUser,
+  freshVersion,
   freshWebhook,
   unique,
 } from "./fresh-rows";
@@ -268,7 +269,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [27, 6],
+    cost: [30, 9],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [103, 13] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },
@@ -286,6 +287,12 @@ export const calls: Record<OperationName, Call> = {
     }),
     // Its cookie costs each later call one row: the key that opens it.
     cost: null,
+  },
+  "projects.versions": { may: "owner", input: project, cost: [16, 0] },
+  "projects.restoreVersion": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshVersion(fixtures)), number: 1 }),
+    cost: [45, 12],
   },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },

@@ -30,6 +30,12 @@ export const freshComment = ({ ada, project }: Fixtures) =>
   });
 export const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
+/** A project of ada's whose title was changed once. */
+export async function freshVersion(fixtures: Fixtures) {
+  const { id } = await freshHidden(fixtures.ada, { mainImage: fixtures.picture, visibility: "private" });
+  await fixtures.ada.visitor.patch(`/api/projects/${id}/update`, { title: unique("House ") });
+  return { id };
+}
 /** A project of ada's in her trash. */
 export async function freshTrashed(fixtures: Fixtures) {
   const { id } = await freshHidden(fixtures.ada, { mainImage: fixtures.picture, visibility: "private" });

@@ -162,7 +162,7 @@ export async function toProject(
   if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
   const { constructionCost, costAmount, costCurrency, costYear, ...others } = found.project;
   const { accessKey, passwordHash: _hash, ...row } = others;
-  const { status, visibility, publishAt, trashedAt: _trashedAt, ...publicFields } = row;
+  const { status, visibility, publishAt, draftStep, trashedAt: _trashedAt, ...publicFields } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   const isOwn = can(viewer, "project.edit", row);
   return {
@@ -174,6 +174,7 @@ export async function toProject(
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,
     ownerDomain,
     isPublic: isListedAs(row),
+    ...(isOwn && status === "draft" && { draftStep }),
     ...(isOwn && { status, visibility, publishAt, linkKey: visibility === "link" ? accessKey : null }),
     ...(can(viewer, "project.seeCost", row) && { constructionCost, costAmount, costCurrency, costYear }),
     media: files.map(toMediaFile),

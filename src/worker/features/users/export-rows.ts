@@ -13,6 +13,7 @@ import {
   projectComments,
   projectLikes,
   projects,
+  projectVersions,
   savedSearches,
   sessions,
   supportMessages,
@@ -55,6 +56,24 @@ export const readRows = {
         focus: focus && `${focus.x} ${focus.y}`,
       })),
       modelViews: row.modelViews.map(({ name }) => name),
+    }));
+  },
+
+  /** The changes of the text of projects: what was there before. */
+  async versions({ db, viewer }, before) {
+    const { id, userId, createdAt, savedAt, textBefore } = projectVersions;
+    const rows = await db
+      .select({ id, createdAt, updatedAt: savedAt, text: textBefore, title: projects.title })
+      .from(projectVersions)
+      .innerJoin(projects, eq(projects.id, projectVersions.projectId))
+      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ text, ...row }) => ({
+      ...row,
+      content: Object.entries(text)
+        .map(([field, [value]]) => `${field}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+        .join("\n"),
     }));
   },
 

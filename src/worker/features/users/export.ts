@@ -11,6 +11,7 @@ import { CHUNK_SIZE, type ReadRows, readRows } from "./export-rows";
 export const exportParts = {
   profile: "profile",
   projects: "projects",
+  versions: "versions",
   comments: "comments",
   likes: "likes",
   follows: "follows",

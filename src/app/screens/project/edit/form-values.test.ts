@@ -1,8 +1,9 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
+import { formValuesOf } from "../../../features/projects/form/form-values";
 import { ProjectForm } from "../../../features/projects/form/project-form";
 import { changedFields } from "../../../lib/forms/drafts";
-import { changesIn, formValuesOf } from "./form-values";
+import { changesIn } from "./form-values";
 
 const project = {
   title: "Granite Yard",
