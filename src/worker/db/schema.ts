@@ -7,6 +7,7 @@ import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
+import type { HideableField, SheetField, SheetLayout, SheetPaper, SheetPerson, SheetProject } from "@contract/sheets";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { CurrentUser } from "@contract/users";
@@ -1087,6 +1088,26 @@ export const savedSearches = sqliteTable(
     index("saved_searches_user").on(t.userId, desc(t.id)),
     index("saved_searches_due").on(t.dueAt, t.id).where(sql`due_at is not null`),
   ],
+);
+
+/** Documents of their projects that users keep to use again. */
+export const sheetTemplates = sqliteTable(
+  "sheet_templates",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    name: text("name").notNull(),
+    layout: text("layout").$type<SheetLayout>().notNull(),
+    paper: text("paper").$type<SheetPaper>().notNull(),
+    title: text("title"),
+    fields: list<SheetField>("fields"),
+    shownHidden: list<HideableField>("shown_hidden"),
+    projects: list<SheetProject>("projects"),
+    person: text("person", { mode: "json" }).$type<SheetPerson>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [index("sheet_templates_user").on(t.userId, desc(t.id))],
 );
 
 /** Where a cron task that walks through something in many runs continues. */

@@ -15,6 +15,7 @@ import {
   projects,
   savedSearches,
   sessions,
+  sheetTemplates,
   supportMessages,
   supportRequests,
   userAnalytics,
@@ -187,6 +188,21 @@ export const readRows = {
       createdAt: row.createdAt,
       title: name,
       content: [search, location, companyType, projectType, projectSize].filter(Boolean).join("; "),
+    }));
+  },
+
+  async sheetTemplates({ db, viewer }, before) {
+    const { id, userId } = sheetTemplates;
+    const rows = await db
+      .select()
+      .from(sheetTemplates)
+      .where(and(eq(userId, viewer.id), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ name: title, person, fields, projects, ...row }) => ({
+      ...row,
+      title,
+      content: JSON.stringify({ fields, projects, person }),
     }));
   },
 

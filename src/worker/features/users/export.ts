@@ -22,6 +22,7 @@ export const exportParts = {
   passkeys: "passkeys",
   notifications: "notifications",
   savedSearches: "saved searches",
+  sheetTemplates: "sheet templates",
   analytics: "analytics",
 } as const;
 type Part = keyof typeof exportParts;
