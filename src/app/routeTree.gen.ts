@@ -34,11 +34,13 @@ import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-e
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
+import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
 import { Route as LayoutDocumentationApiRouteImport } from "./routes/_layout.documentation_.api";
 import { Route as LayoutProfileIndexRouteImport } from "./routes/_layout.profile.index";
 import { Route as LayoutProfileIdRouteImport } from "./routes/_layout.profile.$id";
 import { Route as LayoutProjectsIdRouteImport } from "./routes/_layout.projects.$id";
 import { Route as LayoutProjectsNewRouteImport } from "./routes/_layout.projects.new";
+import { Route as DashboardSheetsPrintRouteImport } from "./routes/dashboard.sheets.print";
 import { Route as PortfolioUsernameIndexRouteImport } from "./routes/portfolio.$username.index";
 import { Route as PortfolioUsernameIdRouteImport } from "./routes/portfolio.$username.$id";
 import { Route as PortfolioUsernamePrintRouteImport } from "./routes/portfolio.$username.print";
@@ -178,6 +180,11 @@ const LayoutDashboardAnalyticsRoute =
     path: "/dashboard/analytics",
     getParentRoute: () => LayoutRoute,
   } as any);
+const LayoutDashboardSheetsRoute = LayoutDashboardSheetsRouteImport.update({
+  id: "/dashboard_/sheets",
+  path: "/dashboard/sheets",
+  getParentRoute: () => LayoutRoute,
+} as any);
 const LayoutDocumentationApiRoute = LayoutDocumentationApiRouteImport.update({
   id: "/documentation_/api",
   path: "/documentation/api",
@@ -202,6 +209,11 @@ const LayoutProjectsNewRoute = LayoutProjectsNewRouteImport.update({
   id: "/projects/new",
   path: "/projects/new",
   getParentRoute: () => LayoutRoute,
+} as any);
+const DashboardSheetsPrintRoute = DashboardSheetsPrintRouteImport.update({
+  id: "/dashboard/sheets/print",
+  path: "/dashboard/sheets/print",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PortfolioUsernameIndexRoute = PortfolioUsernameIndexRouteImport.update({
   id: "/portfolio/$username/",
@@ -306,10 +318,12 @@ export interface FileRoutesByFullPath {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
+  "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
   "/projects/new": typeof LayoutProjectsNewRoute;
+  "/dashboard/sheets/print": typeof DashboardSheetsPrintRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
@@ -350,10 +364,12 @@ export interface FileRoutesByTo {
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
+  "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
   "/projects/new": typeof LayoutProjectsNewRoute;
+  "/dashboard/sheets/print": typeof DashboardSheetsPrintRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
@@ -396,10 +412,12 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
+  "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
   "/_layout/documentation_/api": typeof LayoutDocumentationApiRoute;
   "/_layout/profile/$id": typeof LayoutProfileIdRoute;
   "/_layout/projects/$id": typeof LayoutProjectsIdRoute;
   "/_layout/projects/new": typeof LayoutProjectsNewRoute;
+  "/dashboard/sheets/print": typeof DashboardSheetsPrintRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
@@ -442,10 +460,12 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/admin/activity"
     | "/dashboard/analytics"
+    | "/dashboard/sheets"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
+    | "/dashboard/sheets/print"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
@@ -486,10 +506,12 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/activity"
     | "/dashboard/analytics"
+    | "/dashboard/sheets"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
+    | "/dashboard/sheets/print"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
@@ -531,10 +553,12 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
     | "/_layout/dashboard_/analytics"
+    | "/_layout/dashboard_/sheets"
     | "/_layout/documentation_/api"
     | "/_layout/profile/$id"
     | "/_layout/projects/$id"
     | "/_layout/projects/new"
+    | "/dashboard/sheets/print"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
@@ -556,6 +580,7 @@ export interface RootRouteChildren {
   LayoutRoute: typeof LayoutRouteWithChildren;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
+  DashboardSheetsPrintRoute: typeof DashboardSheetsPrintRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
   PortfolioUsernamePrintRoute: typeof PortfolioUsernamePrintRoute;
   ProjectsIdEmbedRoute: typeof ProjectsIdEmbedRoute;
@@ -740,6 +765,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutDashboardAnalyticsRouteImport;
       parentRoute: typeof LayoutRoute;
     };
+    "/_layout/dashboard_/sheets": {
+      id: "/_layout/dashboard_/sheets";
+      path: "/dashboard/sheets";
+      fullPath: "/dashboard/sheets";
+      preLoaderRoute: typeof LayoutDashboardSheetsRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
     "/_layout/documentation_/api": {
       id: "/_layout/documentation_/api";
       path: "/documentation/api";
@@ -774,6 +806,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/projects/new";
       preLoaderRoute: typeof LayoutProjectsNewRouteImport;
       parentRoute: typeof LayoutRoute;
+    };
+    "/dashboard/sheets/print": {
+      id: "/dashboard/sheets/print";
+      path: "/dashboard/sheets/print";
+      fullPath: "/dashboard/sheets/print";
+      preLoaderRoute: typeof DashboardSheetsPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/portfolio/$username/": {
       id: "/portfolio/$username/";
@@ -940,6 +979,7 @@ interface LayoutRouteChildren {
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
+  LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
   LayoutDocumentationApiRoute: typeof LayoutDocumentationApiRoute;
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
@@ -968,6 +1008,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
+  LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,
   LayoutDocumentationApiRoute: LayoutDocumentationApiRoute,
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,
@@ -982,6 +1023,7 @@ const rootRouteChildren: RootRouteChildren = {
   LayoutRoute: LayoutRouteWithChildren,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  DashboardSheetsPrintRoute: DashboardSheetsPrintRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,
   PortfolioUsernamePrintRoute: PortfolioUsernamePrintRoute,
   ProjectsIdEmbedRoute: ProjectsIdEmbedRoute,

@@ -7,7 +7,14 @@ import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
-import type { HideableField, SheetField, SheetLayout, SheetPaper, SheetPerson, SheetProject } from "@contract/sheets";
+import type {
+  HideableField,
+  SheetField,
+  SheetLayout,
+  SheetPaper,
+  SheetPerson,
+  SheetProject,
+} from "@contract/sheets";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { CurrentUser } from "@contract/users";

@@ -84,7 +84,8 @@ export const createSheetTemplate = operation(
     const [created] = await insertSelect(db, sheetTemplates, { ...row, userId: viewer.id }, condition);
     if (created) return { ...row, id: created.id };
     const [kept] = await db.all<{ count: number }>(sql`select ${count} as count`);
-    if ((kept?.count ?? 0) < SHEET_TEMPLATES_MAX) throw invalid(FOREIGN_PROJECT, { projects: FOREIGN_PROJECT });
+    if ((kept?.count ?? 0) < SHEET_TEMPLATES_MAX)
+      throw invalid(FOREIGN_PROJECT, { projects: FOREIGN_PROJECT });
     throw conflict(`An account can have ${SHEET_TEMPLATES_MAX} templates. Delete one that is not used`);
   },
 );
