@@ -83,6 +83,11 @@ const pages: Record<string, Address[]> = {
     ...members("/dashboard/analytics", "/dashboard/analytics?days=365"),
     ...redirects("/dashboard/analytics", ["anonymous"]),
   ],
+  "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
+  "/dashboard/sheets/print": [
+    ...members("/dashboard/sheets/print"),
+    ...redirects("/dashboard/sheets/print", ["anonymous"]),
+  ],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),

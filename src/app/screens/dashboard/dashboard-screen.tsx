@@ -29,6 +29,9 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
           <Link to="/dashboard/analytics" className={buttonClass()}>
             Analytics
           </Link>
+          <Link to="/dashboard/sheets" className={buttonClass()}>
+            Sheets
+          </Link>
           <Link to="/projects/new" className={buttonClass({ variant: isEmpty ? "secondary" : "primary" })}>
             <Plus /> New Project
           </Link>

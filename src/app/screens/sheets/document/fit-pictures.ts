@@ -1,17 +1,20 @@
 import { areaOf } from "../../../features/print/paper";
 import { rowsHeight } from "../../../features/print/picture-rows";
 import type { PrintPaper } from "../../../features/print/print-choice";
+import type { PrintPicture } from "../../../features/print/print-figure";
 import type { Block } from "./blocks";
 
 /** In millimetres, of the text size on paper. */
-const LETTER = 1.95;
+const LETTER = 1.7;
 const LINE = 5.3;
 const HEADING = 16;
 const LABEL = 9;
 const FACT = 12;
 const PERSON = 8.5;
 const BLOCK_GAP = 5;
-export const CAPTION = 9;
+/** Of a caption, whose text is smaller. */
+const CAPTION_LETTER = 1.5;
+const CAPTION_LINE = 4.5;
 const SMALLEST = 0.3;
 const STEP = 0.05;
 
@@ -47,12 +50,18 @@ function heightOf(block: Block, width: number): number {
           block.pictures.map(({ ratio }) => ratio),
           width,
           block.height,
-          CAPTION,
+          Math.max(...block.pictures.map((picture) => captionOf(picture, block.height))),
         ) + BLOCK_GAP
       );
     default:
       return 0;
   }
+}
+
+/** A caption is as wide as its picture, and has many lines below a narrow one. */
+function captionOf({ caption, credit, ratio }: PrintPicture, height: number) {
+  const text = [caption, credit].filter(Boolean).join(" ");
+  return text ? 1 + CAPTION_LINE * Math.ceil((text.length * CAPTION_LETTER) / (ratio * height)) : 0;
 }
 
 function rowsOfThree(facts: { value: string }[], width: number) {

@@ -30,7 +30,7 @@ function Cell({ cell }: { cell: FormCell }) {
       style={{ gridColumn: `span ${cell.width}` }}
       className={`border-ink px-[2mm] py-[1mm] not-first:border-l ${isHeading ? "text-center" : "min-h-[11mm]"}`}
     >
-      <p className="flex justify-between gap-[4mm] text-ink-2">
+      <p className={`flex gap-[4mm] text-ink-2 ${isHeading ? "justify-center" : "justify-between"}`}>
         <span>{cell.label}</span>
         {cell.check && (
           <span className="shrink-0">

@@ -130,16 +130,22 @@ export const sectionF = (setup: SheetSetup, chosen: ChosenProject[], origin: str
               },
             ],
             [{ label: "25. FIRMS FROM SECTION C INVOLVED WITH THIS PROJECT", width: 12 }],
-            ...firmsOf(project, added).map((firm, row): FormCell[] => [
-              { label: `${LETTERS[row]}. (1) FIRM NAME`, width: 4, text: firm.name },
-              { label: "(2) FIRM LOCATION (City and State)", width: 4, text: firm.location },
-              { label: "(3) ROLE", width: 4, text: firm.role },
-            ]),
+            ...firmRows(project, added),
           ],
         },
       ],
     };
   });
+
+/** All six rows of the form, also those that stay empty. */
+function firmRows(project: Project, added: SheetProject) {
+  const firms = firmsOf(project, added);
+  return Array.from({ length: SHEET_FIRMS_MAX }, (_, row): FormCell[] => [
+    { label: `${LETTERS[row]}. (1) FIRM NAME`, width: 4, text: firms[row]?.name ?? null },
+    { label: "(2) FIRM LOCATION (City and State)", width: 4, text: firms[row]?.location ?? null },
+    { label: "(3) ROLE", width: 4, text: firms[row]?.role ?? null },
+  ]);
+}
 
 /** The firms of a project: as entered, or else its collaborators. */
 export const firmsOf = (project: Project, { firms }: SheetProject) =>

@@ -1,15 +1,7 @@
-import {
-  BorderStyle,
-  convertMillimetersToTwip,
-  type Paragraph,
-  Table,
-  TableCell,
-  TableLayoutType,
-  TableRow,
-  WidthType,
-} from "docx";
+import { BorderStyle, type Paragraph, Table, TableCell, TableLayoutType, TableRow, WidthType } from "docx";
 
-export const twips = (mm: number) => Math.round(convertMillimetersToTwip(mm));
+/** Millimetres in twentieths of a point, the unit of DOCX. */
+export const twips = (mm: number) => Math.round((mm / 25.4) * 1440);
 
 export type CellContent = { children: (Paragraph | Table)[]; span?: number };
 type TableOptions = {

@@ -53,12 +53,12 @@ export function ProjectSearch({ userId, chosen, onAdd }: ProjectSearchProps) {
           <li key={project.id} className="not-first:border-t not-first:border-line">
             <button
               type="button"
-              aria-label={`Add ${titleOf(project)}`}
               className="flex min-h-14 w-full items-center gap-3 px-3 py-1.5 text-left text-14 hover:bg-well"
               onClick={() => onAdd(project.id)}
             >
               <Thumb project={project} />
               <span className="min-w-0 grow">
+                <span className="sr-only">Add </span>
                 <UserText as="span" className="block truncate font-medium">
                   {titleOf(project)}
                 </UserText>
