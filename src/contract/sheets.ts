@@ -113,9 +113,9 @@ const setupFields = {
   layout: Layout,
   paper: Paper,
   title: optionalText("Title", LINE_MAX),
-  fields: z.array(Field, "Fields must be a list").transform(unique),
+  fields: z.array(Field, "Fields must be a list").overwrite(unique),
   /** The fields that are shown also for projects that hide them from others. */
-  shownHidden: z.array(HideableField, "Hidden fields must be a list").transform(unique),
+  shownHidden: z.array(HideableField, "Hidden fields must be a list").overwrite(unique),
   projects: z
     .array(SheetProject, "Projects must be a list")
     .max(SHEET_PROJECTS_MAX, `At most ${SHEET_PROJECTS_MAX} projects`)

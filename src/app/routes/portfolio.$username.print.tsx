@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { paperSearch } from "../features/print/print-choice";
+import { paperSearch } from "../features/projects/print-choice";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
 import { loadBook } from "../screens/print/load-print";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { printSearch } from "../features/print/print-choice";
+import { printSearch } from "../features/projects/print-choice";
 import { trpc } from "../lib/api/trpc";
 import { noindexHead } from "../lib/head";
 import { loadPrintedProject, printedProject } from "../screens/print/load-print";

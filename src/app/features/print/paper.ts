@@ -1,5 +1,5 @@
 import { BRAND } from "@contract/brand";
-import type { PrintPaper } from "./print-choice";
+import type { PrintPaper } from "../projects/print-choice";
 
 /** In millimetres. */
 export const SIZES: Record<PrintPaper, { width: number; height: number }> = {

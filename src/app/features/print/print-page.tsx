@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { Button } from "../../ui/button";
+import { PRINT_HASH, type PrintPaper } from "../projects/print-choice";
 import { areaOf, pageRules } from "./paper";
-import { PRINT_HASH, type PrintPaper } from "./print-choice";
 import { useDrawingProgress, whenDrawn } from "./vector/vector-drawings";
 
 type PrintPageProps = {

@@ -3,14 +3,14 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { areaOf } from "../../features/print/paper";
 import { rowHeight } from "../../features/print/picture-rows";
+import { PictureRows, PrintFigure, picturesOf } from "../../features/print/print-figure";
+import { PrintPage, Sheet } from "../../features/print/print-page";
 import {
   type PrintLayout,
   type PrintPaper,
   printLayouts,
   printPapers,
-} from "../../features/print/print-choice";
-import { PictureRows, PrintFigure, picturesOf } from "../../features/print/print-figure";
-import { PrintPage, Sheet } from "../../features/print/print-page";
+} from "../../features/projects/print-choice";
 import { projectUrl } from "../../features/projects/share/share-links";
 import { PrintCredits } from "./print-credits";
 import { CutText, ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, Download, Printer } from "lucide-react";
-import { PRINT_HASH } from "../../features/print/print-choice";
+import { PRINT_HASH } from "../../features/projects/print-choice";
 import { formatCount } from "../../lib/format/format";
 import { useSubmit } from "../../lib/forms/use-submit";
 import { Button } from "../../ui/button";

@@ -4,7 +4,7 @@ import type { CurrentUser } from "@contract/users";
 import { useQueries } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { usualPaper } from "../../features/print/print-choice";
+import { usualPaper } from "../../features/projects/print-choice";
 import { locationOf, nameOf } from "../../features/users/user-labels";
 import { getQueryKey, trpc } from "../../lib/api/trpc";
 import { useDraftState } from "../../lib/forms/use-draft";

@@ -13,7 +13,7 @@ import {
   printLayouts,
   printPapers,
   usualPaper,
-} from "../../print/print-choice";
+} from "../print-choice";
 import { projectUrl, type SharedProject, shareLinks } from "./share-links";
 
 const COPIED_FOR_MS = 2000;

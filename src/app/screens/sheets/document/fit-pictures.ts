@@ -1,7 +1,7 @@
 import { areaOf } from "../../../features/print/paper";
 import { rowsHeight } from "../../../features/print/picture-rows";
-import type { PrintPaper } from "../../../features/print/print-choice";
 import type { PrintPicture } from "../../../features/print/print-figure";
+import type { PrintPaper } from "../../../features/projects/print-choice";
 import type { Block } from "./blocks";
 
 /** In millimetres, of the text size on paper. */

@@ -3,15 +3,9 @@ import { GAP, rowsOf } from "../../../features/print/picture-rows";
 import type { PrintPicture } from "../../../features/print/print-figure";
 import type { Block, Fact } from "../document/blocks";
 import { docxForm } from "./docx-form";
-import { type DocxPictures, imageRun } from "./docx-picture";
+import { imageRun, type Paper } from "./docx-picture";
 import { table, twips } from "./docx-table";
 import { GREY, paragraph, runs, SMALL } from "./docx-text";
-
-export type Paper = {
-  /** Between the margins, in millimetres. */
-  width: number;
-  pictures: DocxPictures;
-};
 
 /** The blocks of a page. With `isNewPage` the first one begins a page. */
 export const docxBlocks = (blocks: Block[], paper: Paper, isNewPage: boolean) =>

@@ -1,8 +1,7 @@
 import { AlignmentType, Paragraph, type Table } from "docx";
 import type { Block, FormCell } from "../document/blocks";
 import { checkMark, FORM_PICTURE_HEIGHT, FORM_PICTURES_MAX } from "../document/form-boxes";
-import type { Paper } from "./docx-blocks";
-import { imageRun } from "./docx-picture";
+import { imageRun, type Paper } from "./docx-picture";
 import { table } from "./docx-table";
 import { GREY, paragraph, SMALL } from "./docx-text";
 

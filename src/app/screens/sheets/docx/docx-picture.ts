@@ -5,6 +5,9 @@ import type { PrintPicture } from "../../../features/print/print-figure";
 export type DocxPicture = { data: Uint8Array<ArrayBuffer>; ratio: number };
 export type DocxPictures = Map<string, DocxPicture>;
 
+/** What the parts of a document need to know. `width` is that between the margins, in millimetres. */
+export type Paper = { width: number; pictures: DocxPictures };
+
 const PIXELS_PER_MM = 96 / 25.4;
 
 /** A picture at most this wide and high, in millimetres; undefined if it was not loaded. */

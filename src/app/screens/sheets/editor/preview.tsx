@@ -25,7 +25,12 @@ export function Preview({ pages, paper }: { pages: SheetPage[]; paper: SheetPape
     >
       <div ref={measure}>
         {width && pages.length > 0 && (
-          <div style={{ zoom: width / (SIZES[paper].width * PIXELS_PER_MM), ...areaStyle(paper) }}>
+          // Paper is light in both themes.
+          <div
+            data-ground="light"
+            className="text-ink"
+            style={{ zoom: width / (SIZES[paper].width * PIXELS_PER_MM), ...areaStyle(paper) }}
+          >
             <DrawsVectors value={false}>
               <DocumentPages pages={pages} />
             </DrawsVectors>
