@@ -76,6 +76,7 @@ const affected = {
   supportAnswered: [trpc.admin],
   webhooksChanged: [trpc.webhooks],
   savedSearchesChanged: [trpc.savedSearches],
+  sheetTemplatesChanged: [trpc.sheetTemplates],
   domainChanged: [trpc.domains.read],
 } satisfies Record<string, Procedures[]>;
 

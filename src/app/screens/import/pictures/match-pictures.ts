@@ -37,8 +37,7 @@ function ofFolder(pictures: PictureFile[], title: string) {
   const name = folderName(title).toLowerCase();
   const folders = [...new Set(pictures.map(folderOf))];
   const isOfTitle = (folder: string) => folder.toLowerCase().endsWith(`/${name}`);
-  const folder =
-    folders.find(isOfTitle) ?? folders.find((each) => isOfTitle(each.replace(/ \(\d+\)$/, "")));
+  const folder = folders.find(isOfTitle) ?? folders.find((each) => isOfTitle(each.replace(/ \(\d+\)$/, "")));
   return pictures.filter((picture) => folderOf(picture) === folder);
 }
 
