@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmbedOrigins } from "./embed-origins";
+import { NotificationChoices } from "./notifications";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
 import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
@@ -149,6 +150,8 @@ export const UpdateUser = z
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),
     emailFrequency: EmailFrequency,
+    /** Replaces all choices. A kind that is left out has none. */
+    notificationChoices: NotificationChoices,
     projectUpdates: z.boolean(),
     /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),
@@ -222,6 +225,7 @@ export const CurrentUser = PublicUser.extend({
   newsletterSubscription: z.boolean(),
   emailNotifications: z.boolean(),
   emailFrequency: EmailFrequency,
+  notificationChoices: NotificationChoices,
   projectUpdates: z.boolean(),
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),

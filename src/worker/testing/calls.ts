@@ -444,6 +444,7 @@ export const calls: Record<OperationName, Call> = {
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
+  "follows.feed": { may: "users", input: noInput, cost: [700, 0] },
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [104, 0] },
   "messages.send": {
     may: "others",

@@ -4,7 +4,7 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { notifications } from "../../db/schema";
-import { getsMailAtOnce } from "./mail-settings";
+import { getsMailAtOnce, wantsInBell } from "./mail-settings";
 
 type Content = {
   kind: NotificationKind;
@@ -47,7 +47,10 @@ export function notify(
   );
 }
 
-/** The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE). */
+/**
+ * The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE), but those who have turned
+ * this kind off.
+ */
 export function insertNotifications(
   db: Db,
   content: Content & { senderId: number | SQL | null; createdAt: string },
@@ -76,8 +79,8 @@ export function insertNotifications(
     db,
     notifications,
     row,
-    sql`${receivers} ${once ? sql`and not ${isRepeated}` : sql``}`,
-    sql`id, user_id as receiver, (select ${getsMailAtOnce} from users where users.id = user_id) as mailed`,
+    sql`${receivers} ${type === "info" ? sql`and ${wantsInBell(kind)}` : sql``} ${once ? sql`and not ${isRepeated}` : sql``}`,
+    sql`id, user_id as receiver, (select ${getsMailAtOnce(kind)} from users where users.id = user_id) as mailed`,
   );
 }
 

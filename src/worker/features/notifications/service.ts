@@ -12,6 +12,7 @@ import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { markPublicationsRead } from "./publications";
 import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
 
 /** Lists the viewer's unread notifications, newest first. */
@@ -39,7 +40,7 @@ export const markNotificationRead = operation(
   async ({ db, viewer }, { id }) => {
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
     const receipt = sql`${receipts.userId} = ${viewer.id} and ${receipts.announcementId} = ${id}`;
-    const [own, , received] = await db.batch([
+    const [own, , received, published] = await db.batch([
       db.select({ id: notifications.id }).from(notifications).where(isOwn),
       db
         .update(notifications)
@@ -54,16 +55,17 @@ export const markNotificationRead = operation(
           on conflict do update set read = 1`,
         sql`announcement_id as id`,
       ),
+      markPublicationsRead(db, viewer, id),
       db
         .update(users)
         .set({ notificationsReadUpTo: newestId })
         .where(
           sql`${users.id} = ${viewer.id} and ${unreadCount(viewer, 1)} = 0
             and (exists (select 1 from ${notifications} where ${isOwn})
-              or exists (select 1 from ${receipts} where ${receipt}))`,
+              or exists (select 1 from ${receipts} where ${receipt}) or publications_read_up_to = ${id})`,
         ),
     ]);
-    if (own.length + received.length === 0) throw notFound("Notification");
+    if (own.length + received.length + published.length === 0) throw notFound("Notification");
     return done;
   },
 );

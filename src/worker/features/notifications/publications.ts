@@ -1,0 +1,107 @@
+import type { Notification } from "@contract/notifications";
+import { type SQL, sql } from "drizzle-orm";
+import { isShownToFollowers } from "../../auth/project-visibility";
+import type { Db } from "../../db/client";
+import type { LoggedIn } from "../../operation";
+import { isLatestFollowOf } from "../follows/queries";
+
+/**
+ * What followed people have published since a user last looked. Nothing is stored for a follower: it is read from the
+ * publications of the people that they follow, and shown as one notification.
+ */
+
+/** The publications of one person that count at most, and those that a notification counts. */
+const PER_PERSON = 5;
+const COUNTED_MAX = 20;
+
+export type PublishedRow = {
+  id: number;
+  receiver: number;
+  projectId: number;
+  title: string;
+  ownerId: number;
+  name: string;
+  createdAt: number;
+};
+
+/**
+ * SQL after FROM for the publications that the receivers have not read: one row for each publication and receiver.
+ * `receivers` is a table of users with this name. Who followed somebody later does not get what was published before.
+ * People without projects to show, for example after a ban, are left out.
+ */
+const unreadPublications = (upTo: SQL = sql`publications.id`, after: SQL = sql`0`) => sql`
+  cross join user_follows on ${isLatestFollowOf(sql`receivers.id`)}
+  cross join publications on publications.id in (select newest.id from publications as newest
+      where newest.user_id = user_follows.following_id
+      and newest.id > max(receivers.publications_read_up_to, receivers.notifications_read_up_to, ${after})
+      order by newest.id desc limit ${PER_PERSON})
+    and publications.id <= ${upTo} and publications.created_at >= user_follows.created_at
+  cross join projects on projects.id = publications.project_id and ${isShownToFollowers}
+  cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
+
+const columns = sql`publications.id as id, receivers.id as receiver, projects.id as projectId, projects.title as title,
+  owners.id as ownerId, coalesce(nullif(owners.full_name, ''), owners.username) as name,
+  publications.created_at as createdAt`;
+
+const isChosen = ({ notificationChoices, followingCount }: LoggedIn["viewer"]) =>
+  followingCount > 0 && notificationChoices.publication !== "off";
+
+/** The statement that reads what the viewer has not read, the latest first. */
+export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
+  db.all<PublishedRow>(sql`select ${columns} from users as receivers ${unreadPublications()}
+    where receivers.id = ${viewer.id} and ${isChosen(viewer) ? sql`1` : sql`0`}
+    order by publications.id desc limit ${COUNTED_MAX}`);
+
+/** SQL expression: 1 if followed people have published something that the viewer has not read. */
+export const hasPublished = (viewer: LoggedIn["viewer"]) =>
+  isChosen(viewer)
+    ? sql`exists (select 1 from users as receivers ${unreadPublications()} where receivers.id = ${viewer.id})`
+    : sql`0`;
+
+/** SQL query: the same for some users, in a range of ids. `receivers` is SQL after FROM that has a table of this name. */
+export const publishedTo = (receivers: SQL, range: { after: number; upTo: number }) =>
+  sql`select ${columns}, receivers.email as email from ${receivers}
+    ${unreadPublications(sql`${range.upTo}`, sql`${range.after}`)}
+    order by receivers.id, publications.id desc`;
+
+/** The statement that marks publications up to this one as read, if it is of somebody that the viewer follows. */
+export const markPublicationsRead = (db: Db, viewer: LoggedIn["viewer"], id: number) =>
+  db.all<{ id: number }>(sql`update users set publications_read_up_to = max(publications_read_up_to, ${id})
+    where id = ${viewer.id} and exists (select 1 from publications
+      cross join user_follows on follower_id = ${viewer.id} and following_id = publications.user_id
+      where publications.id = ${id}) returning id`);
+
+/** One sentence about publications, the latest first, and where it leads. */
+export function describePublished(rows: Pick<PublishedRow, "projectId" | "title" | "ownerId" | "name">[]) {
+  const [latest] = rows;
+  if (!latest) throw new Error("Nothing was published");
+  const others = new Set(rows.map(({ ownerId }) => ownerId)).size - 1;
+  const count = rows.length < COUNTED_MAX ? `${rows.length}` : `${COUNTED_MAX} or more`;
+  const title = latest.title || "Untitled";
+  if (rows.length === 1)
+    return { message: `${latest.name} published “${title}”.`, url: `/projects/${latest.projectId}` };
+  if (others === 0)
+    return {
+      message: `${latest.name} published ${count} projects. The newest is “${title}”.`,
+      url: `/profile/${latest.ownerId}`,
+    };
+  const people = others === 1 ? "1 other person" : `${others} other people`;
+  return { message: `${latest.name} and ${people} published ${count} projects.`, url: "/" };
+}
+
+/** The notification about what followed people have published, if there is anything. Its id is that of the latest. */
+export function toPublishedNotification(viewer: LoggedIn["viewer"], rows: PublishedRow[]): Notification[] {
+  const [latest] = rows;
+  if (!latest) return [];
+  const { message, url } = describePublished(rows);
+  const title = rows.length === 1 ? "New project" : "New projects";
+  return [
+    {
+      ...{ id: latest.id, userId: viewer.id, type: "info", title, message, read: false },
+      data: { title, message, kind: "publication", url },
+      createdAt: new Date(latest.createdAt).toISOString(),
+      senderId: latest.ownerId,
+      emailSent: false,
+    },
+  ];
+}
