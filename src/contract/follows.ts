@@ -32,5 +32,5 @@ export const FeedProject = ProjectCard.extend({
 export type FeedProject = z.infer<typeof FeedProject>;
 
 /** The most projects of the feed, and those of followed people among them. */
-export const FEED_MAX = 12;
-export const FEED_FOLLOWED_MAX = 8;
+export const FEED_MAX = 8;
+export const FEED_FOLLOWED_MAX = 5;

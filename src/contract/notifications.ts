@@ -40,20 +40,36 @@ export const choicesOfKind = {
 export type ChosenKind = keyof typeof choicesOfKind;
 
 const choice = (kind: ChosenKind) =>
-  z.enum(choicesOfKind[kind], { error: `Choose one of: ${choicesOfKind[kind].join(", ")}` }).optional();
+  z.enum(choicesOfKind[kind], { error: `Choose one of: ${choicesOfKind[kind].join(", ")}` });
 /** What a user chose, by kind. A kind without a choice is left out. */
-export const NotificationChoices = z.object({
-  publication: choice("publication"),
-  follow: choice("follow"),
-  like: choice("like"),
-  comment: choice("comment"),
-  message: choice("message"),
-  savedSearch: choice("savedSearch"),
-  report: choice("report"),
-  plan: choice("plan"),
-  announcement: choice("announcement"),
-});
+export const NotificationChoices = z
+  .object({
+    publication: choice("publication"),
+    follow: choice("follow"),
+    like: choice("like"),
+    comment: choice("comment"),
+    message: choice("message"),
+    savedSearch: choice("savedSearch"),
+    report: choice("report"),
+    plan: choice("plan"),
+    announcement: choice("announcement"),
+  } satisfies Record<ChosenKind, z.ZodType>)
+  .partial();
 export type NotificationChoices = z.infer<typeof NotificationChoices>;
+
+const { shape } = NotificationChoices;
+/** Changes the choices of the kinds that are sent. Null removes one. */
+export const ChangeNotificationChoices = z.object({
+  publication: shape.publication.nullable(),
+  follow: shape.follow.nullable(),
+  like: shape.like.nullable(),
+  comment: shape.comment.nullable(),
+  message: shape.message.nullable(),
+  savedSearch: shape.savedSearch.nullable(),
+  report: shape.report.nullable(),
+  plan: shape.plan.nullable(),
+  announcement: shape.announcement.nullable(),
+});
 
 export const notificationTypes = ["warning", "info", "critical"] as const;
 export const NotificationType = z.enum(notificationTypes, { error: "Type is required" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EmbedOrigins } from "./embed-origins";
-import { NotificationChoices } from "./notifications";
+import { ChangeNotificationChoices, NotificationChoices } from "./notifications";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
 import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
@@ -150,8 +150,7 @@ export const UpdateUser = z
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),
     emailFrequency: EmailFrequency,
-    /** Replaces all choices. A kind that is left out has none. */
-    notificationChoices: NotificationChoices,
+    notificationChoices: ChangeNotificationChoices,
     projectUpdates: z.boolean(),
     /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),

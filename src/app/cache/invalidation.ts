@@ -27,7 +27,7 @@ const affected = {
   projectFeatured: [trpc.projects.featured, trpc.admin.audit],
   likeChanged: [trpc.users.likedProjects],
   commentChanged: [trpc.comments.list],
-  followChanged: [trpc.follows.followers, trpc.messages.contacts],
+  followChanged: [trpc.follows.followers, trpc.follows.feed, trpc.messages.contacts],
   messageReceived: [trpc.messages.list, trpc.messages.contacts, trpc.notifications.unread],
   messageSentToNewContact: [trpc.messages.contacts],
   conversationRead: [trpc.messages.contacts, trpc.notifications.unread, trpc.notifications.list],

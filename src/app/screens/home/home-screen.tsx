@@ -1,13 +1,23 @@
+import { lazy, Suspense } from "react";
+import { useViewer } from "../../lib/session/viewer";
 import { BlogPosts } from "./blog-posts";
 import { CaseStudies } from "./case-studies";
 import { Featured } from "./featured";
 import { Hero } from "./hero";
 import { Trending } from "./trending";
 
+const Followed = lazy(() => import("./followed"));
+
 export function HomeScreen() {
+  const viewer = useViewer();
   return (
     <>
       <Hero />
+      {viewer && (
+        <Suspense>
+          <Followed />
+        </Suspense>
+      )}
       <Featured />
       <Trending />
       <CaseStudies />

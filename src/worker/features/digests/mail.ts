@@ -53,7 +53,7 @@ export const mailDigests = operation(
         order by unread.id desc limit ${ROWS_PER_USER})
       where ${notifications.emailSent} = 0 and ${wantsKind(kindOfNotification)}
       order by ${users.id}, ${notifications.id} desc`),
-      db.all<PublishedRow & { email: string }>(publishedTo(wantsPublications, { after, upTo })),
+      db.all<Published>(publishedTo(wantsPublications, { after, upTo })),
     ]);
     const digests = [...Map.groupBy([...rows, ...publishedRows(published)], ({ userId }) => userId)];
     return sendMails(
@@ -72,8 +72,10 @@ export const mailDigests = operation(
   },
 );
 
+type Published = PublishedRow & { receiver: number; email: string };
+
 /** One line for each receiver, about all that the people have published whom they follow. */
-const publishedRows = (published: (PublishedRow & { email: string })[]): Row[] =>
+const publishedRows = (published: Published[]): Row[] =>
   [...Map.groupBy(published, ({ receiver }) => receiver)].map(([userId, rows]) => ({
     ...{ id: null, userId, email: rows[0]?.email ?? "", kind: "publication" },
     ...describePublished(rows),

@@ -1,12 +1,12 @@
 import { FEED_FOLLOWED_MAX, FEED_MAX, FeedProject } from "@contract/follows";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isShownToFollowers, isVisible } from "../../auth/project-visibility";
+import { latestFollowsOf } from "../../db/latest-follows";
 import { projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { filterExpression } from "../projects/filters";
-import { cardFor, toCard } from "../projects/queries";
-import { isLatestFollowOf } from "./queries";
+import { cardFor, newestFirst, toCard } from "../projects/queries";
 
 /** The newest projects of one person that the feed considers, so that nobody fills it alone. */
 const PER_PERSON = 3;
@@ -53,24 +53,19 @@ type Item = { kind: FeedProject["reason"]["kind"]; of: string; card: Card };
 
 /** The ids come from two indexes, because lists have no project that only followers see. */
 const selectOfFollowed = ({ db, viewer }: LoggedIn) => {
-  const newestIn = (index: "projects_portfolio" | "projects_for_followers") =>
-    sql`select id from (select id from projects as own indexed by ${sql.identifier(index)}
-      where own.user_id = user_follows.following_id and ${
-        index === "projects_portfolio"
-          ? sql`own.is_visible = 1`
-          : sql`own.status = 'published' and own.visibility = 'followers' and own.deleted_at is null`
-      } order by own.created_at desc, own.id desc limit ${PER_PERSON})`;
+  const newest = (isIndexed: SQL) => sql`select id from (select own.id from projects as own
+    where own.user_id = followed.following_id and ${isIndexed} order by own.created_at desc, own.id desc limit ${PER_PERSON})`;
   return db
     .select(cardFor(viewer))
     .from(projects)
     .where(
-      sql`${projects.id} in (select found.id from user_follows
-        cross join users as owners on owners.id = user_follows.following_id and owners.status <> 'banned'
-        cross join projects as found on found.id in (${newestIn("projects_portfolio")} union all ${newestIn("projects_for_followers")})
-        where ${isLatestFollowOf(viewer.id)} order by found.created_at desc, found.id desc limit ${FEED_FOLLOWED_MAX})
-        and ${isShownToFollowers}`,
+      sql`${projects.id} in (select found.id from ${latestFollowsOf(viewer.id)}
+        cross join projects as found on found.id in (${newest(sql`own.is_visible = 1`)}
+          union all ${newest(sql`own.status = 'published' and own.visibility = 'followers' and own.deleted_at is null`)})
+        cross join users as owners on owners.id = found.user_id and owners.status <> 'banned'
+        order by found.created_at desc, found.id desc limit ${FEED_FOLLOWED_MAX}) and ${isShownToFollowers}`,
     )
-    .orderBy(sql`projects.created_at desc, projects.id desc`);
+    .orderBy(...newestFirst);
 };
 
 /** SQL condition: the project is neither the viewer's nor of somebody they follow. */
@@ -83,10 +78,10 @@ const selectLiked = (context: LoggedIn) =>
     .from(
       sql`(select project_likes.id as like_id, project_likes.project_id as liked_id,
           coalesce(nullif(likers.full_name, ''), likers.username) as liker
-        from user_follows cross join users as likers on likers.id = user_follows.following_id and likers.status <> 'banned'
+        from ${latestFollowsOf(context.viewer.id, LIKERS_MAX)}
         cross join project_likes on project_likes.id in (select latest.id from project_likes as latest
-          where latest.user_id = likers.id order by latest.id desc limit ${LIKES_PER_PERSON})
-        where ${isLatestFollowOf(context.viewer.id, LIKERS_MAX)}) as found`,
+          where latest.user_id = followed.following_id order by latest.id desc limit ${LIKES_PER_PERSON})
+        cross join users as likers on likers.id = project_likes.user_id and likers.status <> 'banned') as found`,
     )
     .crossJoin(projects)
     .where(sql`projects.id = found.liked_id and ${isVisible} and ${isOfOthers(context)}`)

@@ -45,8 +45,13 @@ describe("the choice for a kind of notification", () => {
     expect(await choose({ comment: "off", like: "bell" })).toMatchObject({
       notificationChoices: { comment: "off", like: "bell" },
     });
-    expect(await choose({ like: "bell", support: "off" })).toMatchObject({
-      notificationChoices: { like: "bell" },
+    const changes = [{ comment: null }, { message: "daily", support: "off" }].map((changed) =>
+      choose(changed),
+    );
+    await Promise.all(changes);
+    expect((await json<CurrentUser>(ada.visitor.get("/api/user"))).notificationChoices).toEqual({
+      like: "bell",
+      message: "daily",
     });
     for (const choices of [{ plan: "off" }, { announcement: "daily" }, { like: "hourly" }, "off"])
       expect(await choose(choices as object, 400)).toMatchObject({ code: "invalid_input" });

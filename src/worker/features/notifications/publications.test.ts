@@ -19,10 +19,8 @@ beforeAll(async () => {
   for (const { user } of [ada, bruno]) await json(carla.visitor.post(`/api/users/${user.id}/follow`));
 });
 beforeEach(async () => {
-  await json(carla.visitor.patch(`/api/users/${carla.user.id}`, { notificationChoices: { like: "bell" } }));
-  await json(carla.visitor.patch(`/api/users/${carla.user.id}`, { notificationChoices: {} }));
   for (const { visitor } of [ada, bruno, carla]) await json(visitor.post("/api/notifications/read"));
-  await env.DB.exec("DELETE FROM rate_limits");
+  await env.DB.exec("DELETE FROM rate_limits; UPDATE users SET notification_choices = '{}'");
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -151,7 +149,7 @@ describe("a publication", () => {
     await choose(carla, { publication: "off" });
     await publish(ada, { title: "Unheard" });
     expect([await list(), await unread()]).toEqual([[], 0]);
-    await choose(carla, {});
+    await choose(carla, { publication: null });
     expect(await unread()).toBe(1);
     await env.DB.exec("DELETE FROM outbox");
     await mailsTo(carla.user.email);

@@ -2,8 +2,8 @@ import type { Notification } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
 import { isShownToFollowers } from "../../auth/project-visibility";
 import type { Db } from "../../db/client";
+import { latestFollowsOf, latestFollowsOfEach } from "../../db/latest-follows";
 import type { LoggedIn } from "../../operation";
-import { isLatestFollowOf } from "../follows/queries";
 
 /**
  * What followed people have published since a user last looked. Nothing is stored for a follower: it is read from the
@@ -16,7 +16,6 @@ const COUNTED_MAX = 20;
 
 export type PublishedRow = {
   id: number;
-  receiver: number;
   projectId: number;
   title: string;
   ownerId: number;
@@ -24,44 +23,53 @@ export type PublishedRow = {
   createdAt: number;
 };
 
+type Range = { after: SQL; upTo: SQL };
+
 /**
- * SQL after FROM for the publications that the receivers have not read: one row for each publication and receiver.
- * `receivers` is a table of users with this name. Who followed somebody later does not get what was published before.
- * People without projects to show, for example after a ban, are left out.
+ * SQL after the table `followed` for the publications in a range of ids, one row for each publication and receiver. Who
+ * followed somebody later does not get what was published before. People who are banned are left out.
  */
-const unreadPublications = (upTo: SQL = sql`publications.id`, after: SQL = sql`0`) => sql`
-  cross join user_follows on ${isLatestFollowOf(sql`receivers.id`)}
+const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
   cross join publications on publications.id in (select newest.id from publications as newest
-      where newest.user_id = user_follows.following_id
-      and newest.id > max(receivers.publications_read_up_to, receivers.notifications_read_up_to, ${after})
-      order by newest.id desc limit ${PER_PERSON})
-    and publications.id <= ${upTo} and publications.created_at >= user_follows.created_at
+      where newest.user_id = followed.following_id and newest.id > ${after} order by newest.id desc limit ${PER_PERSON})
+    and publications.id <= ${upTo} and publications.created_at >= followed.created_at
   cross join projects on projects.id = publications.project_id and ${isShownToFollowers}
   cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
 
-const columns = sql`publications.id as id, receivers.id as receiver, projects.id as projectId, projects.title as title,
-  owners.id as ownerId, coalesce(nullif(owners.full_name, ''), owners.username) as name,
-  publications.created_at as createdAt`;
+/** Until where the user of a row of `users` has read publications. */
+const readUpTo = (table: SQL) =>
+  sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
+
+/** SQL after FROM for what the viewer has not read. The bound is read again, because a statement before may have set it. */
+const unreadOf = ({ id }: LoggedIn["viewer"]) =>
+  sql`${latestFollowsOf(id)} ${publicationsOfFollowed({
+    after: sql`(select ${readUpTo(sql`users`)} from users where users.id = ${id})`,
+    upTo: sql`publications.id`,
+  })}`;
+
+const columns = sql`publications.id as id, projects.id as projectId, projects.title as title, owners.id as ownerId,
+  coalesce(nullif(owners.full_name, ''), owners.username) as name, publications.created_at as createdAt`;
 
 const isChosen = ({ notificationChoices, followingCount }: LoggedIn["viewer"]) =>
   followingCount > 0 && notificationChoices.publication !== "off";
 
 /** The statement that reads what the viewer has not read, the latest first. */
 export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
-  db.all<PublishedRow>(sql`select ${columns} from users as receivers ${unreadPublications()}
-    where receivers.id = ${viewer.id} and ${isChosen(viewer) ? sql`1` : sql`0`}
-    order by publications.id desc limit ${COUNTED_MAX}`);
+  db.all<PublishedRow>(
+    isChosen(viewer)
+      ? sql`select ${columns} from ${unreadOf(viewer)} order by publications.id desc limit ${COUNTED_MAX}`
+      : sql`select 1 where 0`,
+  );
 
 /** SQL expression: 1 if followed people have published something that the viewer has not read. */
 export const hasPublished = (viewer: LoggedIn["viewer"]) =>
-  isChosen(viewer)
-    ? sql`exists (select 1 from users as receivers ${unreadPublications()} where receivers.id = ${viewer.id})`
-    : sql`0`;
+  isChosen(viewer) ? sql`exists (select 1 from ${unreadOf(viewer)})` : sql`0`;
 
-/** SQL query: the same for some users, in a range of ids. `receivers` is SQL after FROM that has a table of this name. */
-export const publishedTo = (receivers: SQL, range: { after: number; upTo: number }) =>
-  sql`select ${columns}, receivers.email as email from ${receivers}
-    ${unreadPublications(sql`${range.upTo}`, sql`${range.after}`)}
+/** SQL query: the same for the users in a table `receivers` (SQL after FROM), in a range of ids. */
+export const publishedTo = (receivers: SQL, { after, upTo }: { after: number; upTo: number }) =>
+  sql`select ${columns}, receivers.id as receiver, receivers.email as email
+    from ${receivers} cross join ${latestFollowsOfEach(sql`receivers.id`)}
+    ${publicationsOfFollowed({ after: sql`max(${after}, ${readUpTo(sql`receivers`)})`, upTo: sql`${upTo}` })}
     order by receivers.id, publications.id desc`;
 
 /** The statement that marks publications up to this one as read, if it is of somebody that the viewer follows. */
