@@ -260,7 +260,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [75, 25],
+    cost: [93, 35],
   },
   "projects.update": {
     may: "owner",
@@ -287,6 +287,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
+  "projects.related": { may: "everybody", input: project, cost: [30, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
@@ -444,7 +445,7 @@ export const calls: Record<OperationName, Call> = {
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
-  "follows.feed": { may: "users", input: noInput, cost: [700, 0] },
+  "follows.feed": { may: "users", input: noInput, cost: [20, 0] },
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [104, 0] },
   "messages.send": {
     may: "others",
@@ -459,13 +460,13 @@ export const calls: Record<OperationName, Call> = {
     input: ({ bruno }) => ({ with: bruno.user.id }),
     cost: [78, 12],
   },
-  "notifications.list": { may: "users", input: noInput, cost: [55, 0] },
+  "notifications.list": { may: "users", input: noInput, cost: [57, 0] },
   "notifications.markRead": {
     may: "owner",
     input: async (s) => ({ id: await freshNotification(s) }),
-    cost: [12, 1],
+    cost: [15, 1],
   },
-  "notifications.markAllRead": { may: "users", input: noInput, cost: [6, 1] },
+  "notifications.markAllRead": { may: "users", input: noInput, cost: [7, 1] },
   "notifications.unread": { may: "users", input: noInput, cost: [45, 0] },
   "notifications.showUnsubscribe": { may: "everybody", input: noInput, answers: 400, cost: [3, 0] },
   "notifications.unsubscribe": {
