@@ -22,7 +22,10 @@ export const Followers = z.object({
 });
 export type Followers = z.infer<typeof Followers>;
 
-/** Why the feed has a project: its owner is followed; or it is near what they publish, in a place or a category; or somebody followed likes it. */
+/**
+ * Why the feed has a project: its owner is followed; it is near what they publish, in a place or a category; or somebody
+ * followed likes it.
+ */
 export const feedReasons = ["followed", "place", "category", "liked"] as const;
 
 /** A project of the feed. `of` names the person, place or category of the reason. */

@@ -190,6 +190,20 @@ describe("with many followers", () => {
     expect(await costWith(bruno)).toEqual(await costWith(ada));
   });
 
+  it("a count and a list read few rows, also for who follows many", async () => {
+    await env.DB.exec(
+      `INSERT INTO user_follows (follower_id, following_id, created_at) SELECT ${carla.user.id}, id, 1 FROM users WHERE full_name = 'F'`,
+    );
+    await publish(bruno, { title: "Bridge" });
+    carla.visitor.origin = LOCAL;
+    for (const path of ["/api/unread-counts", "/api/notifications", "/api/feed"])
+      expect(costOf(await carla.visitor.get(path)).read, path).toBeLessThanOrEqual(350);
+    carla.visitor.origin = ada.visitor.origin;
+    await env.DB.exec(
+      `DELETE FROM user_follows WHERE follower_id = ${carla.user.id} AND following_id IN (SELECT id FROM users WHERE full_name = 'F')`,
+    );
+  });
+
   it("the digest looks at the followers in slices, and each gets one mail", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: TOMORROW });
     await finishJobs();

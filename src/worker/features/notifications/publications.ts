@@ -31,8 +31,8 @@ type Range = { after: SQL; upTo: SQL };
  */
 const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
   cross join publications on publications.id in (select newest.id from publications as newest
-      where newest.user_id = followed.following_id and newest.id > ${after} order by newest.id desc limit ${PER_PERSON})
-    and publications.id <= ${upTo} and publications.created_at >= followed.created_at
+      where newest.user_id = followed.following_id and newest.id > ${after} and newest.id <= ${upTo}
+      order by newest.id desc limit ${PER_PERSON}) and publications.created_at >= followed.created_at
   cross join projects on projects.id = publications.project_id and ${isShownToFollowers}
   cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
 
@@ -40,11 +40,11 @@ const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
 const readUpTo = (table: SQL) =>
   sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
 
-/** SQL after FROM for what the viewer has not read. The bound is read again, because a statement before may have set it. */
-const unreadOf = ({ id }: LoggedIn["viewer"]) =>
+/** SQL after FROM for what the viewer has not read. */
+const unreadOf = ({ id, publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["viewer"]) =>
   sql`${latestFollowsOf(id)} ${publicationsOfFollowed({
-    after: sql`(select ${readUpTo(sql`users`)} from users where users.id = ${id})`,
-    upTo: sql`publications.id`,
+    after: sql`${Math.max(publicationsReadUpTo, notificationsReadUpTo)}`,
+    upTo: sql`newest.id`,
   })}`;
 
 const columns = sql`publications.id as id, projects.id as projectId, projects.title as title, owners.id as ownerId,
@@ -61,9 +61,15 @@ export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
       : sql`select 1 where 0`,
   );
 
-/** SQL expression: 1 if followed people have published something that the viewer has not read. */
+/**
+ * SQL expression: 1 if followed people have published something that the viewer has not read. If nobody at all has, it reads
+ * one row.
+ */
 export const hasPublished = (viewer: LoggedIn["viewer"]) =>
-  isChosen(viewer) ? sql`exists (select 1 from ${unreadOf(viewer)})` : sql`0`;
+  isChosen(viewer)
+    ? sql`((select max(id) from publications) > ${viewer.notificationsReadUpTo}
+        and exists (select 1 from ${unreadOf(viewer)}))`
+    : sql`0`;
 
 /** SQL query: the same for the users in a table `receivers` (SQL after FROM), in a range of ids. */
 export const publishedTo = (receivers: SQL, { after, upTo }: { after: number; upTo: number }) =>

@@ -38,6 +38,8 @@ export const markNotificationRead = operation(
     summary: "Marks a notification as read. Needs the anti-forgery token, although it is a GET request.",
   },
   async ({ db, viewer }, { id }) => {
+    /** The viewer after this call, if the notification is about publications. */
+    const readsPublications = { ...viewer, publicationsReadUpTo: Math.max(viewer.publicationsReadUpTo, id) };
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
     const receipt = sql`${receipts.userId} = ${viewer.id} and ${receipts.announcementId} = ${id}`;
     const [own, , received, published] = await db.batch([
@@ -60,7 +62,8 @@ export const markNotificationRead = operation(
         .update(users)
         .set({ notificationsReadUpTo: newestId })
         .where(
-          sql`${users.id} = ${viewer.id} and ${unreadCount(viewer, 1)} = 0
+          sql`${users.id} = ${viewer.id} and iif(publications_read_up_to = ${id},
+            ${unreadCount(readsPublications, 1)}, ${unreadCount(viewer, 1)}) = 0
             and (exists (select 1 from ${notifications} where ${isOwn})
               or exists (select 1 from ${receipts} where ${receipt}) or publications_read_up_to = ${id})`,
         ),
