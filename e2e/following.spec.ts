@@ -19,7 +19,7 @@ test("home shows the work of followed people with the reason, and the bell tells
   await page.goto("/");
   const card = section.getByRole("article").filter({ hasText: "Granite Yard" });
   await expect(card.getByText("Followed: Ines Duarte")).toBeVisible();
-  await expect(card.getByRole("img").first()).toBeVisible();
+  await expect(card.locator("img").first()).toBeVisible();
   await expectAccessibleOnPhoneAndDesktop(page);
 
   await page.getByRole("button", { name: "Notifications, 1 unread" }).click();
