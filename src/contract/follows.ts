@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idPaging } from "./id-paging";
 import { Id, IdParam } from "./primitives";
+import { ProjectCard } from "./projects";
 import { Owner } from "./users";
 
 export const FollowingStatus = z.object({ isFollowing: z.boolean() });
@@ -20,3 +21,19 @@ export const Followers = z.object({
   next: Id.nullable(),
 });
 export type Followers = z.infer<typeof Followers>;
+
+/**
+ * Why the feed has a project: its owner is followed; it is near what they publish, in a place or a category; or somebody
+ * followed likes it.
+ */
+export const feedReasons = ["followed", "place", "category", "liked"] as const;
+
+/** A project of the feed. `of` names the person, place or category of the reason. */
+export const FeedProject = ProjectCard.extend({
+  reason: z.object({ kind: z.enum(feedReasons), of: z.string() }),
+});
+export type FeedProject = z.infer<typeof FeedProject>;
+
+/** The most projects of the feed, and those of followed people among them. */
+export const FEED_MAX = 8;
+export const FEED_FOLLOWED_MAX = 5;

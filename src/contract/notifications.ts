@@ -3,7 +3,8 @@ import { idPaging } from "./id-paging";
 import { Id, IdParam, Instant } from "./primitives";
 
 /**
- * What a notification is about. Likes and comments refer to the user's projects; announcements come from superusers.
+ * What a notification is about. Likes and comments refer to the user's projects; publications to those of followed
+ * people; announcements come from superusers; `plan` is about what the user's plan includes.
  */
 export const notificationKinds = [
   "follow",
@@ -15,8 +16,64 @@ export const notificationKinds = [
   "announcement",
   "support",
   "savedSearch",
+  "publication",
+  "plan",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** How a notification comes: in the bell and as a mail at once or in the daily mail, in the bell only, or not at all. */
+export const notificationChoices = ["atOnce", "daily", "bell", "off"] as const;
+export type NotificationChoice = (typeof notificationChoices)[number];
+
+const withoutOff = ["atOnce", "daily", "bell"] as const;
+/** The kinds that users choose for, with what they can choose. Without a choice, `emailFrequency` says how mail comes. */
+export const choicesOfKind = {
+  publication: notificationChoices,
+  follow: notificationChoices,
+  like: notificationChoices,
+  comment: notificationChoices,
+  message: notificationChoices,
+  messageRequest: notificationChoices,
+  savedSearch: notificationChoices,
+  report: withoutOff,
+  plan: withoutOff,
+  announcement: ["atOnce", "bell", "off"],
+} as const satisfies Partial<Record<NotificationKind, readonly NotificationChoice[]>>;
+export type ChosenKind = keyof typeof choicesOfKind;
+
+const choice = (kind: ChosenKind) =>
+  z.enum(choicesOfKind[kind], { error: `Choose one of: ${choicesOfKind[kind].join(", ")}` });
+/** What a user chose, by kind. A kind without a choice is left out. */
+export const NotificationChoices = z
+  .object({
+    publication: choice("publication"),
+    follow: choice("follow"),
+    like: choice("like"),
+    comment: choice("comment"),
+    message: choice("message"),
+    messageRequest: choice("messageRequest"),
+    savedSearch: choice("savedSearch"),
+    report: choice("report"),
+    plan: choice("plan"),
+    announcement: choice("announcement"),
+  } satisfies Record<ChosenKind, z.ZodType>)
+  .partial();
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
+
+const { shape } = NotificationChoices;
+/** Changes the choices of the kinds that are sent. Null removes one. */
+export const ChangeNotificationChoices = z.object({
+  publication: shape.publication.nullable(),
+  follow: shape.follow.nullable(),
+  like: shape.like.nullable(),
+  comment: shape.comment.nullable(),
+  message: shape.message.nullable(),
+  messageRequest: shape.messageRequest.nullable(),
+  savedSearch: shape.savedSearch.nullable(),
+  report: shape.report.nullable(),
+  plan: shape.plan.nullable(),
+  announcement: shape.announcement.nullable(),
+});
 
 export const notificationTypes = ["warning", "info", "critical"] as const;
 export const NotificationType = z.enum(notificationTypes, { error: "Type is required" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmbedOrigins } from "./embed-origins";
+import { ChangeNotificationChoices, NotificationChoices } from "./notifications";
 import { KnownPassword, LinkToken, NewPassword, NewPasswordConfirmation } from "./passwords";
 import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
@@ -149,6 +150,7 @@ export const UpdateUser = z
     newsletterSubscription: z.boolean(),
     emailNotifications: z.boolean(),
     emailFrequency: EmailFrequency,
+    notificationChoices: ChangeNotificationChoices,
     projectUpdates: z.boolean(),
     /** Can be enabled on premium accounts only. */
     embeddingEnabled: z.boolean(),
@@ -222,6 +224,7 @@ export const CurrentUser = PublicUser.extend({
   newsletterSubscription: z.boolean(),
   emailNotifications: z.boolean(),
   emailFrequency: EmailFrequency,
+  notificationChoices: NotificationChoices,
   projectUpdates: z.boolean(),
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),

@@ -19,6 +19,7 @@ import { createComment, listComments } from "./features/comments/service";
 import * as domains from "./features/custom-domains/service";
 import * as embed from "./features/embed/service";
 import * as feeds from "./features/feeds/service";
+import { listFeed } from "./features/follows/feed";
 import { listFollowers } from "./features/follows/followers";
 import { follow, readFollowingStatus, unfollow } from "./features/follows/service";
 import { readHealth } from "./features/health/service";
@@ -234,6 +235,7 @@ export const api = {
     followers: get("/users/:id/followers", listFollowers, {
       shows: ({ followers }) => tags.usersShown(followers),
     }),
+    feed: get("/feed", listFeed),
   },
   messages: {
     list: get("/messages", listMessages),

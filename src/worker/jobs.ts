@@ -18,6 +18,7 @@ import { prepareVariants } from "./features/media/prepare-variants";
 import { deleteRetainedFiles, recordOrphans } from "./features/media/retention";
 import { markMoreRead } from "./features/messages/reading";
 import { mailAnnouncement, mailNotifications } from "./features/notifications/mail";
+import { mailPublication } from "./features/notifications/mail-publications";
 import { deleteOldNotifications } from "./features/notifications/retention";
 import { publishScheduled, queueScheduled } from "./features/projects/scheduled";
 import { emptyTrash } from "./features/projects/trash";
@@ -42,6 +43,7 @@ export const jobs = {
   "users.mailLink": mailLink,
   "digests.mail": mailDigests,
   "notifications.mail": mailNotifications,
+  "publications.mail": mailPublication,
   "cache.purge": purgeTags,
   "announcements.deliver": deliverAnnouncement,
   "announcements.mail": mailAnnouncement,

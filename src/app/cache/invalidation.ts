@@ -31,6 +31,7 @@ const affected = {
   commentChanged: [trpc.comments.list],
   followChanged: [
     trpc.follows.followers,
+    trpc.follows.feed,
     trpc.messages.contacts,
     trpc.messages.state,
     trpc.notifications.unread,

@@ -2,14 +2,20 @@ import { HEADLINE } from "@contract/brand";
 import { createFileRoute } from "@tanstack/react-router";
 import { newestFeed } from "../features/projects/newest-feed";
 import { pageHead } from "../lib/head";
+import { loadViewer } from "../lib/session/require-login";
 import elevation from "../screens/home/elevation.svg?url";
 import { HomeScreen } from "../screens/home/home-screen";
 import { siteData } from "../screens/home/site-data";
 
 export const Route = createFileRoute("/_layout/")({
   // `prefetch` does not throw: each section shows its own error.
-  loader: async ({ context: { load } }) => {
-    await Promise.all([load.projects.featured.prefetch({}), load.projects.trending.prefetch({})]);
+  loader: async ({ context }) => {
+    const { load } = context;
+    await Promise.all([
+      load.projects.featured.prefetch({}),
+      load.projects.trending.prefetch({}),
+      loadViewer(context).then((viewer) => viewer && load.follows.feed.prefetch({})),
+    ]);
   },
   head: ({ match }) => {
     const { origin } = match.context;

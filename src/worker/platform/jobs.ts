@@ -49,6 +49,8 @@ export const jobInputs = {
     upTo: z.number().int(),
   }),
   "notifications.mail": z.object({ ids: z.array(z.number().int()), origin: z.string() }),
+  // Written by a trigger (sql/publications.sql).
+  "publications.mail": z.object({ publicationId: z.number().int(), after: z.number().int() }),
   "media.prepareVariants": z.object({ key: z.string() }),
   "media.endUpload": z.object({ key: z.string(), uploadId: z.string() }),
   "search.fold": z.object({ position: z.string() }),
@@ -83,6 +85,7 @@ export type QueuedJob = Job & { requestId?: string | undefined };
  */
 const bulkJobs = new Set<Job["name"]>([
   "notifications.mail",
+  "publications.mail",
   "digests.mail",
   "announcements.deliver",
   "announcements.mail",

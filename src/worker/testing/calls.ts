@@ -265,7 +265,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [75, 25],
+    cost: [93, 35],
   },
   "projects.update": {
     may: "owner",
@@ -522,6 +522,7 @@ export const calls: Record<OperationName, Call> = {
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
+  "follows.feed": { may: "users", input: noInput, cost: [20, 0] },
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [104, 0] },
   "messages.send": {
     may: "others",
@@ -567,13 +568,13 @@ export const calls: Record<OperationName, Call> = {
     input: ({ bruno }) => ({ id: bruno.user.id }),
     cost: [3, 1],
   },
-  "notifications.list": { may: "users", input: noInput, cost: [55, 0] },
+  "notifications.list": { may: "users", input: noInput, cost: [58, 0] },
   "notifications.markRead": {
     may: "owner",
     input: async (s) => ({ id: await freshNotification(s) }),
-    cost: [12, 1],
+    cost: [15, 1],
   },
-  "notifications.markAllRead": { may: "users", input: noInput, cost: [6, 1] },
+  "notifications.markAllRead": { may: "users", input: noInput, cost: [7, 1] },
   "notifications.unread": { may: "users", input: noInput, cost: [45, 0] },
   "notifications.showUnsubscribe": { may: "everybody", input: noInput, answers: 400, cost: [3, 0] },
   "notifications.unsubscribe": {

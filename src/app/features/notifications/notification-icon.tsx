@@ -2,8 +2,10 @@ import type { Notification, NotificationKind } from "@contract/notifications";
 import {
   Bookmark,
   CircleAlert,
+  CreditCard,
   Flag,
   Heart,
+  ImagePlus,
   LifeBuoy,
   type LucideIcon,
   Mail,
@@ -23,6 +25,8 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   announcement: Megaphone,
   support: LifeBuoy,
   savedSearch: Bookmark,
+  publication: ImagePlus,
+  plan: CreditCard,
 };
 
 type NotificationIconProps = { type: Notification["type"]; kind: NotificationKind };

@@ -1,13 +1,29 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useViewer } from "../../lib/session/viewer";
 import { BlogPosts } from "./blog-posts";
 import { CaseStudies } from "./case-studies";
 import { Featured } from "./featured";
 import { Hero } from "./hero";
 import { Trending } from "./trending";
 
+const Followed = lazy(() => import("./followed"));
+
+const neverChanges = () => () => undefined;
+const isInBrowser = () => true;
+const isOnServer = () => false;
+
 export function HomeScreen() {
+  const viewer = useViewer();
+  // The server renders no lazily loaded parts, and hydration starts from what it rendered.
+  const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
   return (
     <>
       <Hero />
+      {viewer && isHydrated && (
+        <Suspense>
+          <Followed />
+        </Suspense>
+      )}
       <Featured />
       <Trending />
       <CaseStudies />

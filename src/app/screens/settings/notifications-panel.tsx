@@ -2,6 +2,7 @@ import { type CurrentUser, type EmailFrequency, emailFrequencies } from "@contra
 import { SavedSearchList } from "../../features/saved-searches/saved-search-list";
 import { SegmentedControl } from "../../ui/segmented-control";
 import { Switch } from "../../ui/switch";
+import { ChoicesByKind } from "./choices-by-kind";
 import { SettingsSection } from "./settings-section";
 import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "./use-account-switch";
 
@@ -9,10 +10,7 @@ import { type AccountSwitch, useAccountSetting, useAccountSwitch } from "./use-a
 export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
-      <SettingsSection
-        title="Notifications"
-        text="Choose the emails we send you. The bell in the header always shows your notifications."
-      >
+      <SettingsSection title="Notifications" text="Choose the emails we send you.">
         <ul className="max-w-measure divide-y divide-line border-line border-y">
           {SWITCHES.map((item) => (
             <li key={item.name}>
@@ -24,6 +22,7 @@ export function NotificationsPanel({ viewer }: { viewer: CurrentUser }) {
           ))}
         </ul>
       </SettingsSection>
+      <ChoicesByKind viewer={viewer} />
       <SettingsSection
         title="Saved searches"
         text="When new projects fit a search that is on, you get a notification, at most one a day for each."

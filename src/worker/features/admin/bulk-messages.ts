@@ -118,7 +118,7 @@ function sendOnce(
     ),
     insertSelect(db, messages, row, recipients),
     db.all<{ id: number }>(sql`select notifications.id from ${idRows(ids)} as recipients
-      cross join users on users.id = recipients.value and ${getsMailAtOnce}
+      cross join users on users.id = recipients.value and ${getsMailAtOnce("message")}
       cross join notifications on user_id = recipients.value and subject = ${subject} and email_sent = 0
         and created_at = ${Date.parse(createdAt)}`),
     ...recordMessages(db, {

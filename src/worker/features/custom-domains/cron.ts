@@ -82,7 +82,7 @@ async function giveNotice(context: Context, { userId, domain, endsAt }: DomainRo
       context,
       {
         receiver: userId,
-        kind: "announcement",
+        kind: "plan",
         type: "warning",
         title: "Your custom domain will stop",
         message: `Your premium plan has ended. ${domain} shows your portfolio until ${day}.`,

@@ -53,7 +53,7 @@ async function endProof(context: Context, { userId, domain, token }: DomainRow) 
       ),
     notify(context, {
       receiver: userId,
-      kind: "announcement",
+      kind: "plan",
       type: "warning",
       title: "Your custom domain ended",
       message: `${domain} no longer shows your portfolio: another account has proven that the domain is theirs.`,

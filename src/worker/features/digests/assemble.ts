@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { digestRuns, notifications } from "../../db/schema";
 import { operation } from "../../operation";
 import type { Job } from "../../platform/jobs";
+import { getsMail, wantsKind } from "../notifications/mail-settings";
 import { newestId } from "../notifications/unread";
 
 /** The hour of the day (UTC) from which the digest is sent. */
@@ -10,15 +11,16 @@ const HOUR = 6;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const ROWS_PER_SLICE = 500;
-const SLICES_PER_RUN = 10;
+const SLICES_PER_RUN = 20;
 const DIGESTS_PER_JOB = 50;
 
-type Run = { after: number; position: number; upTo: number };
+type Run = typeof digestRuns.$inferSelect;
 
 /**
  * Queues the daily digests: begins a run once a day, and looks at the next slices of the notifications that were written
- * since the run before. Each of their receivers is queued once, with their first notification. So the work is as large as
- * what happened in a day, however many users there are.
+ * since the run before. Each of their receivers is queued once, with their first notification. Then it looks at the followers
+ * of those who have published. So the work is as large as what happened in a day, however many users there are. Who is
+ * queued twice, because several people published, gets one mail: its key is that of the run.
  */
 export const assembleDigests = operation(
   {
@@ -30,14 +32,23 @@ export const assembleDigests = operation(
   async ({ db, now, jobs }) => {
     const today = Math.floor((now.getTime() - HOUR * HOUR_MS) / DAY_MS) * DAY_MS + HOUR * HOUR_MS;
     await db.run(sql`update ${digestRuns} set started_at = ${now.getTime()}, "after" = up_to, position = up_to,
-      up_to = ${newestId} where position >= up_to and started_at < ${today}`);
+      publication = up_to, follow = 0, up_to = ${newestId} where position >= up_to and publication >= up_to and started_at < ${today}`);
     let queued = 0;
     for (let slice = 0; slice < SLICES_PER_RUN; slice++) {
       const [run] = await db.select().from(digestRuns);
-      if (!run || run.position >= run.upTo) break;
-      const { end, userIds } = await readSlice(run);
+      if (!run || (run.position >= run.upTo && run.publication >= run.upTo)) break;
+      const { progress, userIds } = await (run.position < run.upTo ? readSlice(run) : readFollowers(run));
       await jobs.send(...jobsFor(userIds, run));
-      await db.run(sql`update ${digestRuns} set position = ${end} where position = ${run.position}`);
+      await db
+        .update(digestRuns)
+        .set(progress)
+        .where(
+          and(
+            eq(digestRuns.position, run.position),
+            eq(digestRuns.publication, run.publication),
+            eq(digestRuns.follow, run.follow),
+          ),
+        );
       queued += userIds.length;
     }
     return { queued };
@@ -55,7 +66,38 @@ export const assembleDigests = operation(
             where earlier.user_id = slice.user_id and earlier.id > ${after} and earlier.id < slice.id)`),
       ]);
       const [{ end, rows } = { end: upTo, rows: 0 }] = ends;
-      return { end: rows < ROWS_PER_SLICE ? upTo : end, userIds: receivers.map(({ userId }) => userId) };
+      return {
+        progress: { position: rows < ROWS_PER_SLICE ? upTo : end },
+        userIds: receivers.map(({ userId }) => userId),
+      };
+    }
+
+    /** The next followers of the next user who published, if they want mail. A user who published twice is looked at once. */
+    async function readFollowers({ publication, follow, upTo }: Run) {
+      const next = sql`(select id, user_id from publications where id > ${publication} and id <= ${upTo}
+        and not exists (select 1 from publications as later where later.user_id = publications.user_id
+          and later.id > publications.id and later.id <= ${upTo}) order by id limit 1)`;
+      const rows = await db.all<{
+        id: number;
+        followId: number | null;
+        userId: number | null;
+        wanted: number;
+      }>(
+        sql`select next.id as id, user_follows.id as followId, users.id as userId,
+            ${getsMail} and ${wantsKind("publication")} as wanted
+          from ${next} as next
+          left join user_follows on user_follows.following_id = next.user_id and user_follows.id > ${follow}
+          left join users on users.id = user_follows.follower_id
+          order by user_follows.id limit ${ROWS_PER_SLICE}`,
+      );
+      const userIds = rows.flatMap(({ userId, wanted }) => (userId && wanted ? [userId] : []));
+      const isLast = rows.length < ROWS_PER_SLICE;
+      return {
+        progress: isLast
+          ? { publication: rows[0]?.id ?? upTo, follow: 0 }
+          : { follow: rows.at(-1)?.followId ?? 0 },
+        userIds,
+      };
     }
   },
 );

@@ -8,7 +8,8 @@ import { jobInputs } from "../../platform/jobs";
 import type { MailContent } from "../../platform/mail";
 import { sendMails } from "../mail/send-mails";
 import { whyNotified } from "../notifications/mail";
-import { getsMail, wantsKind } from "../notifications/mail-settings";
+import { getsMail, kindOfNotification, wantsKind } from "../notifications/mail-settings";
+import { describePublished, type PublishedRow, publishedTo } from "../notifications/publications";
 
 /** The newest notifications of one user that a digest reads. */
 const ROWS_PER_USER = 100;
@@ -16,7 +17,8 @@ const ROWS_PER_USER = 100;
 const ITEMS_MAX = 20;
 
 type Row = {
-  id: number;
+  /** Null for what followed people have published, which no notification is stored for. */
+  id: number | null;
   userId: number;
   email: string;
   kind: NotificationKind;
@@ -37,18 +39,23 @@ export const mailDigests = operation(
   },
   async (context, { userIds, after, upTo }) => {
     const { db, origin } = context;
-    const rows =
-      await db.all<Row>(sql`select ${notifications.id} as id, ${users.id} as userId, ${users.email} as email,
+    const ids = sql`json_each(${JSON.stringify(userIds)})`;
+    const wantsPublications = sql`(select users.* from ${ids} as ids cross join users on users.id = ids.value
+      and ${getsMail} and ${wantsKind("publication")}) as receivers`;
+    const [rows, published] = await db.batch([
+      db.all<Row>(sql`select ${notifications.id} as id, ${users.id} as userId, ${users.email} as email,
         ${notifications.data} ->> 'kind' as kind, ${notifications.message} as message, ${notifications.data} ->> 'url' as url
-      from json_each(${JSON.stringify(userIds)}) as receivers
+      from ${ids} as receivers
       cross join ${users} on ${users.id} = receivers.value and ${getsMail}
       cross join ${notifications} on ${notifications.id} in (select unread.id
         from ${notifications} as unread indexed by notifications_unread where unread.user_id = ${users.id} and unread.read = 0
           and unread.id > max(${after}, ${users.notificationsReadUpTo}) and unread.id <= ${upTo}
         order by unread.id desc limit ${ROWS_PER_USER})
-      where ${notifications.emailSent} = 0 and ${wantsKind}
-      order by ${users.id}, ${notifications.id} desc`);
-    const digests = [...Map.groupBy(rows, ({ userId }) => userId)];
+      where ${notifications.emailSent} = 0 and ${wantsKind(kindOfNotification)}
+      order by ${users.id}, ${notifications.id} desc`),
+      db.all<Published>(publishedTo(wantsPublications, { after, upTo })),
+    ]);
+    const digests = [...Map.groupBy([...rows, ...publishedRows(published)], ({ userId }) => userId)];
     return sendMails(
       context,
       digests.map(([userId, unread]) => ({
@@ -58,12 +65,21 @@ export const mailDigests = operation(
         content: () => digestMail(unread, origin),
         after: () => [
           db.run(sql`update ${notifications} set email_sent = 1
-            where id in (select value from json_each(${JSON.stringify(unread.map(({ id }) => id))}))`),
+            where id in (select value from json_each(${JSON.stringify(unread.flatMap(({ id }) => id ?? []))}))`),
         ],
       })),
     );
   },
 );
+
+type Published = PublishedRow & { receiver: number; email: string };
+
+/** One line for each receiver, about all that the people have published whom they follow. */
+const publishedRows = (published: Published[]): Row[] =>
+  [...Map.groupBy(published, ({ receiver }) => receiver)].map(([userId, rows]) => ({
+    ...{ id: null, userId, email: rows[0]?.email ?? "", kind: "publication" },
+    ...describePublished(rows),
+  }));
 
 /** One line for several notifications of a kind. The others are a line each. */
 const summaries: Partial<Record<NotificationKind, (count: string) => string>> = {

@@ -1,13 +1,37 @@
-import { sql } from "drizzle-orm";
-import { notifications, users } from "../../db/schema";
+import type { NotificationKind } from "@contract/notifications";
+import { type SQL, sql } from "drizzle-orm";
+import { announcements, notifications, users } from "../../db/schema";
 
-/** SQL conditions for the mails that a user gets about notifications, for queries that have the tables they name. */
+/**
+ * SQL conditions for what a user chose about notifications, for queries that have the tables they name. `kind` is a kind
+ * or SQL that returns one.
+ */
+
+type Kind = NotificationKind | SQL;
 
 /** The user wants mail about notifications. Mail goes to confirmed addresses only, and not to banned users. */
 export const getsMail = sql`(${users.emailNotifications} = 1 and ${users.emailVerified} = 1 and ${users.status} <> 'banned')`;
 
-export const getsMailAtOnce = sql`(${getsMail} and ${users.emailFrequency} = 'atOnce')`;
+/** The kind of a row of `notifications`. */
+export const kindOfNotification = sql`(${notifications.data} ->> 'kind')`;
 
-/** The user wants mail about this kind of notification. The answers of support are mails of their own. */
-export const wantsKind = sql`(${notifications.data} ->> 'kind' <> 'support'
-  and (${users.projectUpdates} = 1 or ${notifications.data} ->> 'kind' not in ('like', 'comment')))`;
+/** What strangers ask comes with the daily mail, unless the user chose otherwise. */
+const choiceOf = (kind: Kind) => sql`coalesce(${users.notificationChoices} ->> ${kind},
+  iif(${kind} = 'messageRequest' and ${users.emailFrequency} = 'atOnce', 'daily', ${users.emailFrequency}))`;
+
+/** The user wants mail about this kind. The answers of support are mails of their own. */
+export const wantsKind = (
+  kind: Kind,
+) => sql`(${kind} <> 'support' and ${choiceOf(kind)} in ('atOnce', 'daily')
+  and (${users.projectUpdates} = 1 or ${kind} not in ('like', 'comment')))`;
+
+export const getsMailAtOnce = (kind: Kind) =>
+  sql`(${getsMail} and ${wantsKind(kind)} and ${choiceOf(kind)} = 'atOnce')`;
+
+/** Announcements come at once unless the user chose otherwise; critical ones always. */
+export const getsAnnouncementMail = sql`(${getsMail} and (${announcements.type} = 'critical'
+  or coalesce(${users.notificationChoices} ->> 'announcement', 'atOnce') = 'atOnce'))`;
+
+/** The user wants this kind in the bell. Warnings and what is critical are always there. */
+export const wantsInBell = (kind: Kind) =>
+  sql`coalesce(${users.notificationChoices} ->> ${kind}, '') <> 'off'`;

@@ -6,7 +6,7 @@ import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
 import type { MailContent } from "../../platform/mail";
 import { sendMails } from "../mail/send-mails";
-import { getsMail, getsMailAtOnce, wantsKind } from "./mail-settings";
+import { getsAnnouncementMail, getsMailAtOnce, kindOfNotification } from "./mail-settings";
 
 const Output = z.object({ sent: z.number().int() });
 
@@ -32,7 +32,7 @@ export const mailNotifications = operation(
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(sql`${notifications.id} in (select value from json_each(${JSON.stringify(ids)}))
-        and ${notifications.emailSent} = 0 and ${getsMailAtOnce} and ${wantsKind}`);
+        and ${notifications.emailSent} = 0 and ${getsMailAtOnce(kindOfNotification)}`);
     return sendMails(
       context,
       unsent.map(({ id, userId, email, data, ...content }) => ({
@@ -66,7 +66,7 @@ export const mailAnnouncement = operation(
       .from(announcements)
       .crossJoin(users)
       .where(sql`${announcements.id} = ${announcementId}
-        and ${users.id} in (select value from json_each(${JSON.stringify(userIds)})) and ${getsMail}
+        and ${users.id} in (select value from json_each(${JSON.stringify(userIds)})) and ${getsAnnouncementMail}
         and not exists (select 1 from ${receipts} where ${receipts.userId} = ${users.id}
           and ${receipts.announcementId} = ${announcementId} and ${receipts.emailSent} = 1)`);
     return sendMails(
@@ -92,7 +92,7 @@ export const mailAnnouncement = operation(
 
 type Content = { title: string; message: string; origin: string; path: string };
 
-const notificationMail = ({ title, message, origin, path }: Content): MailContent => ({
+export const notificationMail = ({ title, message, origin, path }: Content): MailContent => ({
   subject: title,
   paragraphs: [message],
   action: { label: `Open ${BRAND}`, url: origin + path },

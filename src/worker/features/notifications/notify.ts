@@ -5,7 +5,7 @@ import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { notifications } from "../../db/schema";
-import { getsMailAtOnce } from "./mail-settings";
+import { getsMailAtOnce, wantsInBell } from "./mail-settings";
 
 type Content = {
   /** SQL if it depends on rows, as title and message do then. */
@@ -50,11 +50,17 @@ export function notify(
 }
 
 /** What the site itself says, whoever caused it. Blocking or muting a person does not keep it away. */
-export const kindsOfSite: readonly NotificationKind[] = ["report", "announcement", "support", "savedSearch"];
+export const kindsOfSite: readonly NotificationKind[] = [
+  "report",
+  "announcement",
+  "support",
+  "savedSearch",
+  "plan",
+];
 
 /**
- * The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE). The one place that keeps
- * notifications, and with them mails, about blocked and muted people from a user.
+ * The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE), but those who have turned
+ * this kind off. The one place that keeps notifications, and with them mails, about blocked and muted people from a user.
  */
 export function insertNotifications(
   db: Db,
@@ -86,9 +92,10 @@ export function insertNotifications(
     db,
     notifications,
     row,
-    sql`${receivers} ${once ? sql`and not ${isRepeated}` : sql``} ${isFromPerson ? isWanted : sql``}`,
-    sql`id, user_id as receiver, (select ${getsMailAtOnce} from users where users.id = user_id)
-      and data ->> 'kind' <> 'messageRequest' as mailed`,
+    sql`${receivers} ${type === "info" ? sql`and ${wantsInBell(kind)}` : sql``}
+      ${once ? sql`and not ${isRepeated}` : sql``} ${isFromPerson ? isWanted : sql``}`,
+    sql`id, user_id as receiver,
+      (select ${getsMailAtOnce(sql`(data ->> 'kind')`)} from users where users.id = user_id) as mailed`,
   );
 }
 

@@ -13,6 +13,7 @@ import { hasRestricted } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { markPublicationsRead } from "./publications";
 import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
 
 /** Lists the viewer's unread notifications, newest first. */
@@ -38,9 +39,11 @@ export const markNotificationRead = operation(
     summary: "Marks a notification as read. Needs the anti-forgery token, although it is a GET request.",
   },
   async ({ db, viewer }, { id }) => {
+    /** The viewer after this call, if the notification is about publications. */
+    const readsPublications = { ...viewer, publicationsReadUpTo: Math.max(viewer.publicationsReadUpTo, id) };
     const isOwn = and(eq(notifications.id, id), eq(notifications.userId, viewer.id));
     const receipt = sql`${receipts.userId} = ${viewer.id} and ${receipts.announcementId} = ${id}`;
-    const [own, , received] = await db.batch([
+    const [own, , received, published] = await db.batch([
       db.select({ id: notifications.id }).from(notifications).where(isOwn),
       db
         .update(notifications)
@@ -55,16 +58,18 @@ export const markNotificationRead = operation(
           on conflict do update set read = 1`,
         sql`announcement_id as id`,
       ),
+      markPublicationsRead(db, viewer, id),
       db
         .update(users)
         .set({ notificationsReadUpTo: newestId })
         .where(
-          sql`${users.id} = ${viewer.id} and ${unreadCount(viewer, 1)} = 0
+          sql`${users.id} = ${viewer.id} and iif(publications_read_up_to = ${id},
+            ${unreadCount(readsPublications, 1)}, ${unreadCount(viewer, 1)}) = 0
             and (exists (select 1 from ${notifications} where ${isOwn})
-              or exists (select 1 from ${receipts} where ${receipt}))`,
+              or exists (select 1 from ${receipts} where ${receipt}) or publications_read_up_to = ${id})`,
         ),
     ]);
-    if (own.length + received.length === 0) throw notFound("Notification");
+    if (own.length + received.length + published.length === 0) throw notFound("Notification");
     return done;
   },
 );

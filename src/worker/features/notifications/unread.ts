@@ -1,31 +1,40 @@
 import type { Notification } from "@contract/notifications";
 import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
-import { announcements, notifications, announcementReceipts as receipts } from "../../db/schema";
+import {
+  announcements,
+  notifications,
+  publications,
+  announcementReceipts as receipts,
+} from "../../db/schema";
 import type { LoggedIn } from "../../operation";
+import { hasPublished, selectPublished, toPublishedNotification } from "./publications";
 
 type Viewer = LoggedIn["viewer"];
 
-/** SQL expression: the highest id that a notification or an announcement has now. */
+/** SQL expression: the highest id that a notification, an announcement or a publication has now. */
 export const newestId = sql<number>`max(coalesce((select max(id) from ${notifications}), 0),
-  coalesce((select max(id) from ${announcements}), 0))`;
+  coalesce((select max(id) from ${announcements}), 0), coalesce((select max(id) from ${publications}), 0))`;
 
 /** SQL condition: the announcement was sent to all while the viewer had an account. */
 export const isToViewerAsAll = (viewer: Viewer) =>
   sql`${announcements.isToAll} = 1 and ${announcements.createdAt} >= ${Date.parse(viewer.joinedAt)}`;
 
 /**
- * SQL after FROM for the viewer's unread notifications, which are in three places: their own, announcements to all
- * without a receipt, and announcements with an unread receipt. Literals such as `read = 0` are not bound parameters,
+ * SQL conditions for the viewer's unread notifications, which are in four places: their own, announcements to all
+ * without a receipt, announcements with an unread receipt, and publications (publications.ts). Literals such as `read = 0` are not bound parameters,
  * because SQLite does not use a partial index for those.
  */
 function unreadRows(viewer: Viewer) {
   const { id, notificationsReadUpTo: readUpTo } = viewer;
+  const isChosen =
+    viewer.notificationChoices.announcement === "off" ? sql`${announcements.type} = 'critical'` : sql`1`;
   return {
     own: sql`${notifications.userId} = ${id} and ${notifications.read} = 0 and ${notifications.id} > ${readUpTo}`,
-    toAll: sql`${isToViewerAsAll(viewer)} and ${announcements.id} > ${readUpTo}
+    toAll: sql`${isToViewerAsAll(viewer)} and ${isChosen} and ${announcements.id} > ${readUpTo}
       and not exists (select 1 from ${receipts} where ${receipts.userId} = ${id} and ${receipts.announcementId} = ${announcements.id})`,
-    received: sql`${receipts.userId} = ${id} and ${receipts.announcementId} > ${readUpTo} and ${receipts.read} = 0`,
+    received: sql`${receipts.userId} = ${id} and ${receipts.announcementId} > ${readUpTo} and ${receipts.read} = 0
+      and ${isChosen}`,
   };
 }
 
@@ -46,7 +55,7 @@ export async function selectUnread(
     createdAt: announcements.createdAt,
     senderId: announcements.senderId,
   };
-  const rows = await unionAll(
+  const stored = unionAll(
     db
       .select({
         id: sql<number>`${notifications.id}`.as("id"),
@@ -72,17 +81,20 @@ export async function selectUnread(
   )
     .orderBy(desc(sql`id`))
     .limit(limit);
-  return rows.map(({ data, title, message, ...row }) => {
+  const [rows, published] = await db.batch([stored, selectPublished(db, viewer)]);
+  const unread = rows.map(({ data, title, message, ...row }): Notification => {
     const { kind, url } = data as Pick<Notification["data"], "kind" | "url">;
     return { ...row, title, message, userId: viewer.id, read: false, data: { title, message, kind, url } };
   });
+  const ofFollowed = toPublishedNotification(viewer, published).filter(({ id }) => !before || id < before);
+  return [...unread, ...ofFollowed].sort((one, other) => other.id - one.id).slice(0, limit);
 }
 
 const announcementId = sql<number>`${announcements.id}`.as("id");
 const announcementData = sql<Record<string, unknown>>`'{"kind":"announcement","url":null}'`;
 
 /**
- * SQL expression: how many notifications the viewer has not read; stops at `limit` in each of the three places. The
+ * SQL expression: how many notifications the viewer has not read; stops at `limit` in each of the places. The
  * partial index is named, because SQLite may choose one that also contains the notifications that are read.
  */
 export function unreadCount(viewer: Viewer, limit: number) {
@@ -90,5 +102,7 @@ export function unreadCount(viewer: Viewer, limit: number) {
   const countUpTo = (table: SQL, condition: SQL) =>
     sql`(select count(*) from (select 1 from ${table} where ${condition} limit ${limit}))`;
   return sql<number>`min(${limit}, ${countUpTo(sql`${notifications} indexed by notifications_unread`, own)}
-    + ${countUpTo(sql`${announcements}`, toAll)} + ${countUpTo(sql`${receipts}`, received)})`;
+    + ${countUpTo(sql`${announcements}`, toAll)}
+    + ${countUpTo(sql`${receipts} cross join ${announcements} on ${announcements.id} = ${receipts.announcementId}`, received)}
+    + ${hasPublished(viewer)})`;
 }

@@ -34,10 +34,11 @@ export function matchExpression(query: Filters & Pick<Query, "search">): string 
 }
 
 /** The FTS5 expression of the filters alone; undefined without one. `mark` is that of the index. */
-export function filterExpression(query: Filters, mark: string = FILTER_MARK): string | undefined {
-  const tokens = filters.flatMap((name) =>
-    query[name] === null ? [] : [tokenOf(mark + tokenPrefixes[name], query[name])],
-  );
+export function filterExpression(query: Partial<Filters>, mark: string = FILTER_MARK): string | undefined {
+  const tokens = filters.flatMap((name) => {
+    const value = query[name] ?? null;
+    return value === null ? [] : [tokenOf(mark + tokenPrefixes[name], value)];
+  });
   return tokens.join(" AND ") || undefined;
 }
 

@@ -79,6 +79,17 @@ const secretsIn = (text: string) =>
   [...SECRETS, ...files.map((url) => url.slice("/media/".length))].filter((secret) => text.includes(secret));
 const nameOf = (kind: Kind) => `${WORD} ${kind}`;
 
+/** The page and the calls with what followed people publish: followers find their projects there, and no others. */
+const ofFollowed = ["/", "follows.feed", "notifications.list"];
+function unseenIn(text: string, sees: Kind[]) {
+  const seen = JSON.stringify(sees.map((kind) => [hidden[kind].project, hidden[kind].fixtures.drawing]));
+  const unseen = (Object.keys(kinds) as Kind[]).filter((kind) => !sees.includes(kind)).map(nameOf);
+  return [
+    ...secretsIn(text).filter((secret) => !seen.includes(secret)),
+    ...unseen.filter((name) => text.includes(name)),
+  ];
+}
+
 const isAboutProject = (path: string) => /^\/(projects\/:id|media\/|oembed)/.test(path);
 const reads = routes.filter(
   ([, { effect, operation }]) => effect === "reads" && operation.access !== "superuser",
@@ -118,7 +129,8 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
   });
 
   it("finds no hidden project in any list", async () => {
-    const { who } = stranger();
+    const { who, sees } = stranger();
+    const mayShow = (place: string) => (ofFollowed.includes(place) ? sees : []);
     const addresses = [
       ...["/", "/discover", "/discover?search=Beacon", "/search?q=Beacon", "/portfolio/ada"],
       ...[`/profile/${ada.user.id}`, `/profile/${bruno.user.id}`, "/portfolio/ada/print"],
@@ -132,11 +144,11 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
       `/api/users/${bruno.user.id}/liked-projects`,
     ];
     for (const address of addresses)
-      expect(secretsIn(await (await who.get(address)).text()), address).toEqual([]);
+      expect(unseenIn(await (await who.get(address)).text(), mayShow(address)), address).toEqual([]);
     const { fixtures } = hidden.private;
     for (const [name, route] of reads.filter(([, { path }]) => !isAboutProject(path))) {
       const response = await callRest(who, route, await calls[name].input(fixtures, null));
-      expect(secretsIn(await response.text()), name).toEqual([]);
+      expect(unseenIn(await response.text(), mayShow(name)), name).toEqual([]);
     }
   });
 
@@ -213,7 +225,15 @@ describe("who may see", () => {
     expect(seen).toMatchObject({ title: nameOf("followers"), isPublic: false });
     expect([seen.status, seen.linkKey]).toEqual([undefined, undefined]);
     expect((await carla.visitor.get(fixtures.picture)).status).toBe(200);
+    const titlesIn = async (address: string) => {
+      const text = await (await carla.visitor.get(address)).text();
+      return (Object.keys(kinds) as Kind[]).map(nameOf).filter((name) => text.includes(name));
+    };
+    for (const address of ["/", "/api/feed", "/api/notifications"])
+      expect(await titlesIn(address), address).toEqual([nameOf("followers")]);
     await json(carla.visitor.del(`/api/users/${ada.user.id}/follow`));
+    for (const address of ["/", "/api/feed", "/api/notifications"])
+      expect(await titlesIn(address), address).toEqual([]);
     expect((await carla.visitor.get(path)).status).toBe(404);
     expect((await carla.visitor.get(fixtures.picture)).status).toBe(404);
     await json(carla.visitor.post(`/api/users/${ada.user.id}/follow`));

@@ -67,6 +67,7 @@ export const createProject = operation(
       ...publication,
       isVisible: isListed,
       wasPublished: isPublished,
+      toldFollowers: false,
       userId: context.viewer.id,
       submission,
       imageDetails: detailsOf(input, input.imageDetails),

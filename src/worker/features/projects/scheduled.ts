@@ -137,7 +137,7 @@ async function publish(context: Context, project: Row, listed: boolean) {
       context,
       {
         receiver: project.userId,
-        kind: "announcement",
+        kind: "plan",
         title: "Project published",
         message: `“${project.title}” was published as scheduled.`,
         url: `/projects/${project.id}`,
@@ -159,7 +159,7 @@ async function returnToDraft(context: Context, project: Row) {
       context,
       {
         receiver: project.userId,
-        kind: "announcement",
+        kind: "plan",
         type: "warning",
         title: "Project not published",
         message: `“${project.title}” could not be published as scheduled and is a draft again. ${sentences.projectLimit}`,

@@ -1,4 +1,5 @@
 import { invalid, Refusal, unauthenticated, wrongPassword } from "@contract/errors";
+import type { NotificationChoices } from "@contract/notifications";
 import { partOfPremium } from "@contract/plans";
 import { fold } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
@@ -50,7 +51,7 @@ export const updateUser = operation(
     },
     example: { input: { profession: "Architect", city: "Helsinki", emailNotifications: true } },
   },
-  async (context, { id, email, currentPassword, ...input }) => {
+  async (context, { id, email, currentPassword, notificationChoices: choices, ...input }) => {
     const { viewer } = context;
     if (input.embeddingEnabled && id === viewer.id) requireFeature(viewer, "embedding");
     const newEmail = email && fold(email) !== viewer.emailFolded ? email : null;
@@ -60,12 +61,12 @@ export const updateUser = operation(
       newEmail && id === viewer.id && admitEmailChange(context, loading, currentPassword),
     ]);
     const changes = {
-      ...changedFields(user, input),
+      ...changedFields(user, choices ? { ...input, notificationChoices: withChoices(user, choices) } : input),
       ...(newEmail && { pendingEmail: newEmail }),
       ...(email && !newEmail && user.pendingEmail && { pendingEmail: null }),
     };
     if (Object.keys(changes).length === 0) throw new Refusal("no_changes", sentences.noChanges);
-    const saved = await saveChanges(context, user, changes, newEmail);
+    const saved = await saveChanges(context, user, changes, newEmail, choices);
     purge(context, ...(changes.keepOutOfAiTraining === undefined ? [userTag(id)] : tagsOfAiTraining(id)));
     return toAccount(saved, context.now);
   },
@@ -101,7 +102,20 @@ function changedFields(user: Row, input: Partial<Row>): Partial<Row> {
   return changes.username ? { ...changes, usernameFolded: fold(changes.username) } : changes;
 }
 
-async function saveChanges(context: LoggedIn, { id }: Row, changes: Partial<Row>, newEmail: string | null) {
+type Choices = UpdateUser["notificationChoices"];
+
+const withChoices = ({ notificationChoices }: Row, choices: NonNullable<Choices>): NotificationChoices =>
+  Object.fromEntries(
+    Object.entries({ ...notificationChoices, ...choices }).filter(([, choice]) => choice !== null),
+  );
+
+async function saveChanges(
+  context: LoggedIn,
+  { id }: Row,
+  changes: Partial<Row>,
+  newEmail: string | null,
+  choices: Choices,
+) {
   const { db, session } = context;
   const images = changes.profileImage ? [changes.profileImage] : [];
   const ownsImages = ownsFiles(id, images, "image/jpeg", "image/png");
@@ -111,7 +125,14 @@ async function saveChanges(context: LoggedIn, { id }: Row, changes: Partial<Row>
     .batch([
       db
         .update(users)
-        .set({ ...changes, folded: foldUserChanges(changes) })
+        .set({
+          ...changes,
+          folded: foldUserChanges(changes),
+          // Merged by the statement, so that a simultaneous change of another kind is kept.
+          ...(choices && {
+            notificationChoices: sql`json_patch(${users.notificationChoices}, ${JSON.stringify(choices)})`,
+          }),
+        })
         .where(and(eq(users.id, id), ownsImages, ...(newEmail ? [isFree(newEmail, id), sessionIsAlive] : [])))
         .returning(),
       selectOutdated(db, id),

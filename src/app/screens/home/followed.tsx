@@ -1,0 +1,25 @@
+import type { FeedProject } from "@contract/follows";
+import { ProjectGrid } from "../../features/projects/card/project-grid";
+import { categoryLabel } from "../../features/projects/category-label";
+import { trpc } from "../../lib/api/trpc";
+import { SectionHeading } from "./section-heading";
+
+/** Projects of the people whom the viewer follows, and what is near them. Nothing for who follows nobody. */
+export default function Followed() {
+  const { data = [] } = trpc.follows.feed.useQuery({});
+  if (data.length === 0) return null;
+  const reasons = new Map(data.map(({ id, reason }) => [id, reasonLabels[reason.kind](reason.of)]));
+  return (
+    <section aria-labelledby="followed" className="sheet-edges pt-10">
+      <SectionHeading id="followed" title="From people you follow" to="/discover" more="Discover" />
+      <ProjectGrid projects={data} headingLevel="h3" noteOf={({ id }) => reasons.get(id)} />
+    </section>
+  );
+}
+
+const reasonLabels: Record<FeedProject["reason"]["kind"], (of: string) => string> = {
+  followed: (name) => `Followed: ${name}`,
+  place: (place) => `Near ${place}`,
+  category: (category) => `Also ${categoryLabel(category)}`,
+  liked: (name) => `Liked by ${name}`,
+};

@@ -1,0 +1,121 @@
+import type { Notification } from "@contract/notifications";
+import { type SQL, sql } from "drizzle-orm";
+import { isShownToFollowers } from "../../auth/project-visibility";
+import type { Db } from "../../db/client";
+import { latestFollowsOf, latestFollowsOfEach } from "../../db/latest-follows";
+import type { LoggedIn } from "../../operation";
+
+/**
+ * What followed people have published since a user last looked. Nothing is stored for a follower: it is read from the
+ * publications of the people that they follow, and shown as one notification.
+ */
+
+/** The publications of one person that count at most, and those that a notification counts. */
+const PER_PERSON = 5;
+const COUNTED_MAX = 20;
+
+export type PublishedRow = {
+  id: number;
+  projectId: number;
+  title: string;
+  ownerId: number;
+  name: string;
+  createdAt: number;
+};
+
+type Range = { after: SQL; upTo: SQL };
+
+/**
+ * SQL after the table `followed` for the publications in a range of ids, one row for each publication and receiver. Who
+ * followed somebody later does not get what was published before. People who are banned are left out.
+ */
+const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
+  cross join publications on publications.id in (select newest.id from publications as newest
+      where newest.user_id = followed.following_id and newest.id > ${after} and newest.id <= ${upTo}
+      order by newest.id desc limit ${PER_PERSON}) and publications.created_at >= followed.created_at
+  cross join projects on projects.id = publications.project_id and ${isShownToFollowers}
+  cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
+
+/** Until where the user of a row of `users` has read publications. */
+const readUpTo = (table: SQL) =>
+  sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
+
+/** SQL after FROM for what the viewer has not read. */
+const unreadOf = ({ id, publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["viewer"]) =>
+  sql`${latestFollowsOf(id)} ${publicationsOfFollowed({
+    after: sql`${Math.max(publicationsReadUpTo, notificationsReadUpTo)}`,
+    upTo: sql`newest.id`,
+  })}`;
+
+const columns = sql`publications.id as id, projects.id as projectId, projects.title as title, owners.id as ownerId,
+  coalesce(nullif(owners.full_name, ''), owners.username) as name, publications.created_at as createdAt`;
+
+const isChosen = ({ notificationChoices, followingCount }: LoggedIn["viewer"]) =>
+  followingCount > 0 && notificationChoices.publication !== "off";
+
+/** The statement that reads what the viewer has not read, the latest first. */
+export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
+  db.all<PublishedRow>(
+    isChosen(viewer)
+      ? sql`select ${columns} from ${unreadOf(viewer)} order by publications.id desc limit ${COUNTED_MAX}`
+      : sql`select 1 where 0`,
+  );
+
+/**
+ * SQL expression: 1 if followed people have published something that the viewer has not read. If nobody at all has, it reads
+ * one row.
+ */
+export const hasPublished = (viewer: LoggedIn["viewer"]) =>
+  isChosen(viewer)
+    ? sql`((select max(id) from publications) > ${viewer.notificationsReadUpTo}
+        and exists (select 1 from ${unreadOf(viewer)}))`
+    : sql`0`;
+
+/** SQL query: the same for the users in a table `receivers` (SQL after FROM), in a range of ids. */
+export const publishedTo = (receivers: SQL, { after, upTo }: { after: number; upTo: number }) =>
+  sql`select ${columns}, receivers.id as receiver, receivers.email as email
+    from ${receivers} cross join ${latestFollowsOfEach(sql`receivers.id`)}
+    ${publicationsOfFollowed({ after: sql`max(${after}, ${readUpTo(sql`receivers`)})`, upTo: sql`${upTo}` })}
+    order by receivers.id, publications.id desc`;
+
+/** The statement that marks publications up to this one as read, if it is of somebody that the viewer follows. */
+export const markPublicationsRead = (db: Db, viewer: LoggedIn["viewer"], id: number) =>
+  db.all<{ id: number }>(sql`update users set publications_read_up_to = max(publications_read_up_to, ${id})
+    where id = ${viewer.id} and exists (select 1 from publications
+      cross join user_follows on follower_id = ${viewer.id} and following_id = publications.user_id
+      where publications.id = ${id}) returning id`);
+
+/** One sentence about publications, the latest first, and where it leads. */
+export function describePublished(rows: Pick<PublishedRow, "projectId" | "title" | "ownerId" | "name">[]) {
+  const [latest] = rows;
+  if (!latest) throw new Error("Nothing was published");
+  const others = new Set(rows.map(({ ownerId }) => ownerId)).size - 1;
+  const count = rows.length < COUNTED_MAX ? `${rows.length}` : `${COUNTED_MAX} or more`;
+  const title = latest.title || "Untitled";
+  if (rows.length === 1)
+    return { message: `${latest.name} published “${title}”.`, url: `/projects/${latest.projectId}` };
+  if (others === 0)
+    return {
+      message: `${latest.name} published ${count} projects. The newest is “${title}”.`,
+      url: `/profile/${latest.ownerId}`,
+    };
+  const people = others === 1 ? "1 other person" : `${others} other people`;
+  return { message: `${latest.name} and ${people} published ${count} projects.`, url: "/" };
+}
+
+/** The notification about what followed people have published, if there is anything. Its id is that of the latest. */
+export function toPublishedNotification(viewer: LoggedIn["viewer"], rows: PublishedRow[]): Notification[] {
+  const [latest] = rows;
+  if (!latest) return [];
+  const { message, url } = describePublished(rows);
+  const title = rows.length === 1 ? "New project" : "New projects";
+  return [
+    {
+      ...{ id: latest.id, userId: viewer.id, type: "info", title, message, read: false },
+      data: { title, message, kind: "publication", url },
+      createdAt: new Date(latest.createdAt).toISOString(),
+      senderId: latest.ownerId,
+      emailSent: false,
+    },
+  ];
+}
