@@ -14,6 +14,7 @@ export const notificationKinds = [
   "announcement",
   "support",
   "savedSearch",
+  "moderation",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -48,5 +49,10 @@ export const NOTIFICATION_DAYS = 180;
 
 /** Unread counts stop at this number, which then means "this many or more". */
 export const UNREAD_MAX = 20;
-export const UnreadCounts = z.object({ notifications: z.number().int(), messages: z.number().int() });
+/** `pending` is for superusers: how many reports, appeals and confirmations wait for them, up to the same number. */
+export const UnreadCounts = z.object({
+  notifications: z.number().int(),
+  messages: z.number().int(),
+  pending: z.number().int().optional(),
+});
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

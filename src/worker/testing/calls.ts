@@ -17,6 +17,8 @@ import {
 } from "./fixtures";
 import {
   freshComment,
+  freshConfirmation,
+  freshContentReport,
   freshDomain,
   freshHidden,
   freshKey,
@@ -27,6 +29,7 @@ import {
   freshReport,
   freshSavedSearch,
   freshSupportRequest,
+  freshTakedown,
   freshToken,
   freshTrashed,
   freshUser,
@@ -479,6 +482,22 @@ export const calls: Record<OperationName, Call> = {
     answers: 201,
     cost: [28, 11],
   },
+  "reports.createContent": {
+    may: "others",
+    input: async (s) => ({
+      ...{ targetType: "comment", targetId: await freshComment(s) },
+      ...{ type: "spam", reason: "Spam" },
+    }),
+    answers: 201,
+    cost: [18, 7],
+  },
+  "takedowns.list": { may: "users", input: noInput, cost: [52, 0] },
+  "takedowns.appeal": {
+    may: "owner",
+    input: async (s) => ({ id: await freshTakedown(s), appeal: "It is mine." }),
+    answers: 201,
+    cost: [12, 6],
+  },
   "support.create": {
     may: "users",
     input: () => ({ kind: "question", content: "How do I print?" }),
@@ -576,6 +595,62 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: async (s) => ({ id: await freshSupportRequest(s), state: "closed" }),
     cost: [22, 9],
+  },
+  "admin.pending": { may: "superuser", input: noInput, cost: [90, 0] },
+  "admin.contentReports": { may: "superuser", input: () => ({ status: "pending" }), cost: [80, 0] },
+  "admin.updateContentReport": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshContentReport(s), status: "resolved", resolution: "Removed." }),
+    cost: [50, 16],
+  },
+  "admin.reportedMessage": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshContentReport(s, "message") }),
+    cost: [40, 6],
+  },
+  "admin.takeDown": {
+    may: "superuser",
+    input: async (s) => ({
+      ...{ targetType: "project", targetId: (await freshProject(s)).id },
+      ...{ ground: "terms", reference: "4", facts: "Spam" },
+    }),
+    answers: 201,
+    cost: [150, 60],
+  },
+  "admin.takedowns": { may: "superuser", input: noInput, cost: [70, 0] },
+  "admin.putBack": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
+    cost: [60, 20],
+  },
+  "admin.decideAppeal": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshTakedown(s, true), outcome: "upheld", answer: "It is spam." }),
+    cost: [60, 20],
+  },
+  "admin.confirmations": { may: "superuser", input: noInput, cost: [110, 0] },
+  "admin.confirm": {
+    may: "superuser",
+    input: async () => ({ id: await freshConfirmation() }),
+    cost: [40, 14],
+  },
+  "admin.refuseConfirmation": {
+    may: "superuser",
+    input: async () => ({ id: await freshConfirmation() }),
+    cost: [20, 8],
+  },
+  // The two-person rule is off.
+  "admin.requestRole": {
+    may: "superuser",
+    input: async () => ({ id: await freshUser(), role: "superuser" }),
+    answers: 403,
+    cost: [2, 0],
+  },
+  "admin.requestDeletion": {
+    may: "superuser",
+    input: async () => ({ id: await freshUser(), reason: "By letter" }),
+    answers: 403,
+    cost: [2, 0],
   },
   "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
   "sharing.sitemap": { may: "everybody", input: noInput, cost: [14, 0] },

@@ -161,7 +161,7 @@ export async function toProject(
   const { viewer } = context;
   if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
   const { constructionCost, accessKey, passwordHash: _hash, ...row } = found.project;
-  const { status, visibility, publishAt, trashedAt: _trashedAt, ...publicFields } = row;
+  const { status, visibility, publishAt, takedownId, trashedAt: _trashedAt, ...publicFields } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   const isOwn = can(viewer, "project.edit", row);
   return {
@@ -173,7 +173,10 @@ export async function toProject(
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,
     ownerDomain,
     isPublic: isListedAs(row),
-    ...(isOwn && { status, visibility, publishAt, linkKey: visibility === "link" ? accessKey : null }),
+    ...(isOwn && {
+      ...{ status, visibility, publishAt, takedownId },
+      linkKey: visibility === "link" ? accessKey : null,
+    }),
     ...(can(viewer, "project.seeCost", row) && { constructionCost }),
     media: files.map(toMediaFile),
   };
