@@ -83,6 +83,7 @@ const pages: Record<string, Address[]> = {
     ...members("/dashboard/analytics", "/dashboard/analytics?days=365"),
     ...redirects("/dashboard/analytics", ["anonymous"]),
   ],
+  "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),
@@ -114,6 +115,9 @@ const pages: Record<string, Address[]> = {
   "/admin/company-types": superusers("/admin/company-types"),
   "/admin/project-types": superusers("/admin/project-types"),
   "/admin/activity": superusers("/admin/activity"),
+  "/admin/content-reports": superusers("/admin/content-reports"),
+  "/admin/takedowns": superusers("/admin/takedowns", "/admin/takedowns?state=inForce"),
+  "/admin/confirmations": superusers("/admin/confirmations"),
   "/admin/support": superusers("/admin/support"),
   "/admin/users/$id": superusers("/admin/users/:ada", "/admin/users/4711"),
 };

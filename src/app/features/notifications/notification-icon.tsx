@@ -3,6 +3,7 @@ import {
   Bookmark,
   CircleAlert,
   Flag,
+  Gavel,
   Heart,
   LifeBuoy,
   type LucideIcon,
@@ -22,6 +23,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   announcement: Megaphone,
   support: LifeBuoy,
   savedSearch: Bookmark,
+  moderation: Gavel,
 };
 
 type NotificationIconProps = { type: Notification["type"]; kind: NotificationKind };

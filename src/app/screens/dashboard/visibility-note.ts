@@ -10,7 +10,8 @@ const notes = {
 };
 
 /** What a card says of a project that not everybody sees. */
-export function visibilityNote({ status, visibility = "public", publishAt }: ProjectCard) {
+export function visibilityNote({ status, visibility = "public", publishAt, takedownId }: ProjectCard) {
+  if (takedownId) return "Taken down";
   if (status === "draft") return "Draft";
   if (status === "scheduled" && publishAt) return `Scheduled for ${formatInstant(publishAt)} UTC`;
   return notes[visibility];

@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowButton } from "../../features/follows/follow-button";
+import { ReportButton } from "../../features/reports/report-button";
+import { nameOf } from "../../features/users/user-labels";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
@@ -55,7 +57,7 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
   };
   return (
     <div className="wide-edges">
-      <ProfileHeader user={user} actions={<ProfileActions userId={user.id} onEdit={() => edit()} />} />
+      <ProfileHeader user={user} actions={<ProfileActions user={user} onEdit={() => edit()} />} />
       <ProfileTabs user={user} search={search} />
       {search.tab === "about" && <ProfileAbout user={user} onAdd={isOwner ? edit : undefined} />}
       {search.tab === "liked" && <ProfileLiked user={user} start={search.start} />}
@@ -64,7 +66,8 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
   );
 }
 
-function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void }) {
+function ProfileActions({ user, onEdit }: { user: PublicUser; onEdit: () => void }) {
+  const userId = user.id;
   const { onUser } = useRecordEvent(userId);
   if (useViewer()?.id === userId) {
     return (
@@ -84,6 +87,7 @@ function ProfileActions({ userId, onEdit }: { userId: number; onEdit: () => void
         Message
       </Link>
       <FollowButton userId={userId} />
+      <ReportButton target={{ kind: "user", id: userId }} ownerId={userId} name={nameOf(user)} />
     </>
   );
 }

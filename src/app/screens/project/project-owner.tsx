@@ -19,7 +19,15 @@ export function ProjectOwner({ project }: { project: Project }) {
         ) : (
           <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
         )}
-        {usePortfolioSite() ? <OnWholeSite project={project} /> : <ReportButton project={project} />}
+        {usePortfolioSite() ? (
+          <OnWholeSite project={project} />
+        ) : (
+          <ReportButton
+            target={{ kind: "project", id: project.id }}
+            ownerId={project.userId}
+            name={project.title}
+          />
+        )}
       </div>
     </TextSection>
   );

@@ -2,6 +2,7 @@ import type { Message } from "@contract/messages";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
+import { ReportButton } from "../../../features/reports/report-button";
 import { Button } from "../../../ui/button";
 import { useInView } from "../../../ui/use-in-view";
 import { dayOf, formatDay, formatTime, useTimeZone } from "../message-time";
@@ -124,7 +125,25 @@ function SentMessage({ row, name, zone }: SentMessageProps) {
     </time>
   );
   return (
-    <MessageBubble name={isOwn ? "You" : name} isOwn={isOwn} isFirst={isFirst} note={time}>
+    <MessageBubble
+      name={isOwn ? "You" : name}
+      isOwn={isOwn}
+      isFirst={isFirst}
+      note={
+        <span className="flex items-center gap-1">
+          {time}
+          {!isOwn && message.senderId !== null && (
+            <ReportButton
+              target={{ kind: "message", id: message.id }}
+              ownerId={message.senderId}
+              name={`the message of ${name}`}
+              className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+              isSmall
+            />
+          )}
+        </span>
+      }
+    >
       <MessageText>{message.content}</MessageText>
     </MessageBubble>
   );
