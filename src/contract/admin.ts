@@ -237,6 +237,3 @@ export const PendingCounts = z.object({
   hasTwoPersonRule: z.boolean(),
 });
 export type PendingCounts = z.infer<typeof PendingCounts>;
-
-/** Without `resolution` the report keeps its current one. Setting the status back to pending clears it. */
-export const UpdateContentReport = UpdateReport;

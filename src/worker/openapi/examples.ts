@@ -38,6 +38,7 @@ import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
+import { moderationExamples } from "./moderation-examples";
 import {
   ada,
   analytics,
@@ -193,6 +194,7 @@ export const examples = new Map<z.ZodType, object>([
   }),
   example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),
   ...securityExamples,
+  ...moderationExamples,
   example(ErrorBody, {
     message: "Title is required",
     error: "Title is required",

@@ -17,7 +17,6 @@ type TextFormProps = {
   hint?: ReactNode;
   maxLength: number;
   optional?: boolean;
-  /** The first one is also done by Enter in the form. */
   actions: Action[];
 };
 

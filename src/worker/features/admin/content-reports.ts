@@ -1,4 +1,4 @@
-import { UpdateContentReport } from "@contract/admin";
+import { UpdateReport } from "@contract/admin";
 import { conflict, notFound } from "@contract/errors";
 import { page } from "@contract/primitives";
 import {
@@ -50,7 +50,7 @@ export const listContentReports = operation(
 export const updateContentReport = operation(
   {
     access: "superuser",
-    input: UpdateContentReport,
+    input: UpdateReport,
     output: ContentReport,
     summary: "Changes the status of a report on a person, comment or message, and notifies its reporter.",
     refusals: { conflict: "A resolved report must go back to pending before it is reviewed." },

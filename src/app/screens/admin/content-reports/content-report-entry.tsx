@@ -47,12 +47,11 @@ export function ContentReportEntry({ report }: { report: ContentReport }) {
           {report.reason}
         </UserText>
         {content !== null && (
-          <UserText
-            as="blockquote"
-            className="mt-4 border-l-2 border-line pl-4 whitespace-pre-line wrap-anywhere"
-          >
-            {content}
-          </UserText>
+          <blockquote className="mt-4 border-l-2 border-line pl-4">
+            <UserText as="p" className="whitespace-pre-line wrap-anywhere">
+              {content}
+            </UserText>
+          </blockquote>
         )}
         {projectId !== null && (
           <Link
