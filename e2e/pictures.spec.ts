@@ -89,6 +89,24 @@ test("the lightbox shows all pictures by keys, and going back closes it", async 
   await expect(link(page, 3)).toBeInViewport();
 });
 
+test("the neighbours of a picture are loaded after it", async ({ page }) => {
+  await page.goto(await chapelPath(page.request), { waitUntil: "networkidle" });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  const second = (await link(page, 2).getAttribute("href"))?.replace(/\/[^/]+$/, "");
+  await page.route(`**${second}/**`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await link(page, 2).click();
+  await counter(page, /^2 \/ /);
+  const loading = lightbox(page).locator(".pswp__img[src]:not(.pswp__img--placeholder)");
+  await expect(loading).toHaveCount(1);
+  await expect(loading).toHaveAttribute("src", new RegExp(`^${second}/`));
+  answer();
+  await expect(loading).toHaveCount(3);
+});
+
 test("a link to a picture opens it at once, and closing it stays on the page", async ({ page }) => {
   const path = await chapelPath(page.request);
   await page.goto(path);

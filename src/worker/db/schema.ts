@@ -1178,7 +1178,9 @@ export const savedSearches = sqliteTable(
     projectType: text("project_type"),
     projectSize: text("project_size"),
     createdAt: instant("created_at").notNull(),
-    /** The newest project when the search was last run: only newer ones can be new matches. */
+    /** The time up to which new matches were found: only projects that were published later are new. */
+    seenAt: instant("seen_at").notNull().default(sql`0`),
+    /** The newest project of that run. One with a lower id was a draft then, if it is new. */
     seenUpTo: integer("seen_up_to").notNull(),
     /** When the search is run next. Null if its owner wants no notifications of it. */
     dueAt: instant("due_at"),

@@ -13,6 +13,10 @@ const PER_SLICE = 50;
 const SLICES_PER_RUN = 10;
 /** A search without new matches is due again at the next run. */
 const PAUSE_MS = 60_000;
+/** A publication that is still being written has an earlier time than the run: it is left to the next run. */
+const WRITTEN_WITHIN_MS = 60_000;
+/** For each search, the newest projects and the newest of the published drafts are looked at, up to this number. */
+const ASKED_MAX = 1000;
 /** New matches are counted up to this number. */
 const COUNTED_MAX = 10;
 
@@ -22,8 +26,8 @@ type Found = { search: Row; count: number; title: string };
 
 /**
  * Runs the saved searches that have waited longest, and notifies their owners of new projects that fit. A run costs the
- * same however many searches and projects there are, because the index reads only matches that are newer than the last
- * run. After a notification a search rests for a day.
+ * same however many searches and projects there are, because the index reads only matches with higher ids than at the
+ * last run, and those of the drafts that were published since. After a notification a search rests for a day.
  */
 export const runSavedSearches = operation(
   {
@@ -54,10 +58,10 @@ async function runSlice(context: Context) {
       .limit(PER_SLICE),
     db.all<{ id: number }>(sql`select ${newestProject} as id`),
   ]);
-  const upTo = newest?.id ?? 0;
-  const found = await findNew(context, due, upTo);
+  const seen = { at: now.getTime() - WRITTEN_WITHIN_MS, upTo: newest?.id ?? 0 };
+  const found = await findNew(context, due, seen.at);
   const [, ...written] = await db.batch([
-    settle(context, due, found, upTo),
+    settle(context, due, found, seen),
     ...found.map((match) => notifyOwner(context, match)),
   ]);
   deliver(context, written.flat());
@@ -68,17 +72,23 @@ async function runSlice(context: Context) {
 async function findNew({ db }: Context, due: Row[], upTo: number): Promise<Found[]> {
   const asked = due.flatMap((search) => {
     const match = matchExpression(search);
-    return match === undefined
-      ? []
-      : [{ id: search.id, match, owner: search.userId, after: search.seenUpTo }];
+    return match === undefined ? [] : [{ ...search, match, since: Date.parse(search.seenAt) }];
   });
   const rows = await db.all<{ id: number; titles: string }>(sql`
     select asked.value ->> 'id' as id, (
       select json_group_array(title) from (
-        select rowid as found from project_search where project_search match asked.value ->> 'match'
-        and rowid > asked.value ->> 'after' and rowid <= cast(${upTo} as integer)
-        order by rowid desc limit ${COUNTED_MAX}) cross join projects
-      where projects.id = found and projects.user_id <> asked.value ->> 'owner') as titles
+        select title from projects where id in (
+          select rowid from (
+            select rowid from project_search where project_search match asked.value ->> 'match'
+            and rowid > asked.value ->> 'seenUpTo' order by rowid desc limit ${ASKED_MAX})
+          union all
+          select rowid from project_search where project_search match asked.value ->> 'match' and rowid in (
+            select id from projects where is_visible = 1 and id <= asked.value ->> 'seenUpTo'
+            and created_at >= asked.value ->> 'since' and created_at < cast(${upTo} as integer)
+            order by created_at desc limit ${ASKED_MAX}))
+        and created_at >= asked.value ->> 'since' and created_at < cast(${upTo} as integer)
+        and user_id <> asked.value ->> 'userId'
+        order by created_at desc, id desc limit ${COUNTED_MAX})) as titles
     from json_each(${JSON.stringify(asked)}) as asked`);
   return rows.flatMap(({ id, titles }) => {
     const [title, ...others] = JSON.parse(titles) as string[];
@@ -88,7 +98,8 @@ async function findNew({ db }: Context, due: Row[], upTo: number): Promise<Found
 }
 
 function notifyOwner(context: Context, { search, title, count }: Found) {
-  const { id, userId, name, dueAt: _dueAt, seenUpTo: _seenUpTo, createdAt: _createdAt, ...criteria } = search;
+  const { id, userId, name, search: words, location, companyType, projectType, projectSize } = search;
+  const criteria = { search: words, location, companyType, projectType, projectSize };
   const given = Object.entries(criteria).filter((entry): entry is [string, string] => entry[1] !== null);
   const number = count === COUNTED_MAX ? `${count} or more` : count;
   return notify(
@@ -109,12 +120,12 @@ function notifyOwner(context: Context, { search, title, count }: Found) {
 }
 
 /** The statement that sets when the searches are due again. One that was turned off meanwhile stays off. */
-function settle({ db, now }: Context, due: Row[], found: Found[], upTo: number) {
+function settle({ db, now }: Context, due: Row[], found: Found[], seen: { at: number; upTo: number }) {
   const next = due.map((search) => ({
     id: search.id,
     due: now.getTime() + (found.some((each) => each.search === search) ? DAY_MS : PAUSE_MS),
   }));
-  return db.run(sql`update saved_searches set seen_up_to = ${upTo}, due_at = value ->> 'due'
+  return db.run(sql`update saved_searches set seen_at = max(seen_at, ${seen.at}), seen_up_to = ${seen.upTo}, due_at = value ->> 'due'
     from json_each(${JSON.stringify(next)})
     where saved_searches.id = value ->> 'id' and due_at is not null and due_at <= ${now.getTime()}`);
 }

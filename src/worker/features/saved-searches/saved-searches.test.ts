@@ -4,23 +4,30 @@ import type { Notification } from "@contract/notifications";
 import { SAVED_SEARCHES_MAX, type SavedSearch } from "@contract/saved-searches";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { json } from "../../testing/api";
-import { publish, registerUser, type TestUser } from "../../testing/fixtures";
+import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { runCronTasks } from "../../testing/outbound";
 
 let ada: TestUser;
 let bruno: TestUser;
+/** Later than what the test before has published. */
+let start = Date.now();
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  vi.useFakeTimers({ toFake: ["Date"], now: start });
   ada ??= await registerUser("ada");
   bruno ??= await registerUser("bruno");
+  await setColumn(bruno.user.id, "account_type", "premium");
   await env.DB.exec("DELETE FROM saved_searches; DELETE FROM notifications; DELETE FROM rate_limits");
 });
 afterEach(() => {
+  start = Date.now() + 1;
   vi.useRealTimers();
 });
 
-const save = (who: TestUser, input: object) =>
-  json<SavedSearch>(who.visitor.post("/api/saved-searches", input), 201);
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const save = (who: TestUser, input: object) => {
+  later(1);
+  return json<SavedSearch>(who.visitor.post("/api/saved-searches", input), 201);
+};
 const list = (who: TestUser) => json<SavedSearch[]>(who.visitor.get("/api/saved-searches"));
 const change = (who: TestUser, id: number, input: object, status?: number) =>
   json<SavedSearch>(who.visitor.patch(`/api/saved-searches/${id}`, input), status);
@@ -84,7 +91,6 @@ describe("new projects that fit", () => {
     (await json<Notification[]>(who.visitor.get("/api/notifications"))).filter(
       ({ data }) => data.kind === "savedSearch",
     );
-  const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
   const run = async () => {
     later(DAY_MS / 24);
     await runCronTasks();
@@ -113,6 +119,34 @@ describe("new projects that fit", () => {
     expect(await notices(ada)).toHaveLength(1);
   });
 
+  it("are told of once when they were drafts at the last run", async () => {
+    await save(ada, { name: "Barns", search: "barn" });
+    const draft = await publish(bruno, { title: "Late barn", status: "draft" });
+    await publish(bruno, { title: "Chapel" });
+    await run();
+    expect(await notices(ada)).toEqual([]);
+    await json(bruno.visitor.patch(`/api/projects/${draft.id}/update`, { status: "published" }));
+    await run();
+    expect((await notices(ada)).map(({ message }) => message)).toEqual([
+      "“Late barn” fits your saved search “Barns”.",
+    ]);
+    later(DAY_MS);
+    await run();
+    expect(await notices(ada)).toHaveLength(1);
+  });
+
+  it("are told of once when they are published while searches run", async () => {
+    await save(ada, { name: "Barns", search: "barn" });
+    await publish(bruno, { title: "Barn" });
+    await runCronTasks();
+    expect(await notices(ada), "may be incomplete").toEqual([]);
+    await run();
+    expect(await notices(ada)).toHaveLength(1);
+    later(DAY_MS);
+    await run();
+    expect(await notices(ada)).toHaveLength(1);
+  });
+
   it("are told of at most once a day for each search, and not lost", async () => {
     await save(ada, { name: "Barns", search: "barn" });
     await save(ada, { name: "Residential", projectType: "industrial" });
@@ -136,6 +170,7 @@ describe("new projects that fit", () => {
     await publish(bruno, { title: "Own barn" });
     await run();
     expect([...(await notices(ada)), ...(await notices(bruno))]).toEqual([]);
+    later(1);
     await change(ada, off.id, { isNotified: true });
     await run();
     expect(await notices(ada), "what was published while it was off").toEqual([]);

@@ -15,7 +15,7 @@ import { operation } from "../../operation";
 
 const isOf = (userId: number) => eq(savedSearches.userId, userId);
 
-/** The id of the newest project: new matches are newer. */
+/** The id of the newest project. */
 export const newestProject = sql<number>`(select coalesce(max(id), 0) from projects)`;
 
 export const listSavedSearches = operation(
@@ -54,7 +54,7 @@ export const createSavedSearch = operation(
     const [created] = await insertSelect(
       db,
       savedSearches,
-      { ...row, userId: viewer.id, seenUpTo: newestProject },
+      { ...row, userId: viewer.id, seenAt: createdAt, seenUpTo: newestProject },
       hasRoom,
     );
     if (!created)
@@ -77,6 +77,7 @@ export const updateSavedSearch = operation(
         name: name ?? sql`name`,
         // Projects from while it was off are not new.
         ...(isNotified === true && {
+          seenAt: sql`iif(due_at is null, ${now.getTime()}, seen_at)`,
           seenUpTo: sql`iif(due_at is null, ${newestProject}, seen_up_to)`,
           dueAt: sql`coalesce(due_at, ${now.getTime()})`,
         }),

@@ -8,6 +8,8 @@ const WIDEST_VARIANT = 3840;
 const ZOOM_STEP = 1.5;
 const ANIMATION_MS = 250;
 
+type Content = NonNullable<PhotoSwipe["currSlide"]>["content"];
+
 export type Zoom = { isFit: boolean; isFullSize: boolean };
 
 type ViewerOptions = {
@@ -53,11 +55,20 @@ export function openViewer(element: HTMLElement, options: ViewerOptions) {
     onZoom({ isFit: level <= (zoomLevels?.fit ?? 1) * 1.001, isFullSize: isSame(level, fullSize()) });
   };
   swipe.addFilter("placeholderSrc", (_, { data }) => data.msrc ?? false);
-  swipe.on("contentLoadImage", ({ content }) => {
-    // The visible picture must not share the line with its neighbours.
-    if (content.element instanceof HTMLImageElement)
-      content.element.fetchPriority = content.index === swipe.currIndex ? "high" : "low";
+  // The visible picture must not share the line with its neighbours: they wait until it is there.
+  const waiting = new Set<Content>();
+  const loadWaiting = () => {
+    const current = swipe.currSlide?.content;
+    const ready = current && !isSettled(current) ? [current] : [...waiting];
+    for (const content of ready) if (waiting.delete(content)) content.loadImage(true);
+  };
+  swipe.on("contentLoadImage", (event) => {
+    const current = swipe.currSlide?.content;
+    if (event.content.index === swipe.currIndex || (current && isSettled(current))) return;
+    event.preventDefault();
+    waiting.add(event.content);
   });
+  swipe.on("loadComplete", loadWaiting);
   swipe.on("slideInit", ({ slide }) => {
     if (slide.data.isDrawing) slide.container.classList.add("lightbox-drawing");
   });
@@ -66,6 +77,7 @@ export function openViewer(element: HTMLElement, options: ViewerOptions) {
   });
   swipe.on("zoomPanUpdate", reportZoom);
   swipe.on("change", () => {
+    loadWaiting();
     reportZoom();
     onIndex(swipe.currIndex);
   });
@@ -104,6 +116,8 @@ const fullSize = () => 1 / devicePixelRatio;
 
 /** Full size, or twice the size if that would hardly be larger. */
 const doubleTapZoom: ZoomLevelOption = ({ fit }) => (fullSize() > fit * 1.2 ? fullSize() : fit * 2);
+
+const isSettled = ({ state }: Content) => state === "loaded" || state === "error";
 
 const isSame = (a: number, b: number) => Math.abs(a - b) < 0.001;
 
