@@ -29,7 +29,7 @@ test("a reported comment is taken down with reasons, its author appeals, and the
   await page.goto("/admin");
   await page
     .getByRole("navigation", { name: "Administration" })
-    .getByRole("link", { name: /^People, Comments, Messages \d+\+? open$/ })
+    .getByRole("link", { name: /^Other Reports \d+\+? open$/ })
     .click();
   const report = page.getByRole("article").filter({ hasText: words });
   await expect(report).toContainText("It sells windows.");

@@ -73,7 +73,7 @@ function WaitingCount({ count = 0, most = 0 }: Partial<NonNullable<Waiting>>) {
 const tabs = [
   { to: "/admin", label: "User Management" },
   { to: "/admin/reports", label: "Content Reports" },
-  { to: "/admin/content-reports", label: "People, Comments, Messages" },
+  { to: "/admin/content-reports", label: "Other Reports" },
   { to: "/admin/takedowns", label: "Take-downs" },
   { to: "/admin/confirmations", label: "Confirmations" },
   { to: "/admin/support", label: "Support" },
