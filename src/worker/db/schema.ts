@@ -573,6 +573,8 @@ export const takedowns = sqliteTable(
     /** When the content was put back. */
     endedAt: instant("ended_at"),
     endedBy: integer("ended_by"),
+    /** A random key for each change: later statements of the batch that makes it find the row by this key. */
+    changeKey: text("change_key").notNull(),
     /** The law or the term of the rules that was breached. */
     reference: text("reference").notNull(),
     /** The title of the project or the text of the comment. */

@@ -81,7 +81,12 @@ export async function freshTakedown(fixtures: Fixtures, isAppealed = false) {
   const id = await row("takedowns", {
     ...{ target_type: "comment", target_id: commentId, project_id: fixtures.project.id },
     ...{ owner_id: fixtures.ada.user.id, ground: "terms", reference: "4", facts: "Spam", content: "Good." },
-    ...{ is_from_report: 0, decided_by: await freshSuperuser(), created_at: now() },
+    ...{
+      is_from_report: 0,
+      decided_by: await freshSuperuser(),
+      created_at: now(),
+      change_key: unique("change"),
+    },
     ...(isAppealed && { appealed_at: now(), appeal: "It is mine." }),
   });
   await env.DB.prepare("UPDATE project_comments SET is_visible = 0, takedown_id = ? WHERE id = ?")

@@ -1,6 +1,7 @@
 import { publicSentences } from "@contract/public-sentences";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
@@ -22,12 +23,13 @@ type ReportButtonProps = {
   isSmall?: boolean;
 };
 
-/** Opens the report dialog. */
+/** Opens the report dialog. Nobody is logged in at a custom domain. */
 export function ReportButton({ target, ownerId, name, className = "", isSmall }: ReportButtonProps) {
   const viewer = useViewer();
   const askToLogIn = useLoginToast();
+  const isOnPortfolioSite = usePortfolioSite() !== null;
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
-  if (viewer?.id === ownerId) return null;
+  if (viewer?.id === ownerId || isOnPortfolioSite) return null;
   return (
     <>
       <Button

@@ -5,6 +5,7 @@ import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { TextSection } from "../../features/projects/project-section";
 import { ReportButton } from "../../features/reports/report-button";
+import { TakeDownLink } from "../../features/reports/take-down-link";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { Avatar } from "../../ui/avatar";
 import { UserText } from "../../ui/user-text";
@@ -22,11 +23,14 @@ export function ProjectOwner({ project }: { project: Project }) {
         {usePortfolioSite() ? (
           <OnWholeSite project={project} />
         ) : (
-          <ReportButton
-            target={{ kind: "project", id: project.id }}
-            ownerId={project.userId}
-            name={project.title}
-          />
+          <span className="flex items-center">
+            <TakeDownLink project={project.id} />
+            <ReportButton
+              target={{ kind: "project", id: project.id }}
+              ownerId={project.userId}
+              name={project.title}
+            />
+          </span>
         )}
       </div>
     </TextSection>

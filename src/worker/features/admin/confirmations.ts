@@ -64,10 +64,15 @@ export const confirmRequest = operation(
   },
   async (context, { id }) => {
     const { db, viewer, now } = context;
-    const request = await loadOpen(context, id);
+    const [request, [row]] = await Promise.all([
+      loadOpen(context, id),
+      db
+        .select()
+        .from(users)
+        .where(sql`${users.id} = (select requested_by from confirmations where confirmations.id = ${id})`),
+    ]);
     if (request.requestedBy === viewer.id)
       throw new Refusal("second_person_required", "Another superuser has to confirm this");
-    const row = await findUser(db, request.requestedBy);
     const requester = row && toAccount(row, now);
     if (requester?.role !== "superuser" || requester.status !== "active")
       throw conflict("Who requested this is no longer an active superuser");

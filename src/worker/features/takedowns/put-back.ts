@@ -104,6 +104,7 @@ type Change = {
 async function change(context: LoggedIn, before: Row, { set, condition, ends, ...told }: Change) {
   const { db, viewer, now } = context;
   const { id, ownerId } = before;
+  const changeKey = crypto.randomUUID();
   const restored = await loadRestored(context, before);
   const { project } = restored;
   const isUnchanged = project
@@ -113,14 +114,14 @@ async function change(context: LoggedIn, before: Row, { set, condition, ends, ..
   const isListed =
     ends && project?.status === "draft" && restored.status === "published" && project.visibility === "public";
   const isChanged = sql`exists (select 1 from takedowns where takedowns.id = ${id}
-    and ${ends ? sql`ended_at` : sql`appeal_decided_at`} = ${now.getTime()})`;
+    and change_key = ${changeKey})`;
   const [, , , stored, notified, , recorded, , [after]] = await db.batch([
     db
       .update(takedowns)
-      .set({ ...set, ...(ends && { endedAt: now.toISOString(), endedBy: viewer.id }) })
+      .set({ ...set, changeKey, ...(ends && { endedAt: now.toISOString(), endedBy: viewer.id }) })
       .where(sql`${takedowns.id} = ${id} and ended_at is null and ${isUnchanged} and ${condition}`),
     audit(context, { ...told.entry, targetType: "takedown", targetId: id }),
-    show(context, before, restored),
+    show(context, before, restored, ends ? isChanged : sql`0`),
     storeMail(
       context,
       sql`users.email`,

@@ -45,14 +45,14 @@ export const takeDown = operation(
       ...input,
       ...{ projectId: target.projectId, ownerId: target.ownerId, content: target.content },
       ...{ statusBefore: target.project?.status ?? null, isFromReport },
-      ...{ decidedBy: viewer.id, createdAt: now.toISOString() },
+      ...{ decidedBy: viewer.id, createdAt: now.toISOString(), changeKey: crypto.randomUUID() },
     };
     const isUnchanged = target.project
       ? sql`exists (select 1 from projects where projects.id = ${targetId} and takedown_id is null
           and deleted_at is null and projects.status = ${target.project.status})`
       : sql`exists (select 1 from project_comments where project_comments.id = ${targetId} and is_visible = 1)`;
     const decision = sql`(select takedowns.id from takedowns where target_type = ${targetType} and target_id = ${targetId}
-      and ended_at is null and decided_by = ${viewer.id} and created_at = ${now.getTime()})`;
+      and ended_at is null and change_key = ${row.changeKey})`;
     const isDecided = sql`exists ${decision}`;
     const what = nameOf({ targetType, content: target.content });
     const [, , , stored, notified, told, , , recorded, [taken]] = await db.batch([

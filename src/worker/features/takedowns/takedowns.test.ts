@@ -42,7 +42,7 @@ describe("a project that is taken down", () => {
       bruno.visitor.post(`/api/projects/${project.id}/report`, { type: "copyright", reason: "Mine." }),
       201,
     );
-    mailsTo(ada.user.email);
+    await mailsTo(ada.user.email);
     const taken = await down(project);
     expect(taken).toMatchObject({
       isFromReport: true,
@@ -190,7 +190,7 @@ describe("an appeal", () => {
     ).toBeGreaterThan(0);
     for (const outcome of ["upheld", "reversed"])
       expect(await json(decide(root, id, outcome), 403)).toMatchObject({ code: "second_person_required" });
-    mailsTo(ada.user.email);
+    await mailsTo(ada.user.email);
     expect(await json(decide(carla, id, "reversed"))).toMatchObject({
       ...{ appealOutcome: "reversed", appealAnswer: "We looked again." },
       endedAt: expect.any(String),

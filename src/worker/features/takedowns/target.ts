@@ -68,16 +68,16 @@ export function hide({ db, now }: LoggedIn, { targetType, targetId }: Kind, id: 
 }
 
 /**
- * The statement that shows it again as it was, if the decision has ended now. A project in the trash stays there, and one
+ * The statement that shows it again as it was, if `isEnded`. A project in the trash stays there, and one
  * that its owner has left incomplete stays a draft.
  */
 export function show(
   { db, now }: LoggedIn,
   { id, targetType, targetId }: Kind & { id: number },
   { project, status }: Restored,
+  isEnded: SQL,
 ) {
-  const isEnded = sql`takedown_id = ${id}
-    and exists (select 1 from takedowns where takedowns.id = ${id} and ended_at = ${now.getTime()})`;
+  const isOfDecision = sql`takedown_id = ${id} and ${isEnded}`;
   if (targetType === "comment")
     return db
       .update(projectComments)
@@ -85,7 +85,7 @@ export function show(
         takedownId: null,
         isVisible: sql`(select users.status <> 'banned' from users where users.id = project_comments.user_id)`,
       })
-      .where(sql`${projectComments.id} = ${targetId} and ${isEnded}`);
+      .where(sql`${projectComments.id} = ${targetId} and ${isOfDecision}`);
   const isTrashed = project?.status === "trashed";
   return db
     .update(projects)
@@ -96,7 +96,7 @@ export function show(
         : listedAs({ status, visibility: project?.visibility ?? "private" })),
       updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
     })
-    .where(sql`${projects.id} = ${targetId} and ${isEnded}`);
+    .where(sql`${projects.id} = ${targetId} and ${isOfDecision}`);
 }
 
 /** The project as it is now and the status that it gets; for a comment, none. */

@@ -13,6 +13,7 @@ import { Pager } from "../list/list-links";
 import { FilterSelect, ListToolbar } from "../list/list-toolbar";
 import { LoadError } from "../list/load-error";
 import { hasMore, rangeLabel } from "../list/paging";
+import { TakeDownForm } from "./take-down-form";
 import { otherStates, type TakedownsSearch, takedownsInput } from "./takedowns-search";
 
 /** What was taken down: first the appeals that wait for an answer. */
@@ -22,6 +23,8 @@ export function AdminTakedownsScreen({ search }: { search: TakedownsSearch }) {
   const shown = { page: search.page, shown: data?.items.length ?? 0, total: data?.total ?? 0 };
   return (
     <section aria-label="Take-downs">
+      {search.project && <NewTakedown targetType="project" targetId={search.project} />}
+      {search.comment && <NewTakedown targetType="comment" targetId={search.comment} />}
       <ListToolbar range={data && rangeLabel(shown)}>
         <FilterSelect
           label="State"
@@ -49,6 +52,13 @@ export function AdminTakedownsScreen({ search }: { search: TakedownsSearch }) {
     </section>
   );
 }
+
+const NewTakedown = (target: { targetType: "project" | "comment"; targetId: number }) => (
+  <div className="max-w-measure pb-5">
+    <TakeDownForm {...target} startsOpen />
+    <p className="mt-3 text-14 text-ink-2">{`It is about ${target.targetType} ${target.targetId}.`}</p>
+  </div>
+);
 
 function Decision({ takedown }: { takedown: AdminTakedown }) {
   const { id, targetType, projectId, content, createdAt, appealedAt, appealDecidedAt, endedAt } = takedown;

@@ -16,12 +16,12 @@ import { Field, FieldError } from "../../../ui/field";
 import { Input, Select, Textarea } from "../../../ui/input";
 import { toast } from "../../../ui/toast";
 
-type TakeDownFormProps = Pick<z.input<typeof TakeDown>, "targetType" | "targetId">;
+type TakeDownFormProps = Pick<z.input<typeof TakeDown>, "targetType" | "targetId"> & { startsOpen?: boolean };
 
 /** Opens the statement of reasons that a take-down needs. */
-export function TakeDownForm({ targetType, targetId }: TakeDownFormProps) {
+export function TakeDownForm({ targetType, targetId, startsOpen = false }: TakeDownFormProps) {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(startsOpen);
   const queryClient = useQueryClient();
   const takeDown = trpc.admin.takeDown.useMutation();
   const form = useForm<z.input<typeof TakeDown>, unknown, z.output<typeof TakeDown>>({
