@@ -14,7 +14,7 @@ test("a reported comment is taken down with reasons, its author appeals, and the
 
   await enterAsNewcomer(page);
   await page.goto(`/projects/${project.id}`);
-  const comments = page.getByRole("region", { name: /^Comments/ });
+  const comments = page.getByRole("list", { name: "Comments" });
   await comments.getByRole("button", { name: "Report the comment of Otto Brandt" }).click();
   const dialog = page.getByRole("dialog", { name: "Report comment" });
   await dialog.getByRole("button", { name: "Send report" }).click();
