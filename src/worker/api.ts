@@ -43,6 +43,7 @@ import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
+import { listRelated } from "./features/projects/related";
 import { removeProject } from "./features/projects/remove";
 import { listPortfolio, listProjects, listUserProjects, readProject } from "./features/projects/service";
 import { readStatistics } from "./features/projects/statistics";
@@ -139,6 +140,7 @@ export const api = {
       shows: (cards) => [tags.FEATURED, ...tags.projectsShown(cards)],
     }),
     trending: get("/trending/projects", listTrending, { isShared: true, shows: tags.projectsShown }),
+    related: get("/projects/:id/related", listRelated, { shows: tags.cardsShown }),
     facets: get("/filters/counts", countFacets, filterList),
     locations: get("/filters/locations", listLocations, filterList),
     uploadModel: rawPost("/projects/:id/model", uploadModel),

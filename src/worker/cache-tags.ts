@@ -26,11 +26,12 @@ export const everythingOf = (userId: number) => [userTag(userId), filesTag(userI
 /** What changes when a custom domain begins or ends to work: also the canonical addresses of the user's pages. */
 export const everythingAt = (userId: number) => [userTag(userId), domainTag(userId)];
 
+type Card = Pick<ProjectCard, "id" | "userId">;
 /** The tags of a list of projects. */
-export const projectsShown = (cards: Pick<ProjectCard, "id" | "userId">[]) => [
-  PROJECT_LISTS,
-  ...cards.flatMap(({ id, userId }) => [projectTag(id), userTag(userId)]),
-];
+export const projectsShown = (cards: Card[]) => [PROJECT_LISTS, ...cardsShown(cards)];
+/** The tags of projects beside others. That a new one belongs to them purges nothing. */
+export const cardsShown = (cards: Card[]) =>
+  cards.flatMap(({ id, userId }) => [projectTag(id), userTag(userId)]);
 
 export const usersShown = (users: { id: number }[]) => users.map(({ id }) => userTag(id));
 

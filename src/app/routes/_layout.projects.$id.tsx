@@ -7,6 +7,7 @@ import { projectHead } from "../screens/project/project-head";
 import { ProjectNotFound } from "../screens/project/project-not-found";
 import { ProjectScreen } from "../screens/project/project-screen";
 import { ProjectSkeleton } from "../screens/project/project-skeleton";
+import { RelatedProjects } from "../screens/project/related-projects";
 
 export const Route = createFileRoute("/_layout/projects/$id")({
   validateSearch: projectSearch,
@@ -27,7 +28,9 @@ function ProjectPage() {
 function OpenProject() {
   const { data } = trpc.projects.read.useQuery(projectInput(Route.useParams().id));
   return data ? (
-    <ProjectScreen key={data.id} project={data} back={<BackToProjects />} />
+    <ProjectScreen key={data.id} project={data} back={<BackToProjects />}>
+      <RelatedProjects id={data.id} />
+    </ProjectScreen>
   ) : (
     <ProjectSkeleton />
   );

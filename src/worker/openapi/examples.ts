@@ -22,7 +22,7 @@ import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
-import { Project, ProjectCard } from "@contract/projects";
+import { Project, ProjectCard, RelatedProject } from "@contract/projects";
 import { Report } from "@contract/reports";
 import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
@@ -110,6 +110,7 @@ export const examples = new Map<z.ZodType, object>([
   example(AdminUser, bruno),
   example(AdminUserDetail, bruno),
   example(ProjectCard, card),
+  example(RelatedProject, RelatedProject.parse(card)),
   example(SearchResults, { correctedQuery: "fallingwater" }),
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),

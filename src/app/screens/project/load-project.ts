@@ -18,8 +18,8 @@ export const projectInput = (id: string | number, portfolioUsername?: string) =>
 });
 
 /**
- * Loads a project and its first comments in parallel. If the comments fail, the page still shows, with an error
- * there. Null for a project whose password has to be entered first.
+ * Loads a project, its first comments and related projects in parallel. If the comments fail, the page still shows, with
+ * an error there. Null for a project whose password has to be entered first.
  */
 export async function loadProject(
   { load, client, queryClient }: RouterContext,
@@ -31,6 +31,8 @@ export async function loadProject(
     await client.projects.read.query({ id: parseId(id), key }).catch(() => undefined);
   const [project] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
+    // A portfolio shows the work of its owner alone.
+    portfolioUsername === undefined && load.projects.related.prefetch({ id: parseId(id) }),
     queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
   ]);
   if (project.status === "rejected" && isLocked(project.reason)) return null;

@@ -22,8 +22,16 @@ import { ProjectTeam } from "./project-team";
 import { useProjectEditor } from "./use-project-editor";
 import { ProjectVideo } from "./video/project-video";
 
-/** A project's page; for its owner also the edit mode. `back` is the link back to the list. */
-export function ProjectScreen({ project, back }: { project: Project; back: ReactNode }) {
+type ProjectScreenProps = {
+  project: Project;
+  /** The link back to the list. */
+  back: ReactNode;
+  /** What follows the project. */
+  children?: ReactNode;
+};
+
+/** A project's page; for its owner also the edit mode. */
+export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
   useViewCount(project);
   const isOwner = can(useViewer(), "project.edit", project);
   const { Editor, isOpening, open, close } = useProjectEditor(project, isOwner);
@@ -45,6 +53,7 @@ export function ProjectScreen({ project, back }: { project: Project; back: React
       <ProjectTeam project={project} />
       <ProjectOwner project={project} />
       <Comments projectId={project.id} ownerId={project.userId} />
+      {children}
       <ProjectLightbox project={project} pictures={pictures} />
     </article>
   );

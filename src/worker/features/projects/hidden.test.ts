@@ -322,6 +322,7 @@ it("client and address can be hidden from others on their own", async () => {
       ...[`/api/projects/${project.id}`, `/projects/${project.id}`, "/api/projects", "/discover", "/"],
       ...["/feed.xml", "/feed.json", "/portfolio/ada", `/api/users/${ada.user.id}/projects`],
       ...["/api/filters/locations", "/api/filters/counts", "/api/trending/projects", "/api/search?q=open"],
+      `/api/projects/${project.id}/related`,
     ]) {
       const text = await (await who.get(address)).text();
       expect(

@@ -1,9 +1,9 @@
-import type { ProjectCard } from "@contract/projects";
+import type { RelatedProject } from "@contract/projects";
 import type { Box } from "../../../lib/media";
 import { Picture, type PictureLoad } from "../../../ui/picture";
 
 type CardPictureProps = {
-  project: ProjectCard;
+  project: Omit<RelatedProject, "owner">;
   /** The boxes of the picture. They crop it to 4:3 unless they have a ratio. */
   boxes: Box[];
   load?: PictureLoad | undefined;
