@@ -12,7 +12,7 @@ import { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
-import { pendingTotal } from "../admin/pending";
+import { pendingTotal } from "./pending";
 import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
 
 /** Lists the viewer's unread notifications, newest first. */

@@ -28,7 +28,11 @@ export const takeDown = operation(
     output: AdminTakedown,
     summary:
       "Takes down a project or a comment, sends its owner the statement of reasons, and resolves the reports about it.",
-    refusals: { conflict: "It is taken down already, or was changed at the same time." },
+    refusals: {
+      not_found: "There is no such project or comment, or nobody reported what is hidden.",
+      password_required: { status: 401, description: "The project has a password, and nobody reported it." },
+      conflict: "It is taken down already, or was changed at the same time.",
+    },
     example: {
       input: {
         targetType: "project",
