@@ -17,7 +17,7 @@ export function TakedownsScreen() {
   const { data, isError, refetch } = trpc.takedowns.list.useQuery({});
   return (
     <div className="sheet-edges pt-8 lg:pt-14">
-      <h1 className="text-40 font-medium">Decisions about your content</h1>
+      <h1 className="pb-7 text-40 font-medium">Decisions about your content</h1>
       {data?.length === 0 ? (
         <EmptyState title="No decisions" text="Nothing that you published was taken down." />
       ) : data ? (
