@@ -14,7 +14,7 @@ import {
 const pages = [
   { path: "/", says: "Featured Projects", scriptBytes: 143_700 },
   { path: "/discover", says: "Timber Tower, Casablanca", scriptBytes: 154_000 },
-  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 165_800 },
+  { path: "/projects/1", says: "Mökki among Pines, Puumala", scriptBytes: 166_100 },
   { path: "/portfolio/ada", says: "Salt Museum Court", scriptBytes: 144_300 },
   { path: "/portfolio/ada/1", says: "Mökki among Pines, Puumala", scriptBytes: 166_200 },
   { path: "/profile/1", says: "Norrback Ito Architects", scriptBytes: 154_000 },

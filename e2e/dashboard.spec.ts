@@ -68,7 +68,7 @@ test("a section that failed to load shows its error in place and can be retried"
   await publish(me);
   await page.goto("/jobs");
   const restore = await failCalls(page, "users.figures", 500);
-  const mendToo = await failCalls(page, "users.projects", "none");
+  const mendToo = await failCalls(page, "ownProjects.list", "none");
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Dashboard" }).click();
   await expect(page.getByText("Your statistics could not be loaded.")).toBeVisible();

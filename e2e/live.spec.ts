@@ -21,6 +21,7 @@ test("shows new notifications and messages on an open page at once", async ({
   await visitor.post(`/api/projects/${project.id}/comments`, { content: "The joint is beautiful." });
   await expect(page.getByText("The joint is beautiful.")).toBeVisible({ timeout: 1000 });
   await expect(page.getByRole("button", { name: /Notifications, 2 unread/ })).toBeVisible({ timeout: 1000 });
+  await owner.post(`/api/users/${visitor.id}/follow`);
   await visitor.post("/api/messages", { receiverId: owner.id, content: "May we visit?" });
   await expect(page.getByRole("link", { name: /Messages, 1 unread/ })).toBeVisible({ timeout: 1000 });
 });

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { failCalls } from "./failing";
+import { makePdf } from "./pdf";
 import { elsewhere, enterAsNewcomer, type Person } from "./people";
 import { breaking, expect, expectAccessibleInBothThemes, randomAddress, test, untilAlive } from "./plinth";
 
@@ -42,6 +43,7 @@ test("delivers messages between two users at once", async ({ page, browser, base
   await expect(theirs.getByText("No messages yet")).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Explore Projects" })).toHaveAttribute("href", "/discover");
   await expectAccessibleInBothThemes(theirs);
+  await otto.post(`/api/users/${mira.id}/follow`);
 
   await page.goto(`/messages?to=${otto.id}`);
   await expect(page).toHaveTitle(/^(\(\d+\) )?Messages/);
@@ -83,6 +85,7 @@ test("offline messages survive a reload, show in every tab and are sent once", a
 }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const otto = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName: "Otto Brandt" });
+  await otto.post(`/api/users/${mira.id}/follow`);
   await page.goto(`/messages?to=${otto.id}`);
   breaking.add(page);
 
@@ -130,6 +133,7 @@ test("keeps a refused message with the reason, and retries a delayed one", async
 }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const otto = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName: "Otto Brandt" });
+  await otto.post(`/api/users/${mira.id}/follow`);
   await page.goto(`/messages?to=${otto.id}`);
 
   const restore = await failCalls(page, "messages.send", 403, "Your account is suspended: Spam");
@@ -186,7 +190,7 @@ test("works by keyboard, and explains why a user cannot be written to", async ({
 }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
-  for (const id of [1, 2, 3, 4, 5]) await mira.post(`/api/users/${id}/follow`);
+  for (const id of [1, 2, 3, 4, 5, otto.id]) await mira.post(`/api/users/${id}/follow`);
   await otto.post(`/api/users/${mira.id}/follow`);
   await otto.post("/api/messages", { receiverId: mira.id, content: "Morning." });
   await context.close();
@@ -255,6 +259,7 @@ test("loads older messages on scroll without moving the page, and retries failur
 }) => {
   const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
   const { context, person: otto } = await another(browser, baseURL, "Otto Brandt");
+  await mira.post(`/api/users/${otto.id}/follow`);
   await page.goto("/messages");
   await otto.post("/api/messages", { receiverId: mira.id, content: "Message 120" });
   const [last] = (await otto.get(`/api/messages?with=${mira.id}`)) as { id: number }[];
@@ -279,10 +284,15 @@ test("loads older messages on scroll without moving the page, and retries failur
   const before = await place();
   expect(before).toBeGreaterThan(0);
   await otto.post("/api/messages", { receiverId: mira.id, content: "While you read" });
-  await expect(page.getByRole("button", { name: "New message" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Conversation" }).getByRole("button", { name: "New message" }),
+  ).toBeVisible();
   expect(await place()).toBe(before);
   await expect(bubble(page, "Message 70")).toBeAttached();
-  await page.getByRole("button", { name: "New message" }).click();
+  await page
+    .getByRole("region", { name: "Conversation" })
+    .getByRole("button", { name: "New message" })
+    .click();
   await expect(bubble(page, "While you read")).toBeInViewport();
 
   end = await failCalls(page, "messages.contacts", 500);
@@ -332,3 +342,100 @@ async function longTalk(page: Page, { id: senderId, username }: Person, last: nu
     await route.fulfill({ response, json: answers });
   });
 }
+
+test("shows a stranger's messages as a request, which can be accepted, declined or blocked", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const stranger = async (fullName: string) => {
+    const person = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName });
+    await person.post("/api/messages", { receiverId: mira.id, content: `This is ${fullName}.` });
+    return person;
+  };
+  const otto = await stranger("Otto Brandt");
+  const ines = await stranger("Ines Sol");
+  const paul = await stranger("Paul Ader");
+
+  await page.goto("/messages");
+  await expect(contact(page, "Otto Brandt")).toHaveCount(0);
+  await page.getByRole("link", { name: "Requests 3" }).click();
+  await contact(page, "Otto Brandt").click();
+  await expect(bubble(page, "This is Otto Brandt.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  expect(await otto.get(`/api/messages?with=${mira.id}`)).toMatchObject([{ read: false }]);
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page).toHaveURL(`/messages?to=${otto.id}`);
+  await expect(page.getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await expect.poll(() => otto.get(`/api/messages?with=${mira.id}`)).toMatchObject([{ read: true }]);
+  await write(page, "Good to hear from you.");
+  await expect(contact(page, "Otto Brandt")).toContainText("You: Good to hear from you.");
+
+  await page.getByRole("link", { name: "Requests 2" }).click();
+  await contact(page, "Ines Sol").click();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(contact(page, "Ines Sol")).toHaveCount(0);
+  expect(await ines.get(`/api/conversations/${mira.id}`)).toEqual({ request: "sent", messagesLeft: 2 });
+
+  await contact(page, "Paul Ader").click();
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByText("You have blocked Paul Ader.")).toBeVisible();
+  await expect(page.getByText("No requests")).toBeVisible();
+  await page.goto("/settings?tab=people");
+  await untilAlive(page);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Unblock Paul Ader" }).click();
+  await expect(page.getByText("You have blocked and muted nobody.")).toBeVisible();
+  expect(await paul.get(`/api/users/${mira.id}/following-status`)).toMatchObject({ isFollowing: false });
+});
+
+test("finds people to write to, sends them files, and mutes and blocks them", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const mira = await enterAsNewcomer(page, { fullName: "Mira Vance" });
+  const fullName = `Quirin Zeltner${Date.now()}`;
+  const quirin = await elsewhere(await playwright.request.newContext({ baseURL }), { fullName });
+  await page.goto("/messages");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "New message" }).click();
+  const search = page.getByRole("searchbox", { name: "Search people" });
+  await expect(search).toBeFocused();
+  await search.fill(fullName);
+  await contact(page, fullName).click();
+  await expect(box(page)).toBeFocused();
+
+  await page.getByLabel("Files for the message").setInputFiles([
+    { name: "plan.pdf", mimeType: "application/pdf", buffer: makePdf([{ texts: [] }]) },
+    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("No") },
+  ]);
+  const chosen = page.getByRole("list", { name: "Attachments" });
+  await expect(chosen.getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByRole("alert").filter({ hasText: "notes.txt" })).toBeVisible();
+  await expect(chosen).toContainText("KB");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(chosen).toHaveCount(0);
+  const link = thread(page).getByRole("link", { name: /plan\.pdf/ });
+  await expect(link).toBeVisible();
+  await expect(contact(page, fullName)).toContainText("You: Attachment");
+  await expect(page.getByText("You can send 2 more.")).toBeVisible();
+  const [message] = (await quirin.get(`/api/messages?with=${mira.id}`)) as {
+    attachments: { url: string }[];
+  }[];
+  await expect(link).toHaveAttribute("href", message?.attachments[0]?.url ?? "");
+  await expectAccessibleInBothThemes(page);
+
+  await page.goto(`/profile/${quirin.id}`);
+  await untilAlive(page);
+  const more = page.getByRole("button", { name: `More about ${fullName}` });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Mute" }).click();
+  await expect.poll(() => mira.get(`/api/users/${quirin.id}/restriction`)).toEqual({ restriction: "mute" });
+  await more.click();
+  await expect(page.getByRole("menuitem", { name: "Unmute" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Block" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Block" }).click();
+  await expect.poll(() => mira.get(`/api/users/${quirin.id}/restriction`)).toEqual({ restriction: "block" });
+});

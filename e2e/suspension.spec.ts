@@ -16,6 +16,7 @@ test("shows suspended and banned users the reason and disables writing", async (
   const me = await enterAsNewcomer(page);
   const decide = (status: string, reason = "Sells cement") =>
     root.patch(`/api/admin/users/${me.id}/status`, { status, reason, expiresAt: "2099-11-09T13:42:00Z" });
+  await me.post(`/api/users/${other.id}/follow`);
   await other.post("/api/messages", { receiverId: me.id, content: "Good morning" });
   await root.post("/api/admin/notifications/bulk", {
     ...{ type: "info", title: "Maintenance", message: "Tonight", userIds: [me.id] },

@@ -3,7 +3,7 @@
 const SAMPLES = 300;
 /** A word as an index contains it. Private-use characters can mark the tokens of filters. */
 const WORD = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{M}\p{Co}]*/gu;
-const FILTER_TOKEN = /^\p{Co}?(cat|com|loc|siz)([0-9A-F]{2})+0$/u;
+const FILTER_TOKEN = /^\p{Co}?(cat|com|loc|siz|sta)([0-9A-F]{2})+0$/u;
 
 /** Returns how many documents or words are wrong for each column of an index. */
 export function searchDifferences(database) {
@@ -55,7 +55,8 @@ function missingWords(database, { index, name, view, source }) {
 
 /** Projects with the same filter values have the same tokens: the view is read for one of them. */
 const ALIKE = `SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
-  GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), size_band`;
+  GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), area_band,
+  construction_status`;
 
 function wrongFilters(database, columns) {
   const expected = new Map();

@@ -42,9 +42,14 @@ const MESSAGES = `SELECT user_id, contact_id, max(id) AS last_message_id, sum(un
   SELECT sender_id AS user_id, receiver_id AS contact_id, id, 0 AS unread FROM messages
   UNION ALL SELECT receiver_id, sender_id, id, 1 - read FROM messages) GROUP BY 1, 2`;
 
+/** A request has no unread messages until it is accepted. */
+const CONVERSATIONS = `SELECT user_id, contact_id, last_message_id, iif(request IS NULL, unread, (
+  SELECT count(*) FROM messages WHERE receiver_id = user_id AND sender_id = contact_id AND read = 0)) AS unread
+  FROM conversations`;
+
 /** Projects with the same filter values match the same combinations: the view is asked for one of them. */
 export const FILTERS = `WITH alike AS (SELECT min(id) AS id, count(*) AS projects FROM projects WHERE is_visible = 1
-    GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), size_band)
+    GROUP BY lower(city), lower(country), lower(location), lower(company_type), lower(category), area_band)
   SELECT location, company_type, category, size_band, sum(projects) AS count FROM alike JOIN project_filters USING (id)
   GROUP BY 1, 2, 3, 4`;
 
@@ -58,10 +63,7 @@ const CHECKS = {
   "counters of users": USERS,
   "copies of owners on projects": OWNERS,
   totals: TOTAL_ROWS,
-  conversations: differences(
-    MESSAGES,
-    "SELECT user_id, contact_id, last_message_id, unread FROM conversations",
-  ),
+  conversations: differences(MESSAGES, CONVERSATIONS),
   filter_counts: differences(
     FILTERS,
     "SELECT location, company_type, category, size_band, count FROM filter_counts",

@@ -35,6 +35,7 @@ import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-e
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
+import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
 import { Route as LayoutDocumentationApiRouteImport } from "./routes/_layout.documentation_.api";
 import { Route as LayoutProfileIndexRouteImport } from "./routes/_layout.profile.index";
 import { Route as LayoutProfileIdRouteImport } from "./routes/_layout.profile.$id";
@@ -187,6 +188,11 @@ const LayoutDashboardAnalyticsRoute =
     path: "/dashboard/analytics",
     getParentRoute: () => LayoutRoute,
   } as any);
+const LayoutDashboardImportRoute = LayoutDashboardImportRouteImport.update({
+  id: "/dashboard_/import",
+  path: "/dashboard/import",
+  getParentRoute: () => LayoutRoute,
+} as any);
 const LayoutDocumentationApiRoute = LayoutDocumentationApiRouteImport.update({
   id: "/documentation_/api",
   path: "/documentation/api",
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
+  "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
@@ -382,6 +389,7 @@ export interface FileRoutesByTo {
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
+  "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
@@ -432,6 +440,7 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
+  "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
   "/_layout/documentation_/api": typeof LayoutDocumentationApiRoute;
   "/_layout/profile/$id": typeof LayoutProfileIdRoute;
   "/_layout/projects/$id": typeof LayoutProjectsIdRoute;
@@ -482,6 +491,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/admin/activity"
     | "/dashboard/analytics"
+    | "/dashboard/import"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
@@ -530,6 +540,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/activity"
     | "/dashboard/analytics"
+    | "/dashboard/import"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
@@ -579,6 +590,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
     | "/_layout/dashboard_/analytics"
+    | "/_layout/dashboard_/import"
     | "/_layout/documentation_/api"
     | "/_layout/profile/$id"
     | "/_layout/projects/$id"
@@ -796,6 +808,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard/analytics";
       fullPath: "/dashboard/analytics";
       preLoaderRoute: typeof LayoutDashboardAnalyticsRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/dashboard_/import": {
+      id: "/_layout/dashboard_/import";
+      path: "/dashboard/import";
+      fullPath: "/dashboard/import";
+      preLoaderRoute: typeof LayoutDashboardImportRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/documentation_/api": {
@@ -1028,6 +1047,7 @@ interface LayoutRouteChildren {
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
+  LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
   LayoutDocumentationApiRoute: typeof LayoutDocumentationApiRoute;
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
@@ -1057,6 +1077,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
+  LayoutDashboardImportRoute: LayoutDashboardImportRoute,
   LayoutDocumentationApiRoute: LayoutDocumentationApiRoute,
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,

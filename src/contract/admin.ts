@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SendMessage } from "./messages";
+import { MessageContent } from "./messages";
 import { NotificationType } from "./notifications";
 import { accountStatuses, accountTypes, roles } from "./permissions";
 import {
@@ -216,7 +216,7 @@ export const NotifyUsers = z
 
 /** A message to the selected users or to all, except the sender. Repeated ids are ignored. */
 export const MessageUsers = z
-  .object({ content: SendMessage.shape.content, ...recipients })
+  .object({ content: MessageContent, ...recipients })
   .refine(hasRecipients, noRecipients)
   .refine(isSelectionOrAll, selectionAndAll);
 

@@ -53,6 +53,10 @@ export const refusalCodes = {
   conflict: [409, "The request does not fit the current state."],
   already_taken: [409, "The value in `fields` is already used."],
   already_reported: [409, "The caller has already reported this."],
+  request_pending: [
+    409,
+    "The receiver does not know the caller, and has not accepted or answered the first messages yet.",
+  ],
   already_premium: [409, "The account already has premium."],
   changed_meanwhile: [409, "It was changed after it was read. Read it again and retry."],
   username_change_limit: [409, "The username was changed too often."],

@@ -58,6 +58,13 @@ export const uploads = {
     formats: "IFC",
     hint: "IFC as STEP text (.ifc), at most 50 MB",
   },
+  attachment: {
+    label: "Attachment",
+    types: ["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif"],
+    bytes: 10 * MB,
+    formats: "PDF, JPEG, PNG or WebP",
+    hint: "PDF, JPEG, PNG or WebP, at most 10 MB",
+  },
   preview: {
     label: "Preview",
     types: ["image/jpeg", "image/png", "image/webp"],

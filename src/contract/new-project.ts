@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { imageDetailsInput } from "./image-details";
-import { longText, text } from "./primitives";
+import { IdParam, longText, text } from "./primitives";
+import { factProblems } from "./project-facts";
 import { visibilityFields } from "./project-visibility";
 import { DRAWINGS_MAX, GALLERY_MAX, LONG_TEXT_MAX, projectFields, projectFiles, TITLE_MAX } from "./projects";
 
@@ -45,6 +46,8 @@ const unlessDraft = <F extends Field>(
  * Publishes a project, or saves a draft. Without a main image, the first gallery image becomes the main image. `submission`
  * makes the call idempotent: two calls with the same value publish one project. `status` is published, or scheduled if
  * there is `publishAt`. A draft needs no field at all; other projects need title, description, category and main image.
+ * With `draftId`, the draft becomes this project: all of its fields are replaced by those of the call, except that it keeps
+ * its 3D model if none is sent. `updatedAt` is then the value that the draft was read with.
  */
 export const CreateProject = z.preprocess(
   promoteFirstImage,
@@ -62,11 +65,18 @@ export const CreateProject = z.preprocess(
       publishAt: visibilityFields.publishAt.optional(),
       visibility: visibilityFields.visibility.default("public"),
       password: visibilityFields.password.optional(),
+      draftStep: visibilityFields.draftStep.optional(),
+      draftId: IdParam.optional(),
+      updatedAt: z.iso.datetime("updatedAt must be the value that the draft was read with").optional(),
     })
     .refine(...unlessDraft("title"))
     .refine(...unlessDraft("description"))
     .refine(...unlessDraft("category"))
-    .refine(...unlessDraft("mainImage")),
+    .refine(...unlessDraft("mainImage"))
+    .superRefine((project, { addIssue }) => {
+      for (const [field, message] of Object.entries(factProblems(project)))
+        addIssue({ code: "custom", path: [field], message });
+    }),
 );
 export type CreateProject = z.infer<typeof CreateProject>;
 

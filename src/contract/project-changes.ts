@@ -2,15 +2,17 @@ import { z } from "zod";
 import { cleanLine } from "./clean-text";
 import { imageDetailsInput } from "./image-details";
 import { modelViewsInput } from "./model-views";
-import { IdParam, optionalText } from "./primitives";
+import { IdParam, longText, optionalText, text } from "./primitives";
 import { visibilityFields } from "./project-visibility";
 import {
   EDIT_DRAWINGS_MAX,
   EDIT_GALLERY_MAX,
   fileList,
   GALLERY_MAX,
+  LONG_TEXT_MAX,
   projectFields,
   projectFiles,
+  TITLE_MAX,
 } from "./projects";
 
 /** Null and blank text both mean "remove the value". */
@@ -27,6 +29,9 @@ const {
   tags,
   stakeholders,
   collaborators,
+  certifications,
+  awards,
+  publications,
   ...otherFields
 } = projectFields;
 const { beforeImages, afterImages, modelUrl, ifcUrl } = projectFiles;
@@ -34,18 +39,26 @@ const IMAGES_MAX = 1 + EDIT_GALLERY_MAX + 2 * GALLERY_MAX + EDIT_DRAWINGS_MAX;
 
 /**
  * A partial update of a project. Absent keys leave their fields unchanged; unknown keys (createdAt, views, userId, ...)
- * are ignored. Null or blank text clears an optional field and is an error for a required one. If `mainImage` is null,
+ * are ignored. Null or blank text clears an optional field, and a required one of a draft only. If `mainImage` is null,
  * the first gallery image becomes the main image. With `updatedAt`, the update fails with 409 if the project has
  * changed since that time. `imageDetails` replaces the whole list; without it, the details of pictures that stay are kept.
  * `status`, `publishAt`, `visibility` and `password` decide who sees the project and from when.
+ * `draftStep` is the step of the wizard at which a draft was left. `isAutosave` says that the change is saved as its owner
+ * types: in the history it joins the change before if that was one too, less than ten minutes ago.
  * `modelViews` replaces the whole list. A new model, or none, removes the views and the IFC that are not sent with it.
  */
 export const UpdateProject = z
   .object({
     ...otherFields,
+    title: blankAs("", text("Title", TITLE_MAX, 0)),
+    description: blankAs("", longText("Description", LONG_TEXT_MAX, 0)),
+    category: blankAs("", text("Category", 80, 0)),
     tags: blankAs([], tags.unwrap()),
     stakeholders: blankAs([], stakeholders.unwrap()),
     collaborators: blankAs([], collaborators.unwrap()),
+    certifications: blankAs([], certifications.unwrap()),
+    awards: blankAs([], awards.unwrap()),
+    publications: blankAs([], publications.unwrap()),
     isConstructionCostPublic: blankAs(false, isConstructionCostPublic.unwrap()),
     isClientPublic: blankAs(true, isClientPublic.unwrap()),
     isAddressPublic: blankAs(true, isAddressPublic.unwrap()),
@@ -61,6 +74,7 @@ export const UpdateProject = z
     ifcUrl,
     ...visibilityFields,
     publishAt: visibilityFields.publishAt.nullable(),
+    isAutosave: z.boolean(),
     updatedAt: z.iso.datetime("updatedAt must be the value that the project was read with"),
   })
   .partial()

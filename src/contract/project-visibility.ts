@@ -34,6 +34,8 @@ export const visibilityFields = {
   visibility: z.enum(visibilities, { error: `Visibility must be one of ${visibilities.join(", ")}` }),
   /** Others enter it to see a project whose visibility is `password`. */
   password: Password,
+  /** The step of the wizard at which a draft was left. */
+  draftStep: z.int("The step must be a whole number").min(1).max(4),
 };
 
 export const UnlockProject = z.object({
@@ -52,4 +54,6 @@ export const ownedFields = {
   trashedAt: Instant.nullable().optional(),
   /** The decision of the administration that keeps the project down (`/api/takedowns`). It is a draft meanwhile. */
   takedownId: Id.nullable().optional(),
+  /** The step of the wizard at which a draft was left. */
+  draftStep: z.number().int().nullable().optional(),
 };

@@ -17,6 +17,7 @@ import {
   text,
   UNSTORABLE,
 } from "./primitives";
+import { factFields, factsRead } from "./project-facts";
 import { ownedFields } from "./project-visibility";
 import { Owner } from "./users";
 import { VIDEO_EXPECTED, videoAt } from "./video";
@@ -49,7 +50,7 @@ const removeDuplicates = (values: string[]) => {
   return values.filter((value) => value && !seen.has(value.toLowerCase()) && seen.add(value.toLowerCase()));
 };
 
-const Tags = z
+export const Tags = z
   .array(
     z
       .string("A tag must be text")
@@ -107,6 +108,7 @@ export const projectFields = {
   isAddressPublic: z.boolean({ error: "Address visibility must be true or false" }).default(true),
   /** Asks AI companies not to train on the project. */
   keepOutOfAiTraining: z.boolean({ error: "Keep out of AI training must be true or false" }).default(false),
+  ...factFields,
 };
 
 /** The fields of a project that hold pictures and drawings; all but the main image are lists. */
@@ -174,6 +176,8 @@ export const ProjectCard = z.object({
   liked: z.boolean(),
   createdAt: Instant,
   owner: Owner.optional(),
+  /** In a portfolio: the section that the project stands in. Null for pinned projects and those without a section. */
+  section: z.object({ id: Id, name: z.string() }).nullable().optional(),
   ...ownedFields,
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
@@ -199,7 +203,7 @@ export const RelatedProject = ProjectCard.pick({
 export type RelatedProject = z.infer<typeof RelatedProject>;
 
 /**
- * A project with all fields. `constructionCost` is included for its owner, and for others if it is public; client and
+ * A project with all fields. The costs are included for its owner, and for others if they are public; client and
  * address are null for others where they are not. Who sees it and when is told to its owner only. `imageDetails`
  * has the words and focal points of its pictures, in the order main image, gallery, before, after, drawings; pictures
  * without any are left out. `ifcUrl` is the IFC that the model was converted from, if its owner keeps it as a download.
@@ -226,6 +230,8 @@ export const Project = ProjectCard.extend({
   constructionPhase: z.string().nullable(),
   projectStatus: z.string().nullable(),
   constructionCost: z.number().nullable().optional(),
+  ...factsRead,
+  /** Also for the cost with its currency. */
   isConstructionCostPublic: z.boolean(),
   isClientPublic: z.boolean(),
   isAddressPublic: z.boolean(),

@@ -39,6 +39,10 @@ export const rateLimits = {
   /** New requests to support. */
   support: { calls: 5, seconds: 60 * 60 },
   uploads: { calls: 60, seconds: 60 * 60 },
+  /** Files of projects that are checked or imported. */
+  imports: { calls: 60, seconds: 60 * 60 },
+  /** Parts of exports with files. */
+  fileExports: { calls: 100, seconds: 60 * 60 },
   /** Parts of uploads, and their completion. An upload has at most ten parts, so each can be sent twice. */
   uploadParts: { calls: 1200, seconds: 60 * 60 },
   /** Image variants that must be created first. A page shows at most 40, and each is created once. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, IdParam, Instant, optionalText, text } from "./primitives";
+import { factFields, factsRead } from "./project-facts";
 import { FacetFilters } from "./project-lists";
 import { SEARCH_MAX } from "./projects";
 
@@ -18,6 +19,7 @@ export const SavedSearch = z.object({
   companyType: nullable,
   projectType: nullable,
   projectSize: nullable,
+  constructionStatus: factsRead.constructionStatus,
   isNotified: z.boolean(),
   createdAt: Instant,
 });
@@ -30,6 +32,7 @@ export const CreateSavedSearch = z
     name: text("Name", NAME_MAX),
     search: optionalText("Search", SEARCH_MAX),
     ...FacetFilters.shape,
+    constructionStatus: factFields.constructionStatus,
     isNotified: isNotified.default(true),
   })
   .refine(({ name: _name, isNotified: _isNotified, ...criteria }) => Object.values(criteria).some(Boolean), {

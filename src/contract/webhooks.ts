@@ -112,7 +112,10 @@ export const WebhookPayload = z.discriminatedUnion("type", [
     "comment.created",
     z.object({ id: Id, projectId: Id, content: z.string(), user: Person, url: z.url() }),
   ),
-  payload("message.received", z.object({ id: Id, content: z.string(), sender: Person, url: z.url() })),
+  payload(
+    "message.received",
+    z.object({ id: Id, content: z.string(), sender: Person, isRequest: z.boolean(), url: z.url() }),
+  ),
   payload("follower.created", z.object({ follower: Person, url: z.url() })),
   payload(TEST_EVENT, z.object({ webhookId: Id })),
 ]);

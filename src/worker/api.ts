@@ -31,16 +31,25 @@ import { readFile, readPreview, readVariant } from "./features/media/download";
 import { setPreview } from "./features/media/preview";
 import { uploadProfileImage } from "./features/media/upload";
 import { abortUpload, completeUpload, sendPart, startUpload } from "./features/media/upload-in-parts";
+import { uploadAttachment } from "./features/messages/attachments";
 import { listContacts } from "./features/messages/contacts";
 import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
+import { acceptRequest, declineRequest, readConversationState } from "./features/messages/requests";
 import { sendMessage } from "./features/messages/service";
 import { readPendingCounts } from "./features/notifications/pending";
 import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
 import * as options from "./features/options/service";
+import { changeProjects } from "./features/own-projects/bulk";
+import { duplicateProject } from "./features/own-projects/duplicate";
+import * as own from "./features/own-projects/list";
+import { moveProject } from "./features/own-projects/move";
+import * as sections from "./features/own-projects/sections";
+import { undoChange } from "./features/own-projects/undo";
 import { countFacets } from "./features/projects/facets";
 import { listFeatured } from "./features/projects/featured";
+import { importProjects } from "./features/projects/import/import-projects";
 import { listLocations } from "./features/projects/locations";
 import { createProject, readProjectForm } from "./features/projects/publish";
 import { listRelated } from "./features/projects/related";
@@ -52,9 +61,11 @@ import { listTrending } from "./features/projects/trending";
 import { renewLink, unlockProject } from "./features/projects/unlock";
 import { updateProject } from "./features/projects/update";
 import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
+import { listVersions, restoreVersion } from "./features/projects/versions";
 import { viewProject } from "./features/projects/views";
 import { createContentReport } from "./features/reports/content";
 import { createReport } from "./features/reports/service";
+import * as restrictions from "./features/restrictions/service";
 import * as savedSearches from "./features/saved-searches/service";
 import { find } from "./features/search/service";
 import * as authenticator from "./features/security/authenticator";
@@ -128,12 +139,15 @@ export const api = {
       shows: ({ id, userId }) => [tags.projectTag(id), tags.userTag(userId)],
     }),
     create: post("/projects", createProject, { form: readProjectForm, status: 201 }),
+    import: rawPost("/projects/import", importProjects),
     update: patch("/projects/:id/update", updateProject),
     remove: del("/projects/:id", removeProject),
     restore: post("/projects/:id/restore", restoreProject),
     removeForever: del("/projects/:id/forever", deleteForever),
     renewLink: post("/projects/:id/key", renewLink),
     unlock: post("/projects/:id/unlock", unlockProject),
+    versions: get("/projects/:id/versions", listVersions),
+    restoreVersion: post("/projects/:id/versions/:number/restore", restoreVersion),
     view: post("/projects/:id/view", viewProject),
     featured: get("/featured/projects", listFeatured, {
       isShared: true,
@@ -147,6 +161,19 @@ export const api = {
     uploadIfc: rawPost("/projects/:id/ifc", uploadIfc),
     uploadImages: rawPost("/projects/:id/images", uploadImages),
     uploadDrawings: rawPost("/projects/:id/drawings", uploadDrawings),
+  },
+  ownProjects: {
+    list: get("/user/projects", own.listOwnProjects, { paged: true }),
+    overview: get("/user/projects/overview", own.readTableOverview),
+    saveColumns: put("/user/projects/columns", own.saveColumns),
+    move: post("/projects/:id/move", moveProject),
+    duplicate: post("/projects/:id/duplicate", duplicateProject, { status: 201 }),
+    change: post("/user/projects/change", changeProjects),
+    undo: post("/user/projects/undo", undoChange),
+    createSection: post("/user/sections", sections.createSection, { status: 201 }),
+    arrangeSections: put("/user/sections", sections.arrangeSections),
+    renameSection: patch("/user/sections/:id", sections.renameSection),
+    removeSection: del("/user/sections/:id", sections.removeSection),
   },
   search: {
     find: get("/search", find, {
@@ -213,6 +240,16 @@ export const api = {
     contacts: get("/contacts", listContacts),
     markRead: getToWrite("/markasread/message/:id", markMessageRead),
     markConversationRead: post("/messages/read", markConversationRead),
+    uploadAttachment: rawPost("/messages/attachments", uploadAttachment),
+    state: get("/conversations/:id", readConversationState),
+    acceptRequest: post("/conversations/:id/accept", acceptRequest),
+    declineRequest: post("/conversations/:id/decline", declineRequest),
+  },
+  restrictions: {
+    list: get("/restrictions", restrictions.listRestrictions),
+    read: get("/users/:id/restriction", restrictions.readRestriction),
+    put: put("/users/:id/restriction", restrictions.restrictUser),
+    remove: del("/users/:id/restriction", restrictions.liftRestriction),
   },
   notifications: {
     list: get("/notifications", notifications.listNotifications),

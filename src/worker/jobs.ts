@@ -22,6 +22,7 @@ import { deleteOldNotifications } from "./features/notifications/retention";
 import { publishScheduled, queueScheduled } from "./features/projects/scheduled";
 import { emptyTrash } from "./features/projects/trash";
 import { settleDays } from "./features/projects/trending";
+import { deleteOldVersions } from "./features/projects/versions";
 import { runSavedSearches } from "./features/saved-searches/run";
 import { foldExisting, resumeFolding } from "./features/search/fold-existing";
 import { sweepWords } from "./features/search/sweep-words";
@@ -66,6 +67,7 @@ export const cronTasks: Record<string, Operation> = {
   "projects.queueScheduled": queueScheduled,
   "projects.emptyTrash": emptyTrash,
   "projects.settleDays": settleDays,
+  "projects.deleteOldVersions": deleteOldVersions,
   "media.deleteUnused": deleteUnusedFiles,
   "media.deleteRetained": deleteRetainedFiles,
   "media.recordOrphans": recordOrphans,

@@ -1,4 +1,4 @@
-import { type Contact, type Message, PREVIEW_LENGTH } from "@contract/messages";
+import { type Contact, type ConversationState, type Message, PREVIEW_LENGTH } from "@contract/messages";
 import { UNREAD_MAX, type UnreadCounts } from "@contract/notifications";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey, trpc } from "../lib/api/trpc";
@@ -17,14 +17,21 @@ export function cacheSentMessage(queryClient: QueryClient, message: Message) {
     (conversation) => conversation && insertMessage(conversation, message),
   );
   const lastMessage = content.slice(0, PREVIEW_LENGTH);
+  const state = queryClient.getQueryData<ConversationState>(
+    getQueryKey(trpc.messages.state, { id: receiverId }, "query"),
+  );
   let isKnown = false;
   queryClient.setQueriesData<Contact[]>(contactsFilter(), (contacts) => {
     const contact = contacts?.find(({ id }) => id === receiverId);
     if (!contacts || !contact) return contacts;
     isKnown = true;
-    return [{ ...contact, lastMessage, lastMessageAt }, ...contacts.filter((other) => other !== contact)];
+    return [
+      { ...contact, lastMessage, lastMessageAt, isLastOwn: true },
+      ...contacts.filter((other) => other !== contact),
+    ];
   });
-  if (!isKnown) void invalidateAfter(queryClient, "messageSentToNewContact");
+  // Writing accepts a request. A request that the viewer has sent has room for one message less.
+  if (!isKnown || state?.request) void invalidateAfter(queryClient, "messageSentToStranger");
 }
 
 /**

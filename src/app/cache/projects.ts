@@ -26,6 +26,7 @@ export function updateCachedProject(
     getQueryKey(trpc.projects),
     getQueryKey(trpc.search),
     getQueryKey(trpc.users.projects),
+    getQueryKey(trpc.ownProjects.list),
     getQueryKey(trpc.users.likedProjects),
   ];
   for (const queryKey of keys) queryClient.setQueriesData({ queryKey }, update);

@@ -3,14 +3,17 @@ import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
 import { DashboardScreen } from "../screens/dashboard/dashboard-screen";
+import { dashboardSearch } from "../screens/dashboard/dashboard-search";
 import { loadDashboard } from "../screens/dashboard/load-dashboard";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/dashboard")({
+  validateSearch: dashboardSearch,
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
-  loader: ({ context }) => loadDashboard(context),
+  loaderDeps: ({ search: { view: _view, ...search } }) => search,
+  loader: ({ context, deps }) => loadDashboard(context, deps),
   head: () => pageHead({ title: "Your Dashboard" }),
   component: DashboardPage,
   pendingComponent: Spinner,

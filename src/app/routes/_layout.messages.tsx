@@ -25,6 +25,6 @@ export const Route = createFileRoute("/_layout/messages")({
 
 function MessagesPage() {
   const viewer = useViewer();
-  const { to } = Route.useSearch();
-  return viewer ? <MessagesScreen key={viewer.id} viewerId={viewer.id} to={to} /> : <Spinner />;
+  const { to, list } = Route.useSearch();
+  return viewer ? <MessagesScreen key={viewer.id} viewerId={viewer.id} to={to} list={list} /> : <Spinner />;
 }

@@ -6,7 +6,8 @@ import { CreateProjectScreen } from "../screens/publish/create-project-screen";
 import { type StepNumber, stepOf } from "../screens/publish/steps/step-number";
 
 export const Route = createFileRoute("/_layout/projects/new")({
-  validateSearch: (search: Record<string, unknown>): { step?: StepNumber } => ({
+  validateSearch: (search: Record<string, unknown>): { draft?: number; step?: StepNumber } => ({
+    draft: Number.isSafeInteger(Number(search.draft ?? undefined)) ? Number(search.draft) : undefined,
     step: search.step === undefined ? undefined : stepOf(search.step),
   }),
   beforeLoad: ({ context, location }) => requireViewer(context, location).then(() => undefined),
@@ -20,12 +21,12 @@ export const Route = createFileRoute("/_layout/projects/new")({
 });
 
 function CreateProject() {
-  const { step = 1 } = Route.useSearch();
+  const { step = 1, draft } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onStep = useCallback(
     (next: StepNumber, options?: { replace: boolean }) =>
-      void navigate({ search: { step: next }, ...options }),
+      void navigate({ search: (previous) => ({ ...previous, step: next }), ...options }),
     [navigate],
   );
-  return <CreateProjectScreen step={step} onStep={onStep} />;
+  return <CreateProjectScreen step={step} draftId={draft} onStep={onStep} />;
 }

@@ -77,6 +77,10 @@ type State = Pick<typeof projects.$inferSelect, "status" | "visibility">;
 export const isListedAs = ({ status, visibility }: State) =>
   status === "published" && visibility === "public";
 
+/** SQL: `isVisible` of a row of `projects` with this status and visibility. */
+export const isVisibleWith = (status: SQL, visibility: SQL) =>
+  sql`(${status} = 'published' and ${visibility} = 'public' and ${isOfShownOwner})`;
+
 /** What a change of status or visibility writes: lists have the project from the same statement on, or no longer. */
 export const listedAs = ({ status, visibility }: State) => ({
   status,

@@ -87,6 +87,7 @@ it("CHECK constraints contain invariants only, no lists of allowed values", () =
     "projects.number_of_levels >= 1",
     "projects.construction_cost >= 0",
     "user_follows.follower_id <> user_follows.following_id",
+    "user_restrictions.user_id <> user_restrictions.restricted_id",
   ]);
 });
 

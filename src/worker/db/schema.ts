@@ -1,12 +1,16 @@
 import { apiKeyScopes } from "@contract/api-keys";
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { domainStates } from "@contract/custom-domains";
 import { WEEK_MS } from "@contract/durations";
+import type { AreaBasis, ConstructionStatus } from "@contract/fact-choices";
 import type { ImageDetail } from "@contract/image-details";
 import type { DocumentPage } from "@contract/media";
 import type { ModelView } from "@contract/model-views";
 import type { Notification } from "@contract/notifications";
+import type { BulkChange, TableColumn } from "@contract/own-projects";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { ContentReport, Report } from "@contract/reports";
+import type { RestrictionKind } from "@contract/restrictions";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { Takedown } from "@contract/takedowns";
@@ -134,6 +138,8 @@ export const users = sqliteTable(
     projectCount: count("project_count"),
     /** All published projects, whoever sees them. The plan limits them. */
     publishedCount: count("published_count"),
+    /** The projects that the portfolio has, unless the user is banned. */
+    portfolioCount: count("portfolio_count"),
     /** The views of all projects of the user that are not in the trash. */
     projectViews: count("project_views"),
     followerCount: count("follower_count"),
@@ -145,6 +151,8 @@ export const users = sqliteTable(
     deletedAt: instant("deleted_at"),
     /** Notifications and announcements up to this id are read. It starts with the newest one before the user joined. */
     notificationsReadUpTo: count("notifications_read_up_to"),
+    /** The columns of the table on the dashboard. Null for the usual ones. */
+    tableColumns: text("table_columns", { mode: "json" }).$type<TableColumn[]>(),
     bio: text("bio"),
     folded: folded<UserText>(),
   },
@@ -284,6 +292,8 @@ export const projects = sqliteTable(
     visibility: text("visibility").$type<Visibility>().notNull().default("public"),
     /** When a scheduled project is published. */
     publishAt: instant("publish_at"),
+    /** The step of the wizard at which its owner left a draft. */
+    draftStep: integer("draft_step"),
     /** False until a project is published for the first time, which sets its `createdAt`. */
     wasPublished: flag("was_published").notNull().default(true),
     trashedAt: instant("trashed_at"),
@@ -311,6 +321,7 @@ export const projects = sqliteTable(
     ownerImage: text("owner_image"),
     ownerCompany: text("owner_company"),
     totalArea: real("total_area"),
+    /** Only the version before reads it; this one reads `areaBand`. */
     sizeBand: text("size_band").generatedAlwaysAs(sizeBandOf("total_area"), { mode: "virtual" }),
     numberOfLevels: integer("number_of_levels"),
     client: text("client"),
@@ -321,6 +332,27 @@ export const projects = sqliteTable(
     projectStatus: text("project_status"),
     constructionCost: integer("construction_cost"),
     isConstructionCostPublic: flag("is_construction_cost_public").notNull().default(false),
+    /** In square metres. */
+    floorArea: real("floor_area"),
+    floorAreaBasis: text("floor_area_basis").$type<AreaBasis>(),
+    /** In whole units of its currency. */
+    costAmount: integer("cost_amount"),
+    costCurrency: text("cost_currency"),
+    costYear: integer("cost_year"),
+    constructionStatus: text("construction_status").$type<ConstructionStatus>(),
+    /** A year, month or day. */
+    startDate: text("start_date"),
+    completionDate: text("completion_date"),
+    practiceRole: text("practice_role"),
+    deliveryMethod: text("delivery_method"),
+    certifications: list("certifications"),
+    awards: list("awards"),
+    publications: list("publications"),
+    /** By the total area, or else the floor area. */
+    areaBand: text("area_band").generatedAlwaysAs(
+      sizeBandOf(`coalesce(total_area, floor_area / ${SQUARE_METRES_PER_SQUARE_FOOT})`),
+      { mode: "virtual" },
+    ),
     programsUsed: text("programs_used"),
     videoUrl: text("video_url"),
     createdAt: instant("created_at").notNull(),
@@ -348,9 +380,29 @@ export const projects = sqliteTable(
     folded: folded<ProjectText>(),
     /** The decision that keeps the project down. Meanwhile it is a draft, which triggers keep (sql/takedowns.sql). */
     takedownId: integer("takedown_id"),
+    isPinned: flag("is_pinned").notNull().default(false),
+    isOnPortfolio: flag("is_on_portfolio").notNull().default(true),
+    /**
+     * A row of project_sections. Not a foreign key, because deleting a section would change all its projects in one
+     * statement; the code changes them in slices.
+     */
+    sectionId: integer("section_id"),
+    /** Set when its owner moves the project. Keys are compared as text, and there is always one between two others. */
+    position: text("position"),
+    /** Pinned projects are a group, those of each section, and those without a section (0). */
+    groupId: integer("group_id").generatedAlwaysAs(
+      sql.raw("iif(is_pinned = 1, -1, coalesce(section_id, 0))"),
+      { mode: "virtual" },
+    ),
+    /** The order in a group, highest first. A project that was never moved stands where it is by its age. */
+    place: text("place").generatedAlwaysAs(
+      sql.raw("coalesce(position, printf('%013d%010d', created_at, id))"),
+      { mode: "virtual" },
+    ),
   },
   (t) => {
     const newest = [desc(t.createdAt), desc(t.id)] as const;
+    const inOrder = [t.userId, t.groupId, desc(t.place), desc(t.id)] as const;
     const visible = sql`is_visible = 1`;
     return [
       uniqueIndex("projects_submission").on(t.submission),
@@ -361,6 +413,12 @@ export const projects = sqliteTable(
       index("projects_portfolio")
         .on(t.userId, ...newest)
         .where(visible),
+      index("projects_order")
+        .on(...inOrder)
+        .where(sql`deleted_at is null and status <> 'trashed'`),
+      index("projects_portfolio_order")
+        .on(...inOrder)
+        .where(sql`is_visible = 1 and is_on_portfolio = 1`),
       index("projects_unpublished")
         .on(t.userId, t.status, ...newest)
         .where(sql`status <> 'published'`),
@@ -386,6 +444,33 @@ export const projects = sqliteTable(
       check("projects_cost_from_0", sql`${t.constructionCost} >= 0`),
     ];
   },
+);
+
+/** The sections of a portfolio, in the order of `position`. */
+export const projectSections = sqliteTable(
+  "project_sections",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    name: text("name").notNull(),
+    position: integer("position").notNull(),
+  },
+  // With the id it is unique, so that SQLite reads the projects of all sections in order without sorting them.
+  (t) => [uniqueIndex("project_sections_order").on(t.userId, t.position, t.id)],
+);
+
+/** What a change of several projects replaced, so that it can be undone. Deleted after an hour. */
+export const bulkChanges = sqliteTable(
+  "bulk_changes",
+  {
+    id: text("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    kind: text("kind").$type<BulkChange["kind"]>().notNull(),
+    changedAt: instant("changed_at").notNull(),
+    /** Of each project the id, the former values, and `updatedAt` after the change, in milliseconds. */
+    before: text("before", { mode: "json" }).$type<{ id: number; updatedAt: number }[]>().notNull(),
+  },
+  (t) => [index("bulk_changes_user").on(t.userId), index("bulk_changes_oldest").on(t.changedAt)],
 );
 
 /**
@@ -423,12 +508,14 @@ export const media = sqliteTable(
     createdAt: instant("created_at").notNull(),
     panorama: flag("panorama").notNull().default(false),
     pages: text("pages", { mode: "json" }).$type<DocumentPage[]>(),
-    /** The file that this picture is the preview of. It is deleted with that file. */
     /**
      * Projects have the file, and none of them is listed. It stays so when they give the file up. Triggers update it
-     * (sql/media.sql). A preview is hidden with its file.
+     * (sql/media.sql). A preview is hidden with its file. An attachment is always hidden.
      */
     isHidden: flag("is_hidden").notNull().default(false),
+    /** Uploaded for a message. Neither a project nor a profile can have it. */
+    isAttachment: flag("is_attachment").notNull().default(false),
+    /** The file that this picture is the preview of. It is deleted with that file. */
     previewOf: integer("preview_of").references((): AnySQLiteColumn => media.id, { onDelete: "cascade" }),
   },
   (t) => [
@@ -694,6 +781,24 @@ export const userFollows = sqliteTable(
   ],
 );
 
+/** Users whom a user has blocked or muted. Blocking a muted user replaces the row's kind. */
+export const userRestrictions = sqliteTable(
+  "user_restrictions",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    restrictedId: userRef("restricted_id").notNull(),
+    kind: text("kind").$type<RestrictionKind>().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("user_restrictions_once").on(t.userId, t.restrictedId),
+    index("user_restrictions_user").on(t.userId, desc(t.id)),
+    index("user_restrictions_restricted").on(t.restrictedId),
+    check("user_restrictions_not_oneself", sql`${t.userId} <> ${t.restrictedId}`),
+  ],
+);
+
 /** Messages stay when the sender's or the receiver's account is deleted, for the other person. */
 export const messages = sqliteTable(
   "messages",
@@ -717,6 +822,20 @@ export const messages = sqliteTable(
   ],
 );
 
+/** The files of a message. A file is in one message, and is deleted with its sender's account. */
+export const messageAttachments = sqliteTable(
+  "message_attachments",
+  {
+    mediaId: integer("media_id")
+      .primaryKey()
+      .references(() => media.id, { onDelete: "cascade" }),
+    messageId: integer("message_id")
+      .notNull()
+      .references(() => messages.id, { onDelete: "cascade" }),
+  },
+  (t) => [index("message_attachments_message").on(t.messageId, t.mediaId)],
+);
+
 /** A conversation, with one row for each of the two people. Updated by triggers on messages. */
 export const conversations = sqliteTable(
   "conversations",
@@ -724,14 +843,18 @@ export const conversations = sqliteTable(
     userId: userRef("user_id").notNull(),
     contactId: userRef("contact_id").notNull(),
     lastMessageId: integer("last_message_id").notNull(),
+    /** 0 while the conversation is a request. */
     unread: count("unread"),
     /** Messages of the contact up to this id are read, even if a job has not marked them all yet. */
     readUpTo: count("read_up_to"),
+    /** The contact is a stranger whom the user has neither accepted nor answered. Null otherwise. */
+    request: text("request", { enum: ["pending", "declined"] }),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.contactId] }),
-    index("conversations_latest").on(t.userId, desc(t.lastMessageId)),
+    index("conversations_latest").on(t.userId, desc(t.lastMessageId)).where(sql`request is null`),
     index("conversations_unread").on(t.userId, desc(t.lastMessageId)).where(sql`unread > 0`),
+    index("conversations_requests").on(t.userId, desc(t.lastMessageId)).where(sql`request = 'pending'`),
     index("conversations_contact").on(t.contactId),
   ],
 );
@@ -1179,6 +1302,7 @@ export const savedSearches = sqliteTable(
     companyType: text("company_type"),
     projectType: text("project_type"),
     projectSize: text("project_size"),
+    constructionStatus: text("construction_status").$type<ConstructionStatus>(),
     createdAt: instant("created_at").notNull(),
     /** The time up to which new matches were found: only projects that were published later are new. */
     seenAt: instant("seen_at").notNull().default(sql`0`),
@@ -1192,6 +1316,30 @@ export const savedSearches = sqliteTable(
     index("saved_searches_due").on(t.dueAt, t.id).where(sql`due_at is not null`),
   ],
 );
+
+/** What a change of a project's text replaced, and by what. Values are arrays of one, so that json_patch() keeps null. */
+export const projectVersions = sqliteTable(
+  "project_versions",
+  {
+    id: integer("id").primaryKey(),
+    projectId: projectRef("project_id").notNull(),
+    /** Who made the change. */
+    userId: userRef("user_id").notNull(),
+    /** Counts up within a project. */
+    number: integer("number").notNull(),
+    /** Saved as its owner types: the next such change joins it for a while. */
+    isAutosave: flag("is_autosave").notNull(),
+    createdAt: instant("created_at").notNull(),
+    savedAt: instant("saved_at").notNull(),
+    textBefore: text("text_before", { mode: "json" }).$type<VersionText>().notNull(),
+    textAfter: text("text_after", { mode: "json" }).$type<VersionText>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("project_versions_number").on(t.projectId, t.number),
+    index("project_versions_user").on(t.userId),
+  ],
+);
+export type VersionText = Record<string, [unknown]>;
 
 /** Where a cron task that walks through something in many runs continues. */
 export const cronPositions = sqliteTable("cron_positions", {

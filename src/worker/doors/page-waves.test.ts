@@ -84,6 +84,7 @@ const pages: Record<string, Address[]> = {
     ...redirects("/dashboard/analytics", ["anonymous"]),
   ],
   "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
+  "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),

@@ -16,14 +16,17 @@ import {
   UploadedImages,
   UploadedModel,
 } from "@contract/media";
-import { Contact, Message } from "@contract/messages";
+import { Attachment, Contact, Message } from "@contract/messages";
 import { ModelView } from "@contract/model-views";
 import { CreateProject } from "@contract/new-project";
 import { Notification } from "@contract/notifications";
 import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
+import { OwnProject, SaveColumns, TableOverview, usualColumns } from "@contract/own-projects";
+import { ImportError, ImportResult } from "@contract/project-import";
 import { Project, ProjectCard, RelatedProject } from "@contract/projects";
 import { Report } from "@contract/reports";
+import { RestrictedUser } from "@contract/restrictions";
 import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
 import {
@@ -61,6 +64,8 @@ import { securityExamples } from "./security-examples";
 /** The example of a schema. Missing fields are taken from the examples by field name. */
 const example = <S extends z.ZodType>(schema: S, values: Partial<z.output<S>>) => [schema, values] as const;
 
+const importError = { row: 2, field: "title", message: "Title is required" };
+
 /** Examples of the contract's schemas: the users and projects of the demo. */
 export const examples = new Map<z.ZodType, object>([
   example(Owner, ada),
@@ -94,6 +99,25 @@ export const examples = new Map<z.ZodType, object>([
     height: 600,
   }),
   example(CurrentUser, ada),
+  example(OwnProject, {
+    ...card,
+    status: "published",
+    visibility: "public",
+    sectionId: 3,
+    isPinned: false,
+    isOnPortfolio: true,
+    weekViews: 174,
+    updatedAt: "2026-11-20T09:30:00.000Z",
+  }),
+  example(TableOverview, {
+    total: 45,
+    pinned: 2,
+    withoutSection: 35,
+    sections: [{ id: 3, name: "Housing", count: 8 }],
+    categories: ["residential"],
+    columns: [...usualColumns],
+  }),
+  example(SaveColumns, { columns: ["place", "status", "views"] }),
   example(ApiKey, apiKey),
   example(CreatedApiKey, { ...apiKey, key: "plinth_r_8Kd2vQm5XwT1nZ7sLb4HcY9eRfJ3uG6pQ0oXtMhAyWk" }),
   example(SavedSearch, {
@@ -115,6 +139,19 @@ export const examples = new Map<z.ZodType, object>([
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),
   example(Project, project),
+  example(ImportError, importError),
+  example(ImportResult, {
+    rows: 2,
+    created: 1,
+    errors: [importError],
+    projects: [
+      {
+        ...{ row: 1, id: card.id, title: card.title, category: card.category },
+        ...{ city: card.city, country: card.country, images: ["deck.jpg"] },
+      },
+    ],
+    ignored: ["notes"],
+  }),
   example(ImageDetail, imageDetail),
   example(MediaFile, image),
   example(UploadedImage, { ...image, imageUrl: image.url, suggested }),
@@ -142,8 +179,18 @@ export const examples = new Map<z.ZodType, object>([
     receiverId: 1,
     content: "The thread was my idea.",
     read: false,
+    attachments: [],
     sender: bruno,
   }),
+  example(Attachment, {
+    url: "/media/pGf0aRk2sVb9XqLe.pdf",
+    type: "application/pdf",
+    bytes: 482_113,
+    width: null,
+    height: null,
+    name: "section.pdf",
+  }),
+  example(RestrictedUser, { kind: "mute", user: { ...bruno, fullName: "Bruno Falcetti" } }),
   example(Notification, {
     id: 12,
     type: "info",

@@ -31,6 +31,8 @@ export const fieldExamples = {
   liked: true,
   likesCount: 318,
   views: 4206,
+  undo: "0a1c7b52-6d0e-4b7f-9a53-1f6f0f4f2f10",
+  category: "residential",
   isFollowing: true,
   followersCount: 212,
   count: 212,

@@ -46,6 +46,8 @@ const counted: Record<RateLimitName, string> = {
   messages: "messages",
   support: "new requests to support",
   uploads: "uploads",
+  imports: "files of projects that are checked or imported",
+  fileExports: "parts of exports with files",
   uploadParts: "parts of uploads",
   variants: "pictures in a width that does not exist yet",
   webhookDeliveries: "test events of webhooks, and deliveries that are sent again",

@@ -16,6 +16,7 @@ import {
   upload,
 } from "./fixtures";
 import {
+  acceptRequests,
   freshComment,
   freshConfirmation,
   freshContentReport,
@@ -27,12 +28,15 @@ import {
   freshOption,
   freshProject,
   freshReport,
+  freshRequest,
   freshSavedSearch,
+  freshSection,
   freshSupportRequest,
   freshTakedown,
   freshToken,
   freshTrashed,
   freshUser,
+  freshVersion,
   freshWebhook,
   unique,
 } from "./fresh-rows";
@@ -268,7 +272,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.update": {
     may: "owner",
     input: (fixtures) => ({ ...project(fixtures), title: unique("House ") }),
-    cost: [27, 6],
+    cost: [30, 9],
   },
   "projects.remove": { may: "owner", input: freshProject, cost: [103, 13] },
   "projects.restore": { may: "owner", input: freshTrashed, cost: [95, 25] },
@@ -287,12 +291,58 @@ export const calls: Record<OperationName, Call> = {
     // Its cookie costs each later call one row: the key that opens it.
     cost: null,
   },
+  "projects.versions": { may: "owner", input: project, cost: [16, 0] },
+  "projects.restoreVersion": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshVersion(fixtures)), number: 1 }),
+    cost: [45, 12],
+  },
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
   "projects.related": { may: "everybody", input: project, cost: [30, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
+  "ownProjects.list": { may: "users", input: noInput, cost: [30, 0] },
+  "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
+  "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
+  "ownProjects.move": { may: "owner", input: project, cost: [10, 3] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 12] },
+  "ownProjects.change": {
+    may: "users",
+    input: async (fixtures) => ({
+      ids: [(await freshProject(fixtures)).id],
+      change: { kind: "visibility", visibility: "private" },
+    }),
+    cost: [88, 13],
+  },
+  "ownProjects.undo": {
+    may: "owner",
+    input: async ({ ada }) => {
+      const { id } = await freshHidden(ada, { visibility: "private" });
+      return json<{ undo: string }>(
+        ada.visitor.post("/api/user/projects/change", { ids: [id], change: { kind: "trash" } }),
+      );
+    },
+    cost: [40, 10],
+  },
+  "ownProjects.createSection": {
+    may: "users",
+    input: () => ({ name: "Housing" }),
+    answers: 201,
+    cost: [6, 2],
+  },
+  "ownProjects.arrangeSections": {
+    may: "owner",
+    input: async (fixtures) => ({ ids: [(await freshSection(fixtures)).id] }),
+    cost: [12, 2],
+  },
+  "ownProjects.renameSection": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshSection(fixtures)), name: "Housing" }),
+    cost: [4, 1],
+  },
+  "ownProjects.removeSection": { may: "owner", input: freshSection, cost: [40, 1] },
   "search.find": { may: "everybody", input: () => ({ q: "pines" }), cost: [46, 0] },
   "savedSearches.list": { may: "users", input: noInput, cost: [25, 0] },
   "savedSearches.create": {
@@ -428,7 +478,7 @@ export const calls: Record<OperationName, Call> = {
     cost: null,
   },
   "users.projects": { may: "everybody", input: ada, cost: [7, 0] },
-  "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [8, 0] },
+  "users.portfolio": { may: "everybody", input: () => ({ username: "ada" }), cost: [12, 0] },
   "users.likedProjects": { may: "everybody", input: ada, cost: [41, 0] },
   "users.figures": { may: "owner", input: ada, cost: [35, 0] },
   "analytics.read": { may: "owner", input: ada, cost: [70, 0] },
@@ -444,23 +494,54 @@ export const calls: Record<OperationName, Call> = {
     input: (fixtures) => ({ ...ada(fixtures), kind: "website" }),
     cost: [3, 0],
   },
-  "follows.follow": { may: "others", input: ada, cost: [37, 13] },
+  "follows.follow": { may: "others", input: ada, cost: [38, 13] },
   "follows.unfollow": { may: "others", input: ada, cost: [9, 3] },
   "follows.status": { may: "everybody", input: ada, cost: [3, 0] },
   "follows.followers": { may: "everybody", input: ada, cost: [43, 0] },
   "messages.list": { may: "users", input: ({ bruno }) => ({ with: bruno.user.id }), cost: [104, 0] },
   "messages.send": {
     may: "others",
-    input: ({ ada }) => ({ receiverId: ada.user.id, content: "Hello" }),
+    input: async ({ ada }) => {
+      await acceptRequests(ada);
+      return { receiverId: ada.user.id, content: "Hello" };
+    },
     answers: 201,
-    cost: [39, 21],
+    cost: [46, 21],
   },
-  "messages.contacts": { may: "users", input: noInput, cost: [62, 0] },
+  "messages.contacts": { may: "users", input: noInput, cost: [83, 0] },
   "messages.markRead": { may: "owner", input: async (s) => ({ id: await freshMessage(s) }), cost: [10, 3] },
   "messages.markConversationRead": {
     may: "users",
     input: ({ bruno }) => ({ with: bruno.user.id }),
     cost: [78, 12],
+  },
+  "messages.uploadAttachment": {
+    may: "users",
+    input: async () => ({ body: form({ file: file(await jpeg()) }) }),
+    cost: [18, 8],
+  },
+  "messages.state": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [5, 0] },
+  "messages.acceptRequest": {
+    may: "users",
+    input: ({ ada }, who) => freshRequest(who ?? ada),
+    cost: [6, 4],
+  },
+  "messages.declineRequest": {
+    may: "users",
+    input: ({ ada }, who) => freshRequest(who ?? ada),
+    cost: [5, 1],
+  },
+  "restrictions.list": { may: "users", input: noInput, cost: [104, 0] },
+  "restrictions.read": { may: "users", input: ({ bruno }) => ({ id: bruno.user.id }), cost: [3, 0] },
+  "restrictions.put": {
+    may: "users",
+    input: async () => ({ id: await freshUser(), kind: "block" }),
+    cost: [58, 4],
+  },
+  "restrictions.remove": {
+    may: "users",
+    input: ({ bruno }) => ({ id: bruno.user.id }),
+    cost: [3, 1],
   },
   "notifications.list": { may: "users", input: noInput, cost: [55, 0] },
   "notifications.markRead": {
@@ -576,7 +657,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.sendMessages": {
     may: "superuser",
     input: async () => ({ content: "Hello", userIds: [await freshUser()] }),
-    cost: [69, 27],
+    cost: [70, 27],
   },
   "admin.audit": { may: "superuser", input: noInput, cost: [40, 0] },
   "admin.supportMetrics": { may: "superuser", input: noInput, cost: [203, 0] },
@@ -708,6 +789,11 @@ export const calls: Record<OperationName, Call> = {
     cost: [20, 8],
   },
   "users.export": { may: "users", input: noInput, cost: [2, 0] },
+  "projects.import": {
+    may: "users",
+    input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
+    cost: [24, 11],
+  },
   "media.upload": {
     may: "users",
     input: async () => ({ body: form({ image: file(await jpeg()) }) }),

@@ -66,6 +66,14 @@ export async function registerPerson(
 export const setColumn = (userId: number, column: string, value: string | number | null) =>
   env.DB.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).bind(value, userId).run();
 
+/** Makes a user follow others, who then are no strangers: their messages are no requests. Notifies nobody. */
+export const makeFollow = (follower: TestUser, ...others: TestUser[]) =>
+  env.DB.prepare(
+    "INSERT OR IGNORE INTO user_follows (follower_id, following_id, created_at) SELECT ?, value, 1 FROM json_each(?)",
+  )
+    .bind(follower.user.id, JSON.stringify(others.map(({ user }) => user.id)))
+    .run();
+
 export function file(bytes: Uint8Array, name = "photo.jpg", type = "image/jpeg") {
   return new File([bytes as Uint8Array<ArrayBuffer>], name, { type });
 }

@@ -30,6 +30,12 @@ export const freshComment = ({ ada, project }: Fixtures) =>
   });
 export const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
+/** A project of ada's whose title was changed once. */
+export async function freshVersion(fixtures: Fixtures) {
+  const { id } = await freshHidden(fixtures.ada, { mainImage: fixtures.picture, visibility: "private" });
+  await fixtures.ada.visitor.patch(`/api/projects/${id}/update`, { title: unique("House ") });
+  return { id };
+}
 /** A project of ada's in her trash. */
 export async function freshTrashed(fixtures: Fixtures) {
   const { id } = await freshHidden(fixtures.ada, { mainImage: fixtures.picture, visibility: "private" });
@@ -39,6 +45,13 @@ export async function freshTrashed(fixtures: Fixtures) {
 /** A published project that not everybody sees. */
 export const freshHidden = async (owner: TestUser, fields: Record<string, unknown>) =>
   ({ id: (await publish(owner, fields)).id }) as const;
+/** The only section of ada's. */
+export async function freshSection({ ada }: Fixtures) {
+  await env.DB.prepare("DELETE FROM project_sections WHERE user_id = ?").bind(ada.user.id).run();
+  return {
+    id: await row("project_sections", { user_id: ada.user.id, name: unique("Section "), position: 1 }),
+  };
+}
 export const freshMessage = ({ ada, bruno }: Fixtures) =>
   row("messages", {
     sender_id: bruno.user.id,
@@ -46,6 +59,15 @@ export const freshMessage = ({ ada, bruno }: Fixtures) =>
     content: "Hello",
     created_at: now(),
   });
+/** A message from a stranger. Returns the stranger's id. */
+export async function freshRequest(receiver: TestUser) {
+  const sender_id = await freshUser();
+  await row("messages", { sender_id, receiver_id: receiver.user.id, content: "Hello", created_at: now() });
+  return { id: sender_id };
+}
+/** Accepts all requests of a user, who can then get any number of messages. */
+export const acceptRequests = ({ user }: TestUser) =>
+  env.DB.prepare("UPDATE conversations SET request = NULL WHERE user_id = ?").bind(user.id).run();
 export const freshNotification = ({ ada }: Fixtures) =>
   row("notifications", {
     user_id: ada.user.id,

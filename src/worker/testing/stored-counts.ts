@@ -24,9 +24,11 @@ const stored: Record<string, [stored: string, counted: string]> = {
       FROM project_media JOIN projects ON projects.id = project_id GROUP BY media_id ORDER BY media_id`,
   ],
   "projects, follows and files of users": [
-    "SELECT id, project_count, published_count, project_views, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
+    "SELECT id, project_count, portfolio_count, published_count, project_views, follower_count, following_count, storage_used FROM users WHERE deleted_at IS NULL ORDER BY id",
     `SELECT id, (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
         AND status = 'published' AND visibility = 'public') AS project_count,
+      (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
+        AND status = 'published' AND visibility = 'public' AND is_on_portfolio = 1) AS portfolio_count,
       (SELECT count(*) FROM projects WHERE user_id = users.id AND deleted_at IS NULL
         AND status = 'published') AS published_count,
       (SELECT coalesce(sum(views), 0) FROM projects WHERE user_id = users.id AND deleted_at IS NULL

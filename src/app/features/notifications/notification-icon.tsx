@@ -19,6 +19,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   like: Heart,
   comment: MessageSquare,
   message: Mail,
+  messageRequest: Mail,
   report: Flag,
   announcement: Megaphone,
   support: LifeBuoy,

@@ -9,11 +9,8 @@ const PAGE_SIZE = 50;
 /** The user whose projects are listed: by id, or by the username of their public portfolio. */
 type ProjectOwner = { id: number; status?: OwnStatus } | { username: string };
 
-/** All projects of the viewer but those in the trash, for the dashboard. */
-export const ownProjects = (id: number) => ({ id, status: "all" }) as const;
-
 /**
- * A user's projects, newest first; with `start` those after that cursor. A portfolio asks by username, which its URL
+ * A user's projects, newest first, or those of a portfolio in its order; with `start` those after that cursor. A portfolio asks by username, which its URL
  * has, and so need not load the user first.
  */
 export const userProjectsQuery = (client: Client, owner: ProjectOwner, start?: string) =>

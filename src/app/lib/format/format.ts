@@ -1,8 +1,7 @@
+import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { groupDigits } from "@contract/group-digits";
 
 export { formatDate } from "@contract/format-date";
-
-const SQUARE_METRES_PER_SQUARE_FOOT = 0.09290304;
 
 /** Formats a number with commas and at most two decimals: 1286 becomes "1,286". */
 export const formatNumber = (value: number) => groupDigits(Number(value.toFixed(2)));

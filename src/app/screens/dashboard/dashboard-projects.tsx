@@ -1,19 +1,25 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated, useRouter } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
 import { ProjectGrid } from "../../features/projects/card/project-grid";
-import { ownProjects, useUserProjects } from "../../features/projects/user-projects";
+import { trpc } from "../../lib/api/trpc";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
+import { Skeleton } from "../../ui/skeleton";
+import { isFiltered } from "./dashboard-search";
+import { ownProjectsQuery, useDashboardSearch, useOwnProjects } from "./own-projects";
+import { Toolbar } from "./toolbar";
 import { TrashList } from "./trash-list";
 import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
 import { visibilityNote } from "./visibility-note";
 
 const DeleteProjectDialog = lazy(loadDialog);
+/** Only the browser renders the table, so the server's bundle does not have it. */
+const ProjectTable = import.meta.env.SSR ? () => null : lazy(() => import("./table/project-table"));
 const SKELETON_COUNT = 3;
 
-/** The viewer's projects, newest first, with a button to delete each. */
+/** The viewer's projects in their own order, as cards with a button to delete each, or as a table. */
 export function DashboardProjects({
   userId,
   onDeleted,
@@ -21,10 +27,15 @@ export function DashboardProjects({
   userId: number;
   onDeleted: (adjacentId: number | undefined) => void;
 }) {
-  const { projects, isPending, retry, nextPage } = useUserProjects(ownProjects(userId));
-  const dialog = useDeleteDialog(userId, onDeleted);
+  const search = useDashboardSearch();
+  const { projects, isPending, retry, nextPage } = useOwnProjects();
+  const { data: overview } = trpc.ownProjects.overview.useQuery({});
+  const { client } = useRouter().options.context;
+  const dialog = useDeleteDialog(ownProjectsQuery(client, search).queryKey, onDeleted);
+  const isTable = search.view === "table";
+  const isHydrated = useHydrated();
   if (retry) return <ProjectsFailed onRetry={retry} />;
-  if (!isPending && projects.length === 0)
+  if (!isPending && projects.length === 0 && !isFiltered(search))
     return (
       <>
         <NoProjects />
@@ -41,13 +52,23 @@ export function DashboardProjects({
           View All <ArrowRight />
         </Link>
       </div>
-      <ProjectGrid
-        projects={projects}
-        pending={isPending ? SKELETON_COUNT : 0}
-        headingLevel="h3"
-        onDelete={dialog.open}
-        noteOf={visibilityNote}
-      />
+      {overview && <Toolbar overview={overview} />}
+      {!isPending && projects.length === 0 && <NoMatch />}
+      {isTable && (!isHydrated || isPending) && <Skeleton className="h-96" />}
+      {isTable && isHydrated && projects.length > 0 && overview && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <ProjectTable overview={overview} />
+        </Suspense>
+      )}
+      {!isTable && (
+        <ProjectGrid
+          projects={projects}
+          pending={isPending ? SKELETON_COUNT : 0}
+          headingLevel="h3"
+          onDelete={dialog.open}
+          noteOf={visibilityNote}
+        />
+      )}
       {nextPage && <LoadMoreProjects {...nextPage} />}
       <TrashList userId={userId} />
       {dialog.isOpen && (
@@ -61,6 +82,18 @@ export function DashboardProjects({
         </Suspense>
       )}
     </section>
+  );
+}
+
+function NoMatch() {
+  const { view } = useDashboardSearch();
+  return (
+    <div className="flex flex-col items-center gap-4 border border-line px-6 py-10">
+      <p>No project matches.</p>
+      <Link to="/dashboard" search={view ? { view } : {}} className={buttonClass()}>
+        Clear search and filters
+      </Link>
+    </div>
   );
 }
 

@@ -29,6 +29,9 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
           <Link to="/dashboard/analytics" className={buttonClass()}>
             Analytics
           </Link>
+          <Link to="/dashboard/import" className={buttonClass()}>
+            Import
+          </Link>
           <Link to="/projects/new" className={buttonClass({ variant: isEmpty ? "secondary" : "primary" })}>
             <Plus /> New Project
           </Link>

@@ -2,16 +2,16 @@ import { plans, projectsLeft } from "@contract/plans";
 import type { ProjectStatistics } from "@contract/project-views";
 import type { CurrentUser } from "@contract/users";
 import type { ReactNode } from "react";
-import { ownProjects, useUserProjects } from "../../features/projects/user-projects";
 import { formatNumber } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { Skeleton } from "../../ui/skeleton";
 import { UserText } from "../../ui/user-text";
+import { useOwnProjects } from "./own-projects";
 
 type DashboardStatisticsProps = { viewer: CurrentUser; statistics: ProjectStatistics | undefined };
 
 export function DashboardStatistics({ viewer, statistics }: DashboardStatisticsProps) {
-  const { projects } = useUserProjects(ownProjects(viewer.id));
+  const { projects } = useOwnProjects();
   const mostViewed = statistics?.mostViewed
     ? projects.find((project) => project.views === statistics.mostViewed)?.title
     : undefined;

@@ -1,20 +1,21 @@
 import type { ProjectCard } from "@contract/projects";
 import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useDeleteProject } from "../../features/projects/delete/use-delete-project";
-import { ownProjects, userProjectsQuery } from "../../features/projects/user-projects";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { adjacentItem } from "./adjacent-item";
+import type { ownProjectsQuery } from "./own-projects";
 
 export const loadDialog = () => import("../../features/projects/delete/delete-project-dialog");
 
-/** State of the dialog that confirms a deletion. A deleted project disappears from the list at once. */
-export function useDeleteDialog(userId: number, onDeleted: (adjacentId: number | undefined) => void) {
+/** State of the dialog that confirms a deletion. A deleted project disappears from the list with this key at once. */
+export function useDeleteDialog(
+  queryKey: ReturnType<typeof ownProjectsQuery>["queryKey"],
+  onDeleted: (adjacentId: number | undefined) => void,
+) {
   const queryClient = useQueryClient();
-  const { queryKey } = userProjectsQuery(useRouter().options.context.client, ownProjects(userId));
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
   const [project, setProject] = useState<ProjectCard>();
   const { isDeleting, errorOf, clearError, remove } = useDeleteProject({

@@ -2,14 +2,18 @@ import { CONTACTS_DEFAULT, CONTACTS_MAX, type Contact } from "@contract/messages
 import { publicSentences } from "@contract/public-sentences";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DELETED, hasDeletedQuery } from "../../cache/conversation";
+import { useUnread } from "../../features/notifications/use-unread";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
-import { ContactList, ContactListSkeleton } from "./contacts/contact-list";
+import { ContactList, ContactListSkeleton, SEARCH_ID } from "./contacts/contact-list";
+import { MessageLists } from "./contacts/message-lists";
 import { ConversationPane, NoConversation } from "./conversation/conversation-pane";
 import { DeletedUsers } from "./conversation/deleted-users";
 import { contactIdOf, type MessagesSearch } from "./messages-search";
@@ -17,40 +21,58 @@ import { Notice } from "./notice";
 import { supportIdOf } from "./support/support-id";
 import { SupportThread } from "./support/support-thread";
 
-type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"] };
+type MessagesScreenProps = { viewerId: number; to: MessagesSearch["to"]; list: MessagesSearch["list"] };
 
 /** The contact list next to the open conversation. A phone shows one of them at a time. */
-export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
+export function MessagesScreen({ viewerId, to, list }: MessagesScreenProps) {
   const [isLong, setIsLong] = useState(false);
   const {
     data: contacts,
     error,
     refetch,
-  } = trpc.messages.contacts.useQuery(isLong ? { limit: CONTACTS_MAX } : {}, {
-    placeholderData: keepPreviousData,
-  });
+  } = trpc.messages.contacts.useQuery(
+    { requests: list ? "only" : "none", ...(isLong && { limit: CONTACTS_MAX }) },
+    // Not the other list.
+    { placeholderData: isLong ? keepPreviousData : undefined },
+  );
+  const unread = useUnread();
   const hasMore = !isLong && contacts?.length === CONTACTS_DEFAULT;
   const { data: hasDeleted = false } = useQuery(hasDeletedQuery(useRouter().options.context.client));
   const { data: requests = [] } = trpc.support.list.useQuery({});
   const openRequests = requests.filter(({ id, state }) => state !== "closed" || id === supportIdOf(to));
   useFocusOnReturn(to);
   const isOpen = to !== undefined;
-  if (contacts?.length === 0 && !hasDeleted && openRequests.length === 0 && !isOpen) return <NoContacts />;
+  const hasRequests = list !== undefined || unread.requests > 0;
+  const [isWriting, setWriting] = useState(false);
+  const writeNew = () => {
+    flushSync(() => setWriting(true));
+    document.getElementById(SEARCH_ID)?.focus();
+  };
+  const isEmpty = contacts?.length === 0 && !hasDeleted && openRequests.length === 0 && !hasRequests;
+  if (isEmpty && !isOpen && !isWriting) return <NoContacts onWrite={writeNew} />;
   return (
     <div className="sheet-edges flex h-[calc(100dvh-var(--spacing-header)-var(--banner))] min-h-110">
       <section
         aria-labelledby="messages"
         className={`flex w-full flex-col md:w-75 md:shrink-0 md:border-r md:border-line lg:w-95 ${isOpen ? "max-md:hidden" : ""}`}
       >
-        <h1 id="messages" className="flex h-16 shrink-0 items-center text-20 font-medium">
-          Messages
-        </h1>
+        <div className="flex h-16 shrink-0 items-center justify-between md:pr-3">
+          <h1 id="messages" className="text-20 font-medium">
+            Messages
+          </h1>
+          <button type="button" aria-label="New message" className="icon-button" onClick={writeNew}>
+            <Pencil className="size-4.5" />
+          </button>
+        </div>
+        {hasRequests && <MessageLists list={list} requests={unread.requests} />}
         {contacts ? (
           <ContactList
+            key={list}
             viewerId={viewerId}
             contacts={contacts}
-            hasDeleted={hasDeleted}
-            requests={openRequests}
+            hasDeleted={hasDeleted && !list}
+            requests={list ? [] : openRequests}
+            empty={list ? "No requests" : ""}
             onMore={hasMore ? () => setIsLong(true) : undefined}
           />
         ) : error ? (
@@ -68,7 +90,7 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
         className={`flex min-w-0 grow flex-col ${isOpen ? "" : "max-md:hidden"}`}
       >
         <h1 className="sr-only md:hidden">Messages</h1>
-        <OpenConversation viewerId={viewerId} to={to} contacts={contacts} />
+        <OpenConversation viewerId={viewerId} to={to} list={list} contacts={contacts} />
       </section>
     </div>
   );
@@ -76,7 +98,7 @@ export function MessagesScreen({ viewerId, to }: MessagesScreenProps) {
 
 type OpenConversationProps = MessagesScreenProps & { contacts: Contact[] | undefined };
 
-function OpenConversation({ viewerId, to, contacts }: OpenConversationProps) {
+function OpenConversation({ viewerId, to, list, contacts }: OpenConversationProps) {
   const navigate = useNavigate();
   const contactId = contactIdOf(to);
   const supportId = supportIdOf(to);
@@ -93,12 +115,12 @@ function OpenConversation({ viewerId, to, contacts }: OpenConversationProps) {
       viewerId={viewerId}
       contactId={contactId}
       contact={contacts?.find(({ id }) => id === contactId)}
-      onClose={() => void navigate({ to: "/messages" })}
+      onClose={() => void navigate({ to: "/messages", search: list ? { list } : {} })}
     />
   );
 }
 
-function NoContacts() {
+function NoContacts({ onWrite }: { onWrite: () => void }) {
   return (
     <div className="sheet-edges pt-8 md:pt-14">
       <h1 className="text-40 font-medium">Messages</h1>
@@ -107,9 +129,12 @@ function NoContacts() {
           title="No messages yet"
           text="People you follow, and people who follow or message you, appear here."
           action={
-            <Link to="/discover" className={buttonClass({ variant: "primary" })}>
-              Explore Projects
-            </Link>
+            <span className="flex flex-wrap gap-2">
+              <Link to="/discover" className={buttonClass({ variant: "primary" })}>
+                Explore Projects
+              </Link>
+              <Button onClick={onWrite}>New message</Button>
+            </span>
           }
         />
       </div>

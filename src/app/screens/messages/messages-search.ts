@@ -1,8 +1,10 @@
-/** `to` names the open conversation. An invalid id is kept, so that the screen can say that the profile is invalid. */
-export type MessagesSearch = { to?: number | string | undefined };
+/** `to` names the open conversation, `list` the requests instead of the conversations. An invalid id is kept, so that the screen can say that the profile is invalid. */
+export type MessagesSearch = { to?: number | string | undefined; list?: "requests" | undefined };
 
-export const messagesSearch = ({ to }: Record<string, unknown>): MessagesSearch =>
-  typeof to === "number" || typeof to === "string" ? { to } : {};
+export const messagesSearch = ({ to, list }: Record<string, unknown>): MessagesSearch => ({
+  ...((typeof to === "number" || typeof to === "string") && { to }),
+  ...(list === "requests" && { list }),
+});
 
 export const contactIdOf = (to: MessagesSearch["to"]) =>
   typeof to === "number" && Number.isSafeInteger(to) && to > 0 ? to : undefined;

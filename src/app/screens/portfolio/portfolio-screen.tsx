@@ -1,3 +1,4 @@
+import type { ProjectCard } from "@contract/projects";
 import type { PublicUser } from "@contract/users";
 import type { LinkTarget } from "../../features/embed/embed-search";
 import { LoadMoreProjects, ProjectsFailed } from "../../features/projects/card/load-more";
@@ -20,7 +21,7 @@ type PortfolioProps = {
   hasTabs?: boolean;
 };
 
-/** A user's public portfolio: name, category tabs and a grid of pictures without margins. */
+/** A user's public portfolio: name, category tabs and a grid of pictures without margins, by section. */
 export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs = true }: PortfolioProps) {
   const { categories, filtered, isPending, retry, nextPage } = useUserProjects(
     { username: user.username },
@@ -42,22 +43,31 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
         {hasTabs && categories.length > 0 && (
           <PortfolioTabs username={user.username} categories={categories} active={category} />
         )}
-        <ul
-          className={`mt-9 grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
-          style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
-        >
-          {filtered.map((project, index) => (
-            <li key={project.id} className="min-w-0 print:break-inside-avoid">
-              <PortfolioPicture
-                project={project}
-                username={user.username}
-                load={picturePriority(index)}
-                linkTarget={linkTarget}
-                columns={columns}
-              />
-            </li>
-          ))}
-        </ul>
+        {sectionsOf(filtered).map(({ name, projects }, index) => (
+          <section key={projects[0]?.section?.id ?? index} aria-label={name}>
+            {name && (
+              <UserText as="h2" className="px-6 pt-14 text-center text-20 font-medium wrap-anywhere">
+                {name}
+              </UserText>
+            )}
+            <ul
+              className={`${name ? "mt-6" : "mt-9"} grid gap-1 ${columns ? "" : "md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5"} print:mt-6 print:grid-cols-2 print:gap-x-6 print:gap-y-5`}
+              style={columns ? { gridTemplateColumns: atMost(columns) } : undefined}
+            >
+              {projects.map((project) => (
+                <li key={project.id} className="min-w-0 print:break-inside-avoid">
+                  <PortfolioPicture
+                    project={project}
+                    username={user.username}
+                    load={picturePriority(filtered.indexOf(project))}
+                    linkTarget={linkTarget}
+                    columns={columns}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         {isPending && !retry && <Spinner />}
         {retry && (
           <div className="px-margin">
@@ -78,6 +88,17 @@ export function PortfolioScreen({ user, category, linkTarget, columns, hasTabs =
       />
     </>
   );
+}
+
+/** The projects by their sections, in the order in which they are listed. Those of no section come first. */
+function sectionsOf(projects: ProjectCard[]) {
+  const sections = new Map<number | undefined, { name: string | undefined; projects: ProjectCard[] }>();
+  for (const project of projects) {
+    const found = sections.get(project.section?.id) ?? { name: project.section?.name, projects: [] };
+    found.projects.push(project);
+    sections.set(project.section?.id, found);
+  }
+  return [...sections.values()];
 }
 
 /** As many columns as fit, but no more than this number. */

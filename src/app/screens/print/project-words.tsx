@@ -1,6 +1,7 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
 import { categoryLabel } from "../../features/projects/category-label";
+import { costCell, factCells, recognitionCells } from "../../features/projects/fact-cells";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
 import { UserText } from "../../ui/user-text";
@@ -47,13 +48,16 @@ export function ProjectCells({ project }: { project: Project }) {
     ["Design phase", project.designPhase],
     ["Construction phase", project.constructionPhase],
     ["Construction cost", typeof constructionCost === "number" ? formatMoney(constructionCost) : null],
+    ...[...factCells(project), costCell(project), ...recognitionCells(project)].map(
+      ({ label, value, detail }) => [label, value && detail ? `${value}, ${detail}` : value],
+    ),
   ].filter(([, value]) => value);
   return (
     <dl className="grid shrink-0 break-inside-avoid grid-cols-3 border-t border-l border-line">
       {cells.map(([label, value]) => (
         <div key={label} className="border-r border-b border-line px-[2.5mm] py-[2mm]">
           <dt className="label">{label}</dt>
-          <dd className="font-medium wrap-anywhere">
+          <dd className="font-medium whitespace-pre-line wrap-anywhere">
             <UserText>{value}</UserText>
           </dd>
         </div>

@@ -23,6 +23,13 @@ import { ProfileTabs } from "./profile-tabs";
 const load = () => import("./edit/edit-profile");
 const EditProfile = lazy(load);
 
+/** Visitors do not load it. */
+const PersonMenuButton = lazy(() =>
+  import("../../features/restrictions/person-menu-button").then(({ PersonMenuButton }) => ({
+    default: PersonMenuButton,
+  })),
+);
+
 const EDIT_BUTTON_ID = "edit-profile";
 
 /** The account when editing began (editing continues even if the session ends) and the field to focus. */
@@ -66,10 +73,13 @@ export function ProfileScreen({ user, search }: { user: PublicUser; search: Prof
   );
 }
 
-function ProfileActions({ user, onEdit }: { user: PublicUser; onEdit: () => void }) {
-  const userId = user.id;
+type ProfileActionsProps = { user: PublicUser; onEdit: () => void };
+
+function ProfileActions({ user, onEdit }: ProfileActionsProps) {
+  const { id: userId } = user;
   const { onUser } = useRecordEvent(userId);
-  if (useViewer()?.id === userId) {
+  const viewer = useViewer();
+  if (viewer?.id === userId) {
     return (
       <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
         Edit Profile
@@ -88,6 +98,11 @@ function ProfileActions({ user, onEdit }: { user: PublicUser; onEdit: () => void
       </Link>
       <FollowButton userId={userId} />
       <ReportButton target={{ kind: "user", id: userId }} ownerId={userId} name={nameOf(user)} />
+      {viewer && (
+        <Suspense>
+          <PersonMenuButton userId={userId} name={nameOf(user)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export async function loadProject(
   const [project] = await Promise.allSettled([
     load.projects.read.ensureData(projectInput(parseId(id), portfolioUsername)),
     // A portfolio shows the work of its owner alone.
-    portfolioUsername === undefined && load.projects.related.prefetch({ id: parseId(id) }),
+    portfolioUsername === undefined && load.projects.related.ensureData({ id: parseId(id) }),
     queryClient.ensureInfiniteQueryData(commentPages(client, parseId(id), comments)),
   ]);
   if (project.status === "rejected" && isLocked(project.reason)) return null;

@@ -13,23 +13,25 @@ import type { StepNumber } from "./steps/step-number";
 import { WizardHeading } from "./wizard-heading";
 
 /** Never rendered on the server, so the Worker's bundle does not contain it. */
-const Wizard = import.meta.env.SSR ? () => null : lazy(() => import("./wizard"));
+const Wizard = import.meta.env.SSR ? () => null : lazy(() => import("./wizard-start"));
 
 type CreateProjectScreenProps = {
   step: StepNumber;
+  /** A draft on the server that is continued. */
+  draftId: number | undefined;
   onStep: (step: StepNumber, options?: { replace: boolean }) => void;
 };
 
 /**
- * The wizard, or why the user cannot publish. The draft is in localStorage, so the wizard renders only in the
- * browser.
+ * The wizard, or why the user cannot publish. What this device has of the draft is in localStorage, so the wizard renders
+ * only in the browser.
  */
-export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) {
+export function CreateProjectScreen({ step, draftId, onStep }: CreateProjectScreenProps) {
   const viewer = useViewer();
   const suspension = useSuspension();
   // A wizard that is already open stays, so that nothing entered is lost.
   const [wasSuspended] = useState(suspension !== null);
-  if (!viewer) return <SessionEnded step={step} />;
+  if (!viewer) return <SessionEnded step={step} draftId={draftId} />;
   if (suspension && wasSuspended)
     return (
       <div className="sheet-edges">
@@ -49,7 +51,14 @@ export function CreateProjectScreen({ step, onStep }: CreateProjectScreenProps) 
   return (
     <ClientOnly fallback={<LoadingWizard step={step} />}>
       <Suspense fallback={<LoadingWizard step={step} />}>
-        <Wizard key={viewer.id} viewer={viewer} step={step} onStep={onStep} />
+        <Wizard
+          key={`${viewer.id}-${draftId}`}
+          viewer={viewer}
+          draftId={draftId}
+          step={step}
+          onStep={onStep}
+          loading={<LoadingWizard step={step} />}
+        />
       </Suspense>
     </ClientOnly>
   );
@@ -86,8 +95,14 @@ function LoadingWizard({ step }: { step: StepNumber }) {
 }
 
 /** Sends the user to log in and back to this step, unless a logout is already navigating elsewhere. */
-function SessionEnded({ step }: { step: StepNumber }) {
+function SessionEnded({ step, draftId }: { step: StepNumber; draftId: number | undefined }) {
   const isOnThisPage = useLocation({ select: ({ pathname }) => pathname === "/projects/new" });
   if (!isOnThisPage) return <Spinner />;
-  return <Navigate to="/auth" search={{ next: `/projects/new?step=${step}` }} replace />;
+  return (
+    <Navigate
+      to="/auth"
+      search={{ next: `/projects/new?step=${step}${draftId ? `&draft=${draftId}` : ""}` }}
+      replace
+    />
+  );
 }

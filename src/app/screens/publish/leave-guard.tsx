@@ -12,7 +12,7 @@ export function LeaveGuard({ store, isCreating }: { store: UploadStore; isCreati
       when={inFlight > 0}
       whenClosing={isUnsettled(uploadList) || uploadList.model !== null || isCreating}
       title="Leave while pictures are uploading?"
-      description={`${formatCount(inFlight, "upload")} will be stopped. Everything else is kept on this device.`}
+      description={`${formatCount(inFlight, "upload")} will be stopped. Everything else is kept.`}
       onLeave={store.cancelAll}
     />
   );

@@ -17,6 +17,7 @@ import { showFieldErrors } from "../../lib/forms/form";
 import { toastFailure } from "../../lib/toast-failure";
 import { useIsMounted } from "../../lib/use-is-mounted";
 import { toast } from "../../ui/toast";
+import type { DraftSaver } from "./draft/draft-saver";
 import { type StepNumber, stepNumbers } from "./steps/step-number";
 import { fileErrors, firstInvalidStep, steps } from "./steps/steps";
 
@@ -24,12 +25,13 @@ type PublishOptions = {
   userId: number;
   form: ProjectFormState;
   store: UploadStore;
+  saver: DraftSaver;
   onDone: () => void;
   onInvalidStep: (step: StepNumber) => void;
 };
 
-/** Creates the project once all uploads have finished. Field errors from the server open the step they belong to. */
-export function usePublish({ userId, form, store, onDone, onInvalidStep }: PublishOptions) {
+/** Publishes the draft, or what could not be saved as one, once all uploads have finished. Field errors from the server open the step they belong to. */
+export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }: PublishOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isShown = useIsMounted();
@@ -44,11 +46,21 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
       setSent(0);
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
+      await saver.hold();
       const [fields, uploadList] = [form.getValues(), store.read()];
       const submission = submissionKey(userId, fields, uploadList, status);
       const { model } = uploadList;
       const modelUrl = model ? await sendModel(userId, model, { onProgress: setSent }) : undefined;
-      const sentFields = { ...fields, ...urlsOf(uploadList), modelUrl, submission, status };
+      const { id: draftId, updatedAt } = saver.server() ?? {};
+      const sentFields = {
+        ...fields,
+        ...urlsOf(uploadList),
+        modelUrl,
+        submission,
+        status,
+        draftId,
+        updatedAt,
+      };
       return send(sentFields, keptIfc(uploadList), (bytes) => setSent((model?.size ?? 0) + bytes));
     },
     onSuccess: async ({ modelUrl }, status) => {
@@ -66,6 +78,9 @@ export function usePublish({ userId, form, store, onDone, onInvalidStep }: Publi
     },
     onError: (cause) => {
       const failure = failureOf(cause);
+      saver.release();
+      if (failure.status === 409) void saver.refresh();
+      if (failure.status === 404) saver.forget();
       const { fields } = failure;
       toastFailure(sentences.projectCreateFailed, cause);
       const { model, ifc, ...others } = fields;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { formatBytes } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -10,7 +10,7 @@ import type { StepNumber } from "./steps/step-number";
 
 type WizardFooterProps = {
   step: StepNumber;
-  savedAt: string | null;
+  notice: ReactNode;
   isCreating: boolean;
   /** Next was pressed and waits for the main image. */
   isWaiting: boolean;
@@ -21,17 +21,19 @@ type WizardFooterProps = {
 /** Upload progress of the project with its model, in bytes. */
 export type Sending = { sent: number; total: number };
 
-/** Sticky footer: Back, when the draft was saved, and Next or Create Project. */
-export function WizardFooter({ step, savedAt, isCreating, isWaiting, sending, error }: WizardFooterProps) {
+/** Sticky footer: Back, what is being sent, and Next or Create Project. */
+export function WizardFooter({ step, notice, isCreating, isWaiting, sending, error }: WizardFooterProps) {
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
+      {notice}
       <FooterAlert>{error}</FooterAlert>
       {sending && <Progress value={sending.sent} max={sending.total} label="Sending the project" />}
       <div className="sheet-edges flex h-18 items-center justify-between gap-4">
         {step > 1 ? (
           <Link
+            from="/projects/new"
             to="/projects/new"
-            search={{ step: (step - 1) as StepNumber }}
+            search={({ draft }) => ({ draft, step: (step - 1) as StepNumber })}
             disabled={isCreating}
             className={buttonClass()}
           >
@@ -44,9 +46,7 @@ export function WizardFooter({ step, savedAt, isCreating, isWaiting, sending, er
           <p role="status" className="sr-only">
             {isWaiting && "The main image is still uploading. The next step opens when it is uploaded."}
           </p>
-          <p className="text-right text-14 text-ink-2">
-            {sending ? sentOf(sending) : savedAt && <SavedAt instant={savedAt} />}
-          </p>
+          <p className="text-right text-14 text-ink-2">{sending && sentOf(sending)}</p>
           <Button
             type="submit"
             variant="primary"
@@ -76,14 +76,3 @@ const busyLabel = (isCreating: boolean, isWaiting: boolean) => {
   if (isCreating) return "Creating...";
   return isWaiting ? "Uploading..." : undefined;
 };
-
-function SavedAt({ instant }: { instant: string }) {
-  return (
-    <>
-      Kept<span className="max-md:sr-only"> on this device</span>, {timeOf(instant)}
-    </>
-  );
-}
-
-const timeOf = (instant: string) =>
-  new Date(instant).toLocaleTimeString("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

@@ -13,15 +13,18 @@ import {
   ProjectForm,
   type ProjectFormState,
 } from "../../features/projects/form/project-form";
+import { SaveStatus } from "../../features/projects/form/save-status";
 import { MediaStep } from "../../features/projects/uploads/media-fields";
 import { allUrlsOf } from "../../features/projects/uploads/store/upload-list";
 import { createUploadStore } from "../../features/projects/uploads/store/upload-store";
 import { useSingleFlight } from "../../lib/forms/form";
 import { Button } from "../../ui/button";
-import { readDraft, uploadListOf } from "./draft/draft";
+import { ConflictNotice } from "./draft/conflict-notice";
+import { type Draft, uploadListOf } from "./draft/draft";
 import { StartOver } from "./draft/start-over";
 import { UnsentFilesNotice } from "./draft/unsent-files-notice";
-import { useDraftAutosave } from "./draft/use-draft-autosave";
+import { useTrashDraft } from "./draft/use-trash-draft";
+import { useWizardDraft } from "./draft/use-wizard-draft";
 import { LeaveGuard } from "./leave-guard";
 import { AdditionalStep } from "./steps/additional-step";
 import { StepIndicator } from "./steps/step-indicator";
@@ -35,16 +38,17 @@ import { WizardHeading } from "./wizard-heading";
 
 type WizardProps = {
   viewer: CurrentUser;
+  draftId: number | undefined;
+  start: Draft | null;
   step: StepNumber;
   onStep: (step: StepNumber, options?: { replace: boolean }) => void;
 };
 
 /**
- * Creates a project in four steps. Entries are kept across steps, reloads and errors. A step opens only if the steps
- * before it are valid.
+ * Creates a project in four steps. Entries are kept across steps, reloads, errors and devices. A step opens only if the
+ * steps before it are valid.
  */
-export default function Wizard({ viewer, step: requestedStep, onStep }: WizardProps) {
-  const [draft] = useState(() => readDraft(viewer.id));
+export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onStep }: WizardProps) {
   const onUploadRefused = useUploadRefusal();
   const suspension = useSuspension();
   const [store] = useState(() => createUploadStore(uploadListOf(draft), onUploadRefused));
@@ -52,16 +56,19 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
     resolver: zodResolver(ProjectForm),
     defaultValues: { ...emptyProject, ...draft?.words },
   });
-  const { savedAt, discard } = useDraftAutosave(viewer.id, form, store, draft?.keptAt ?? null);
+  const step = firstInvalidStep(errorsIn(form.getValues(), store.read()), requestedStep) ?? requestedStep;
+  const kept = useWizardDraft({ userId: viewer.id, draftId, start: draft, form, store, step });
+  const { saver, state, keptAt, discard } = kept;
+  const trashDraft = useTrashDraft();
   const { publish, saveDraft, isCreating, error, sending } = usePublish({
     userId: viewer.id,
     form,
     store,
+    saver,
     onDone: discard,
     onInvalidStep: (invalid) => (invalid === step ? focusFirstError(invalid, form, store) : onStep(invalid)),
   });
 
-  const step = firstInvalidStep(errorsIn(form.getValues(), store.read()), requestedStep) ?? requestedStep;
   useEffect(() => {
     if (step !== requestedStep) onStep(step, { replace: true });
   }, [step, requestedStep, onStep]);
@@ -92,9 +99,11 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
     await saveDraft();
   });
   const startOver = () => {
+    const { id } = saver.server() ?? {};
     form.reset(emptyProject);
     store.clear();
     discard();
+    if (id) trashDraft(id);
     onStep(1);
   };
 
@@ -108,8 +117,9 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
     >
       <div className="sheet-edges">
         <WizardHeading>
-          {savedAt && !isCreating && (
-            <span className="flex flex-wrap items-center gap-2">
+          {keptAt && !isCreating && (
+            <span className="flex flex-wrap items-center justify-end gap-2">
+              <SaveStatus state={state} keptAt={keptAt} onRetry={() => void saver.save()} />
               <Button size="sm" onClick={() => void saveAsDraft()}>
                 Save as draft
               </Button>
@@ -129,7 +139,7 @@ export default function Wizard({ viewer, step: requestedStep, onStep }: WizardPr
       </div>
       <WizardFooter
         step={step}
-        savedAt={savedAt}
+        notice={<ConflictNotice state={state} onResolve={(choice) => void saver.resolve(choice)} />}
         isCreating={isCreating}
         isWaiting={isWaiting}
         sending={sending}

@@ -12,6 +12,7 @@ import { GeneralPanel } from "./general/general-panel";
 import { useGeneralForm } from "./general/use-general-form";
 import { NotificationsPanel } from "./notifications-panel";
 import { PasswordPanel, usePasswordForm } from "./password-panel";
+import { PeoplePanel } from "./people-panel";
 import { SecurityPanel } from "./security/security-panel";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-tabs";
 import { SupportPanel } from "./support/support-panel";
@@ -38,6 +39,7 @@ export function SettingsScreen({ viewer, tab, sessionId, reference }: SettingsSc
     password: <PasswordPanel form={password.form} />,
     security: <SecurityPanel codes={codes} onCodes={setCodes} />,
     notifications: <NotificationsPanel viewer={viewer} />,
+    people: <PeoplePanel />,
     account: <AccountPanel viewer={viewer} />,
     developer: <DeveloperPanel viewer={viewer} created={created} onCreated={setCreated} />,
     support: <SupportPanel viewer={viewer} reference={reference} />,
@@ -86,6 +88,7 @@ const NAMES: Record<SettingsTab, string> = {
   password: "Password",
   security: "Security",
   notifications: "Notifications",
+  people: "Blocked and muted",
   account: "Account",
   developer: "Developer",
   support: "Support",

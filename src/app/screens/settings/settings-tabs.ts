@@ -3,6 +3,7 @@ export const SETTINGS_TABS = [
   "password",
   "security",
   "notifications",
+  "people",
   "account",
   "developer",
   "support",

@@ -27,11 +27,13 @@ CREATE TRIGGER users_deleted_unchanged BEFORE UPDATE ON users WHEN old.deleted_a
   SELECT RAISE(IGNORE);
 END;
 
--- users.project_count: the listed projects of a user. users.published_count: all published ones. users.project_views: the
--- views of those that are neither in the trash nor deleted.
+-- users.project_count: the listed projects of a user. users.portfolio_count: those of them on the portfolio.
+-- users.published_count: all published ones. users.project_views: the views of those that are neither in the trash nor
+-- deleted.
 -- totals.projects: visible projects. totals.views: all views; those of a deleted project are subtracted.
 CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN
   UPDATE users SET project_count = project_count + new.is_listed,
+    portfolio_count = portfolio_count + (new.is_listed AND new.is_on_portfolio),
     published_count = published_count + (new.status = 'published'), project_views = project_views + new.views
     WHERE id = new.user_id;
   UPDATE totals SET count = count + new.is_visible WHERE name = 'projects';
@@ -39,6 +41,7 @@ END;
 
 CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN
   UPDATE users SET project_count = project_count - old.is_listed,
+    portfolio_count = portfolio_count - (old.is_listed AND old.is_on_portfolio),
     published_count = published_count - (old.status = 'published'),
     project_views = project_views - iif(old.status = 'trashed', 0, old.views)
     WHERE id = old.user_id AND old.deleted_at IS NULL;
@@ -51,8 +54,10 @@ WHEN new.deleted_at IS NULL AND new.status <> 'trashed' BEGIN
   UPDATE users SET project_views = project_views + new.views - old.views WHERE id = new.user_id;
 END;
 
-CREATE TRIGGER projects_status_counted AFTER UPDATE OF status, visibility, deleted_at ON projects BEGIN
+CREATE TRIGGER projects_status_counted AFTER UPDATE OF status, visibility, deleted_at, is_on_portfolio ON projects BEGIN
   UPDATE users SET project_count = project_count + new.is_listed - old.is_listed,
+    portfolio_count = portfolio_count + (new.is_listed AND new.is_on_portfolio)
+      - (old.is_listed AND old.is_on_portfolio),
     published_count = published_count + (new.status = 'published' AND new.deleted_at IS NULL)
       - (old.status = 'published' AND old.deleted_at IS NULL),
     project_views = project_views + new.views * ((new.status <> 'trashed' AND new.deleted_at IS NULL)

@@ -9,7 +9,7 @@ FROM projects,
     lower(location)), '[""]')) AS places,
   json_each(json_array('', lower(company_type))) AS companies,
   json_each(json_array('', lower(category))) AS categories,
-  json_each(json_array('', lower(size_band))) AS sizes
+  json_each(json_array('', lower(area_band))) AS sizes
 WHERE is_visible = 1 AND places.value IS NOT NULL AND companies.value IS NOT NULL AND sizes.value IS NOT NULL;
 
 CREATE VIEW project_places AS
@@ -40,7 +40,7 @@ END;
 
 -- An edit subtracts the old values from the counts and adds the new ones.
 CREATE TRIGGER projects_filters_before_update
-BEFORE UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area ON projects BEGIN
+BEFORE UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area, floor_area ON projects BEGIN
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 0 FROM project_filters WHERE id = old.id
     ON CONFLICT DO UPDATE SET count = count - 1;
@@ -52,7 +52,7 @@ BEFORE UPDATE OF is_visible, is_address_public, category, company_type, city, co
 END;
 
 CREATE TRIGGER projects_filters_after_update
-AFTER UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area ON projects BEGIN
+AFTER UPDATE OF is_visible, is_address_public, category, company_type, city, country, location, total_area, floor_area ON projects BEGIN
   INSERT INTO filter_counts (location, company_type, category, size_band, count)
     SELECT location, company_type, category, size_band, 1 FROM project_filters WHERE id = new.id
     ON CONFLICT DO UPDATE SET count = count + 1;

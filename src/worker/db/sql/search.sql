@@ -56,7 +56,8 @@ SELECT projects.id,
         AS words
       FROM project_texts, json_each(parts) WHERE project_texts.id = projects.id)),
     char(0xE000) || 'cat' || hex(lower(category)) || '0', char(0xE000) || 'com' || hex(lower(company_type)) || '0',
-    char(0xE000) || 'siz' || hex(lower(size_band)) || '0', iif(is_address_public, concat_ws(' ',
+    char(0xE000) || 'siz' || hex(lower(area_band)) || '0',
+    char(0xE000) || 'sta' || hex(lower(construction_status)) || '0', iif(is_address_public, concat_ws(' ',
       char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0',
       char(0xE000) || 'loc' || hex(lower(location)) || '0',
       char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL)) AS words
@@ -64,8 +65,8 @@ FROM projects WHERE is_visible = 1;
 
 CREATE TRIGGER projects_reindexed
 AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, description, long_description, challenges, design_phase, construction_phase, tags,
-  programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area,
-  owner_username, owner_name, owner_company, folded ON projects BEGIN
+  programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area, floor_area,
+  construction_status, owner_username, owner_name, owner_company, folded ON projects BEGIN
   DELETE FROM project_search WHERE rowid = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;

@@ -4,29 +4,41 @@ import { forbidden, notFound } from "@contract/errors";
 import { can } from "@contract/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
+import { isBlocked, isBlockedBetween } from "../../auth/restrictions";
 import { projectTag } from "../../cache-tags";
 import { projectComments, projects } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { purge } from "../edge-cache/purge";
-import { isVisibleComment, toAuthor } from "./queries";
+import { cannotComment, isVisibleComment, toAuthor } from "./queries";
 
-/** Updates a comment. 403 unless the viewer is its author. */
+/** Updates a comment. 403 unless the viewer is its author, and if the viewer or the project's owner has blocked the other. */
 export const updateComment = operation(
   {
     access: "user",
     input: UpdateComment,
     output: Comment,
     summary: "Changes the text of the caller's own comment.",
-    refusals: { forbidden: "The comment is someone else's." },
+    refusals: {
+      forbidden: "The comment is someone else's, or the project's owner or the caller has blocked the other.",
+    },
   },
   async (context, { id, content }) => {
     const { projectOwnerId } = await loadComment(context, id, "comment.edit");
     const [updated] = await context.db
       .update(projectComments)
       .set({ content, updatedAt: context.now.toISOString() })
-      .where(and(eq(projectComments.id, id), isVisibleComment))
+      .where(
+        and(
+          eq(projectComments.id, id),
+          isVisibleComment,
+          sql`not ${isBlocked(context.viewer.id, projectOwnerId)}`,
+        ),
+      )
       .returning();
-    if (!updated) throw notFound("Comment");
+    if (!updated) {
+      const isRefused = await isBlockedBetween(context.db, context.viewer.id, projectOwnerId);
+      throw isRefused ? cannotComment() : notFound("Comment");
+    }
     context.defer(context.live.send([projectOwnerId], { kind: "comment", projectId: updated.projectId }));
     return { ...updated, user: toAuthor(context.viewer) };
   },

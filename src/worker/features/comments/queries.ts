@@ -1,3 +1,4 @@
+import { forbidden } from "@contract/errors";
 import type { Paging } from "@contract/primitives";
 import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
@@ -6,6 +7,9 @@ import { projectComments, users } from "../../db/schema";
 
 /** The value is a literal because SQLite does not use the partial index on visible comments with a bound parameter. */
 export const isVisibleComment = sql`${projectComments.isVisible} = 1`;
+
+/** The same for both, so that the blocked person is not told who has blocked whom. */
+export const cannotComment = () => forbidden("You cannot comment on this project");
 
 const { isVisible: _isVisible, ...columns } = getTableColumns(projectComments);
 

@@ -4,6 +4,7 @@ import { page } from "@contract/primitives";
 import { sentences } from "@contract/sentences";
 import { type SQL, sql } from "drizzle-orm";
 import { canSee } from "../../auth/project-visibility";
+import { isBlocked, isBlockedBetween } from "../../auth/restrictions";
 import { isNotBanned } from "../../auth/tokens";
 import { insertSelect } from "../../db/insert-select";
 import { projectComments } from "../../db/schema";
@@ -11,7 +12,7 @@ import { type LoggedIn, operation } from "../../operation";
 import { deliver, notify } from "../notifications/notify";
 import { loadProject } from "../projects/queries";
 import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
-import { selectComments, toAuthor, toComment } from "./queries";
+import { cannotComment, selectComments, toAuthor, toComment } from "./queries";
 
 /**
  * Lists a project's comments, newest first. A banned author with many comments has visible ones until slices have hidden
@@ -48,7 +49,9 @@ export const createComment = operation(
     limit: "comments",
     loginPrompt: sentences.commentLogin.description,
     summary: "Adds a comment to a project.",
-    refusals: { forbidden: "`userId` is not the caller's id." },
+    refusals: {
+      forbidden: "`userId` is not the caller's id, or the owner or the caller has blocked the other.",
+    },
     load: (context, { id }) => loadProject(context, id),
   },
   async (context, input, project) => {
@@ -95,7 +98,7 @@ export const createComment = operation(
         })}, '$.id', project_comments.id)`,
       }),
     ]);
-    if (!created) throw notFound("Project");
+    if (!created) throw await reasonForNoComment(context, project);
     context.defer(context.live.send([project.userId], { kind: "comment", projectId: project.id }));
     deliver(context, notified);
     deliverEvents(context, recorded);
@@ -103,7 +106,17 @@ export const createComment = operation(
   },
 );
 
-/** The project was not hidden and the viewer not banned since the request started. */
+/** 403 if the owner or the viewer has blocked the other; otherwise the project was hidden meanwhile. */
+async function reasonForNoComment(context: LoggedIn, { userId }: { userId: number }) {
+  const isRefused = await isBlockedBetween(context.db, context.viewer.id, userId);
+  return isRefused ? cannotComment() : notFound("Project");
+}
+
+/**
+ * The project was not hidden and the viewer not banned since the request started, and neither owner nor viewer has blocked
+ * the other.
+ */
 const ifStillAllowed = (context: LoggedIn, projectId: number): SQL =>
   sql`projects where projects.id = ${projectId} and ${canSee(context)}
+    and not ${isBlocked(context.viewer.id, sql`projects.user_id`)}
     and exists (select 1 from users where users.id = ${context.viewer.id} and ${isNotBanned(context.now)})`;

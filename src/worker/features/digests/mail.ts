@@ -71,6 +71,7 @@ const summaries: Partial<Record<NotificationKind, (count: string) => string>> = 
   like: (count) => `${count} people liked your projects.`,
   comment: (count) => `${count} comments on your projects.`,
   message: (count) => `${count} people sent you messages.`,
+  messageRequest: (count) => `${count} people would like to message you.`,
 };
 
 function digestMail(unread: Row[], origin: string): MailContent {
@@ -102,4 +103,5 @@ const pages: Partial<Record<NotificationKind, string>> = {
   like: "/dashboard",
   comment: "/dashboard",
   message: "/messages",
+  messageRequest: "/messages?list=requests",
 };

@@ -1,7 +1,8 @@
-import { invalid, notFound } from "@contract/errors";
+import { forbidden, invalid, notFound } from "@contract/errors";
 import { FollowingStatus, FollowState } from "@contract/follows";
 import { UserId } from "@contract/users";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isBlocked } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { userFollows, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
@@ -10,7 +11,7 @@ import { deliverEvents, recordEvent, toPerson } from "../webhooks/record-event";
 
 /**
  * Follows a user and notifies them, the first time only. Idempotent. 400 for the viewer's own id, 404 for an unknown or
- * banned user.
+ * banned user, 403 if one of the two has blocked the other.
  */
 export const follow = operation(
   {
@@ -18,13 +19,20 @@ export const follow = operation(
     input: UserId,
     output: FollowState,
     summary: "Follows a user. Following again changes nothing.",
+    refusals: { forbidden: "One of the two has blocked the other." },
   },
   async (context, { id }) => {
     const { db, viewer, now, origin } = context;
     refuseSelf(context, id);
     const row = { followerId: viewer.id, followingId: id, createdAt: now.toISOString() };
     const [, notified, state, , recorded] = await db.batch([
-      insertSelect(db, userFollows, row, sql`users where ${isVisible(id)} and not ${follows(viewer.id, id)}`),
+      insertSelect(
+        db,
+        userFollows,
+        row,
+        sql`users where ${isVisible(id)}
+        and not ${follows(viewer.id, id)} and not ${isBlocked(viewer.id, id)}`,
+      ),
       notify(
         context,
         {
@@ -52,9 +60,11 @@ export const follow = operation(
         })})`,
       }),
     ]);
+    const followed = toFollowState(state);
+    if (!followed.isFollowing) throw forbidden("You cannot follow this person");
     deliverEvents(context, recorded);
     deliver(context, notified);
-    return toFollowState(state);
+    return followed;
   },
 );
 

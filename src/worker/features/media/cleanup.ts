@@ -10,7 +10,7 @@ const FILES_PER_RUN = 1000;
 const DELETED_PER_RUN = 200;
 
 /**
- * Deletes files older than a day that no project or profile uses. Their previews are deleted with them. Each run checks the next thousand ids. Which ones is
+ * Deletes files older than a day that no project, profile or message uses. Their previews are deleted with them. Each run checks the next thousand ids. Which ones is
  * derived from the time, so that no position has to be stored and a run costs the same however many files there are.
  */
 export const deleteUnusedFiles = operation(
@@ -30,6 +30,7 @@ export const deleteUnusedFiles = operation(
         and media.preview_of is null and +media.created_at < ${now.getTime() - MINIMUM_AGE_MS}
         and not exists (select 1 from project_media where project_media.media_id = media.id)
         and not exists (select 1 from users where users.profile_image = media.url)
+        and not exists (select 1 from message_attachments where message_attachments.media_id = media.id)
       limit ${DELETED_PER_RUN}) returning 1 as deleted`);
     return { deleted: deleted.length };
   },

@@ -8,7 +8,7 @@ import type { Context } from "../../context";
 
 /**
  * A condition for WHERE: each URL is a file of this user, and its type starts with one of the prefixes. A preview is
- * deleted with its file, and can therefore not be a picture of a project.
+ * deleted with its file, and can therefore not be a picture of a project. An attachment of a message stays private.
  */
 export function ownsFiles(userId: number, urls: string[], ...typePrefixes: string[]) {
   const isOfType = sql.join(
@@ -51,4 +51,5 @@ export const deleteProjectFiles = ({ db }: Context, projectId: number) =>
       and not exists (select 1 from users where users.profile_image = media.url)`);
 
 /** The unary plus keeps SQLite from using the index on user_id, which would read all files of the user. */
-const ownedBy = (userId: number, urls: SQL) => sql`+media.user_id = ${userId} and media.url in (${urls})`;
+const ownedBy = (userId: number, urls: SQL) =>
+  sql`+media.user_id = ${userId} and media.is_attachment = 0 and media.url in (${urls})`;

@@ -22,8 +22,8 @@ import {
 
 /**
  * Serves media files. Each request checks that the file was not deleted, that its owner is not banned, and that the caller
- * sees a project with the file. Row and object are
- * read in parallel, so that the check adds no waiting time.
+ * sees a project or takes part in a conversation with the file. Row and object are read in parallel, so that the check adds
+ * no waiting time.
  */
 
 /**
@@ -152,13 +152,21 @@ const isForAll = sql<number>`(iif(media.preview_of is null, media.is_hidden,
 const FOR_ALL = 2;
 
 /**
- * SQL: `FOR_ALL`, or whether the caller sees a file that not everybody sees: as its owner, or because they see a project that
- * has it.
+ * SQL: `FOR_ALL`, or whether the caller sees a file that not everybody sees: as its owner, because they see a project
+ * that has it, or because a message from or to them has it.
  */
 const accessTo = (context: Context) =>
   sql<number>`iif(${isForAll}, ${sql.raw(String(FOR_ALL))}, ${context.portfolioSite ? sql`0` : sql`media.user_id is ${context.viewer?.id ?? null}`}
     or exists (select 1 from project_media join projects on projects.id = project_media.project_id
-      where project_media.media_id = coalesce(media.preview_of, media.id) and ${canSee(context)}))`;
+      where project_media.media_id = coalesce(media.preview_of, media.id) and ${canSee(context)})
+    or ${isInMessageOf(context)})`;
+
+/** SQL: the file is an attachment of a message that the caller has sent or received. */
+const isInMessageOf = ({ viewer, portfolioSite }: Context) =>
+  viewer && !portfolioSite
+    ? sql`exists (select 1 from message_attachments join messages on messages.id = message_attachments.message_id
+        where message_attachments.media_id = media.id and ${viewer.id} in (messages.sender_id, messages.receiver_id))`
+    : sql`0`;
 
 /** Whether the file's owner keeps everything out of AI training, or a project that has the file, or whose preview it is. */
 const isKeptOutOfAi = sql<number>`users.keep_out_of_ai_training or exists (

@@ -1,11 +1,11 @@
 import { ListMessages, Message } from "@contract/messages";
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { conversations, messages, users } from "../../db/schema";
 import { type LoggedIn, operation } from "../../operation";
 import { findUser, isShown } from "../users/queries";
-import { toMessage } from "./queries";
+import { messageColumns, toMessage } from "./queries";
 
 /**
  * Lists the viewer's sent and received messages, newest first: with one user, with all deleted users, or all.
@@ -45,7 +45,7 @@ function selectDirection(
   const [sender, receiver] = direction === "sent" ? [viewer.id, contact] : [contact, viewer.id];
   return db
     .select({
-      ...getTableColumns(messages),
+      ...messageColumns,
       id: sql<number>`${messages.id}`.as("id"),
       read: isRead(sender, receiver),
       username: users.username,

@@ -56,7 +56,11 @@ describe("on libSQL", () => {
     expect(await json<Contact[]>(emil.visitor.get("/api/contacts"))).toMatchObject([
       { username: "dora.conversations", unread: 2, lastMessage: "Three" },
     ]);
-    expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 2, messages: 2 });
+    expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({
+      notifications: 2,
+      messages: 2,
+      requests: 0,
+    });
     const key = crypto.randomUUID();
     const frida = await newMember("frida.conversations");
     const sendTo = ({ user }: Member) =>
@@ -66,6 +70,10 @@ describe("on libSQL", () => {
     expect((await sendTo(emil)).id).not.toBe(first.id);
     expect(await json<Message[]>(frida.visitor.get("/api/messages"))).toHaveLength(1);
     await json(emil.visitor.post("/api/messages/read", { with: dora.user.id }));
-    expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({ notifications: 1, messages: 0 });
+    expect(await json(emil.visitor.get("/api/unread-counts"))).toEqual({
+      notifications: 1,
+      messages: 0,
+      requests: 0,
+    });
   });
 });

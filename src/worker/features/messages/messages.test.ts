@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { Message } from "@contract/messages";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeFollow, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { newUser } from "../../testing/stripe";
 import { whileBanned } from "../../testing/while-banned";
 
@@ -30,6 +30,7 @@ describe("sending a message", () => {
       read: false,
       createdAt: expect.any(String),
       key: null,
+      attachments: [],
       sender: { id: ada.user.id, username: "ada", profileImage: null },
     });
   });
@@ -115,6 +116,7 @@ describe("sending a message", () => {
   });
 
   it("is limited to twenty a minute", async () => {
+    await makeFollow(bruno, ada);
     const responses = await Promise.all(Array.from({ length: 23 }, (_, i) => send(ada, bruno, `${i}`)));
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(await rows()).toBe(20);

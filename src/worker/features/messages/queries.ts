@@ -1,9 +1,22 @@
-import { DELETED_USER } from "@contract/messages";
-import { type SQL, sql } from "drizzle-orm";
-import { type messages, notifications } from "../../db/schema";
+import { type Attachment, DELETED_USER } from "@contract/messages";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { messages, notifications } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 
+/** SQL: the attachments of a row of `messages`, as JSON, in the order of their ids. */
+export const attachmentsOfMessage =
+  sql<string>`(select json_group_array(json_object('id', media.id, 'url', media.url,
+    'type', media.type, 'bytes', media.bytes, 'width', media.width, 'height', media.height, 'name', media.name))
+  from message_attachments join media on media.id = message_attachments.media_id
+  where message_attachments.message_id = messages.id)`
+    .mapWith((json: string) => JSON.parse(json) as Attachment[])
+    .as("attachments");
+
+/** The columns of a message with its attachments. */
+export const messageColumns = { ...getTableColumns(messages), attachments: attachmentsOfMessage };
+
 type Row = typeof messages.$inferSelect & {
+  attachments: Attachment[];
   /** The other user's; null for a deleted user. */
   username: string | null;
   profileImage: string | null;

@@ -3,7 +3,7 @@ import type { Contact, Message } from "@contract/messages";
 import type { UnreadCounts } from "@contract/notifications";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, ORIGIN, Visitor } from "../../testing/api";
-import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeFollow, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs } from "../../testing/outbound";
 import { whileBanned } from "../../testing/while-banned";
 
@@ -27,8 +27,9 @@ const contacts = (member: TestUser) => json<Contact[]>(member.visitor.get("/api/
 
 describe("marking a message as read", () => {
   it("is possible for its receiver, and idempotent", async () => {
+    await makeFollow(bruno, ada);
     const { id } = await write(ada, bruno, "Look");
-    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
+    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1, requests: 0 });
     for (let i = 0; i < 2; i++) {
       const response = await bruno.visitor.get(`/api/markasread/message/${id}`);
       expect(response.headers.get("Cache-Control")).toContain("no-store");
@@ -65,6 +66,7 @@ describe("marking a message as read", () => {
   });
 
   it("works for all messages of one sender", async () => {
+    await makeFollow(bruno, ada, carla);
     const fromAda = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
     const others = [
       await write(carla, bruno, "3"),
@@ -86,18 +88,20 @@ describe("marking a message as read", () => {
   });
 
   it("marks the notification as read too, once all messages of that sender are read", async () => {
+    await makeFollow(bruno, ada, carla);
     const [first, second] = [await write(ada, bruno, "1"), await write(ada, bruno, "2")];
     await write(carla, bruno, "3");
-    expect(await unread(bruno)).toEqual({ notifications: 2, messages: 3 });
+    expect(await unread(bruno)).toEqual({ notifications: 2, messages: 3, requests: 0 });
     await json(bruno.visitor.get(`/api/markasread/message/${first.id}`));
-    expect(await unread(bruno)).toEqual({ notifications: 2, messages: 2 });
+    expect(await unread(bruno)).toEqual({ notifications: 2, messages: 2, requests: 0 });
     await json(bruno.visitor.get(`/api/markasread/message/${second.id}`));
-    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
+    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1, requests: 0 });
     await json(bruno.visitor.post("/api/messages/read", { with: carla.user.id }));
-    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
+    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0, requests: 0 });
   });
 
   it("works for thousands of messages: none is unread at once, and jobs mark the older ones", async () => {
+    await makeFollow(bruno, ada);
     const old = await write(ada, bruno, "Old");
     await env.DB.prepare(
       "INSERT INTO messages (sender_id, receiver_id, content, created_at) SELECT ?, ?, 'x', 1 FROM json_each(?)",
@@ -109,7 +113,7 @@ describe("marking a message as read", () => {
     bruno.visitor.origin = ORIGIN;
     expect(cost.read).toBeLessThan(100);
     expect(cost.written).toBeLessThan(50);
-    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
+    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0, requests: 0 });
     const list = () => json<Message[]>(bruno.visitor.get(`/api/messages?with=${ada.user.id}`));
     for (const messages of [await list(), await json<Message[]>(ada.visitor.get("/api/messages"))])
       expect(messages.every(({ read }) => read)).toBe(true);
@@ -121,13 +125,14 @@ describe("marking a message as read", () => {
     expect((await json<Message[]>(bruno.visitor.get("/api/messages"))).map(({ read }) => read)[0]).toBe(
       false,
     );
-    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1 });
+    expect(await unread(bruno)).toEqual({ notifications: 1, messages: 1, requests: 0 });
     expect(await contacts(bruno)).toMatchObject([{ username: "ada", unread: 1 }]);
     await json(bruno.visitor.get(`/api/markasread/message/${recent.id}`));
-    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0 });
+    expect(await unread(bruno)).toEqual({ notifications: 0, messages: 0, requests: 0 });
   });
 
   it("unread messages of banned senders are not counted, others up to twenty", async () => {
+    await makeFollow(bruno, ada, carla);
     await write(carla, bruno, "Buy cheap cement");
     await whileBanned(carla, async () => {
       expect((await unread(bruno)).messages).toBe(0);
@@ -163,7 +168,10 @@ describe("contacts", () => {
       unread: 1,
       lastMessage: "Welcome",
       lastMessageAt: createdAt,
+      isLastOwn: false,
+      isRequest: false,
     });
+    expect(second?.isRequest).toBe(true);
     expect(second?.lastMessage).toBe(`Good morning${".".repeat(188)}`);
     expect([third?.username, others]).toEqual(["bruno", []]);
     expect(await contacts(carla)).toMatchObject([{ username: "ada", unread: 0 }]);

@@ -3,7 +3,7 @@ import type { Notification } from "@contract/notifications";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { json } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeFollow, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, linkIn, mailsTo, outages, outbound } from "../../testing/outbound";
 
 let ada: TestUser;
@@ -12,6 +12,7 @@ let project: Project;
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
   project = await publish(ada);
+  await makeFollow(ada, bruno);
 });
 beforeEach(async () => {
   await env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits");

@@ -3,7 +3,7 @@ import type { Notification } from "@contract/notifications";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeFollow, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 
 let ada: TestUser;
 let bruno: TestUser;
@@ -12,6 +12,7 @@ let project: Project;
 beforeAll(async () => {
   [ada, bruno, carla] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("carla")];
   project = await publish(ada);
+  await makeFollow(ada, bruno, carla);
 });
 beforeEach(() => env.DB.exec("DELETE FROM notifications; DELETE FROM rate_limits"));
 const list = (member: TestUser, query = "") =>

@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from "@contract/notifications";
 import { type SQL, sql } from "drizzle-orm";
+import { hasRestricted } from "../../auth/restrictions";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
@@ -7,10 +8,11 @@ import { notifications } from "../../db/schema";
 import { getsMailAtOnce } from "./mail-settings";
 
 type Content = {
-  kind: NotificationKind;
+  /** SQL if it depends on rows, as title and message do then. */
+  kind: NotificationKind | SQL;
   type?: Notification["type"];
-  title: string;
-  message: string;
+  title: string | SQL;
+  message: string | SQL;
   /** A path on this site. */
   url: string | null;
   /**
@@ -47,7 +49,13 @@ export function notify(
   );
 }
 
-/** The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE). */
+/** What the site itself says, whoever caused it. Blocking or muting a person does not keep it away. */
+export const kindsOfSite: readonly NotificationKind[] = ["report", "announcement", "support", "savedSearch"];
+
+/**
+ * The statement that notifies all users that `receivers` selects (SQL after FROM, with a WHERE). The one place that keeps
+ * notifications, and with them mails, about blocked and muted people from a user.
+ */
 export function insertNotifications(
   db: Db,
   content: Content & { senderId: number | SQL | null; createdAt: string },
@@ -59,7 +67,7 @@ export function insertNotifications(
     type,
     title,
     message,
-    data: { kind, url },
+    data: typeof kind === "string" ? { kind, url } : sql`json_object('kind', ${kind}, 'url', ${url})`,
     createdAt,
     senderId,
     subject: once?.subject ?? null,
@@ -72,12 +80,15 @@ export function insertNotifications(
         hour: sql`and created_at > ${Date.parse(createdAt) - HOUR_MS}`,
       }[once?.until ?? "ever"]
     })`;
+  const isFromPerson = senderId !== null && !kindsOfSite.some((each) => each === kind);
+  const isWanted = sql`and not ${hasRestricted(sql`users.id`, senderId ?? 0)}`;
   return insertSelect<Written>(
     db,
     notifications,
     row,
-    sql`${receivers} ${once ? sql`and not ${isRepeated}` : sql``}`,
-    sql`id, user_id as receiver, (select ${getsMailAtOnce} from users where users.id = user_id) as mailed`,
+    sql`${receivers} ${once ? sql`and not ${isRepeated}` : sql``} ${isFromPerson ? isWanted : sql``}`,
+    sql`id, user_id as receiver, (select ${getsMailAtOnce} from users where users.id = user_id)
+      and data ->> 'kind' <> 'messageRequest' as mailed`,
   );
 }
 

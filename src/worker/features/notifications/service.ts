@@ -9,6 +9,7 @@ import {
 } from "@contract/notifications";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { hasRestricted } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
@@ -85,8 +86,8 @@ export const markAllNotificationsRead = operation(
 
 /**
  * Counts the viewer's unread notifications and messages, up to `UNREAD_MAX` each. Messages from banned senders do not
- * count, because the interface shows no conversation for them. Messages are counted by conversation, so that the cost
- * does not depend on the number of messages.
+ * count, because the interface shows no conversation for them, nor do those from users whom the viewer has blocked or muted.
+ * Messages are counted by conversation, so that the cost does not depend on the number of messages.
  */
 export const readUnreadCounts = operation(
   {
@@ -102,7 +103,13 @@ export const readUnreadCounts = operation(
       (select min(coalesce(sum(unread), 0), ${UNREAD_MAX}) from (
         select contact_id, unread from conversations indexed by conversations_unread
         where user_id = ${viewer.id} and unread > 0 order by last_message_id desc limit ${UNREAD_MAX}
-      ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned') as messages`);
-    return counts ?? { notifications: 0, messages: 0 };
+      ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
+        where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as messages,
+      (select count(*) from (
+        select contact_id from conversations indexed by conversations_requests
+        where user_id = ${viewer.id} and request = 'pending' order by last_message_id desc limit ${UNREAD_MAX}
+      ) as latest cross join users on users.id = latest.contact_id and users.status <> 'banned'
+        where not ${hasRestricted(viewer.id, sql`latest.contact_id`)}) as requests`);
+    return counts ?? { notifications: 0, messages: 0, requests: 0 };
   },
 );

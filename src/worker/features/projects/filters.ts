@@ -19,6 +19,7 @@ const tokenPrefixes = {
   companyType: "com",
   projectType: "cat",
   projectSize: "siz",
+  constructionStatus: "sta",
 } as const;
 const filters = Object.keys(tokenPrefixes) as (keyof typeof tokenPrefixes)[];
 
@@ -51,19 +52,20 @@ function tokenOf(prefix: string, value: string) {
 
 /**
  * The statement that reads a page of matches and their number, for `toCountedPage`. `ids` selects the ids of all matches
- * in their order. With search terms, matches are counted up to `COUNT_AHEAD` beyond the page; for filters alone the number
- * is stored.
+ * in their order. With search terms or a construction status, matches are counted up to `COUNT_AHEAD` beyond the page; for
+ * the other filters alone the number is stored.
  */
 export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, query: Query) {
-  const { search, page, limit, before } = query;
+  const { search, constructionStatus, page, limit, before } = query;
+  const isStored = search === null && constructionStatus === null;
   const found = countedPage(projects, ids, {
     offset: before ? 0 : (page - 1) * limit,
     limit,
     // The index is not searched to its end for more than there are.
     ...((search === null || hasFilters(query)) && { most: storedCount(query) }),
-    ...(search === null && { ahead: 0 }),
+    ...(isStored && { ahead: 0 }),
   });
-  const total = search === null ? sql<number>`${storedCount(query)}`.as("total") : found.total;
+  const total = isStored ? sql<number>`${storedCount(query)}`.as("total") : found.total;
   return db
     .select({ ...cardFor(viewer), total })
     .from(found.from)
@@ -83,9 +85,10 @@ export function matchingIds(expression: string, before: string | undefined) {
 
 const hasFilters = (query: Query) => filters.some((name) => query[name] !== null);
 
-/** The stored number of projects with the filters of a query. */
+/** The stored number of projects with the filters of a query, whatever their construction status. */
 function storedCount(query: Query) {
-  const folded = (name: keyof typeof tokenPrefixes) => sql`lower(${query[name] ?? ""})`;
+  const folded = (name: Exclude<keyof typeof tokenPrefixes, "constructionStatus">) =>
+    sql`lower(${query[name] ?? ""})`;
   const isCount = and(
     eq(filterCounts.location, folded("location")),
     eq(filterCounts.companyType, folded("companyType")),

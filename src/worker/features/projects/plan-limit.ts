@@ -1,15 +1,15 @@
 import { plans } from "@contract/plans";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { hasPremium } from "../../auth/premium";
 import type { Context } from "../../context";
 import type { LoggedIn } from "../../operation";
 
 /**
- * SQL condition on a row of `users`: the plan allows one more published project. A limit of null allows any number. Drafts
- * do not count.
+ * SQL condition on a row of `users`: the plan allows one more published project, or so many. A limit of null allows any
+ * number. Drafts do not count.
  */
-export const isWithinPlan = ({ now }: Pick<Context, "now">) =>
-  sql`coalesce(users.published_count < iif(${hasPremium(now)},
+export const isWithinPlan = ({ now }: Pick<Context, "now">, another: number | SQL = 1) =>
+  sql`coalesce(users.published_count + ${another} <= iif(${hasPremium(now)},
     ${plans.premium.projectLimit}, ${plans.free.projectLimit}), 1)`;
 
 /** SQL condition: the caller's plan allows one more published project. */

@@ -1,5 +1,6 @@
 import { invalid } from "@contract/errors";
 import { missingToPublish } from "@contract/new-project";
+import { factProblems } from "@contract/project-facts";
 import { sql } from "drizzle-orm";
 import { hashPassword } from "../../auth/passwords";
 import { newAccessKey } from "../../auth/project-access";
@@ -55,6 +56,13 @@ async function secretsOf(current: Current | null, visibility: Row["visibility"],
   if (visibility !== "password") return { accessKey: null, passwordHash: null };
   if (!password) throw refuse("Password is required");
   return { accessKey: newAccessKey(), passwordHash: await hashPassword(password) };
+}
+
+/** 400 that names every field whose facts contradict those of another. */
+export function refuseContradictions(project: Parameters<typeof factProblems>[0]) {
+  const fields = factProblems(project);
+  const [first] = Object.values(fields);
+  if (first) throw invalid(first, fields);
 }
 
 /** 400 that names every field which a project misses to be published or scheduled. */

@@ -23,6 +23,7 @@ import { detailsOf, refuseOtherPictures } from "./image-details";
 import { ifcWithoutModel } from "./model-parts";
 import { isWithinPlan } from "./plan-limit";
 import { publicationOf } from "./publication";
+import { publishDraft } from "./publish-draft";
 import { selectProject, toProject } from "./queries";
 import { queueIfSoon } from "./scheduled";
 
@@ -41,6 +42,9 @@ export const createProject = operation(
     refusals: {
       ifc_not_converted: true,
       plan_limit_reached: true,
+      changed_meanwhile: "The draft was published, or changed after the `updatedAt` that was sent.",
+      forbidden: "The caller does not own the draft.",
+      not_found: "There is no such draft.",
       too_large: "The body is larger than 1 MB, or a file in it is too large or has too many pixels.",
       server_busy: true,
       unavailable:
@@ -48,7 +52,8 @@ export const createProject = operation(
     },
   },
   async (context, input) => {
-    const { submission: key, password: _password, ...fields } = input;
+    if (input.draftId) return publishDraft(context, input.draftId, input);
+    const { submission: key, password: _password, draftId: _draft, updatedAt: _read, ...fields } = input;
     const submission = digest(key ? `${context.viewer.id}:${key}` : crypto.randomUUID()).slice(0, 16);
     const now = context.now.toISOString();
     refuseOtherPictures(input, input.imageDetails);
@@ -188,7 +193,10 @@ const FLAGS = new Set([
   "isAddressPublic",
   "keepOutOfAiTraining",
 ]);
-const LISTS = new Set<string>([...pictureLists, "imageDetails", "tags", "stakeholders", "collaborators"]);
+const LISTS = new Set<string>([
+  ...pictureLists,
+  ...["imageDetails", "tags", "stakeholders", "collaborators", "certifications", "awards", "publications"],
+]);
 
 /** A value that cannot be decoded stays text, so that the schema rejects it with the field's error message. */
 function decodeField(name: string, value: string): unknown {

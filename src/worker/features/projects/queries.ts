@@ -160,8 +160,17 @@ export async function toProject(
 ) {
   const { viewer } = context;
   if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
-  const { constructionCost, accessKey, passwordHash: _hash, ...row } = found.project;
-  const { status, visibility, publishAt, takedownId, trashedAt: _trashedAt, ...publicFields } = row;
+  const { constructionCost, costAmount, costCurrency, costYear, ...others } = found.project;
+  const { accessKey, passwordHash: _hash, ...row } = others;
+  const {
+    status,
+    visibility,
+    publishAt,
+    draftStep,
+    takedownId,
+    trashedAt: _trashedAt,
+    ...publicFields
+  } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   const isOwn = can(viewer, "project.edit", row);
   return {
@@ -173,11 +182,12 @@ export async function toProject(
     isKeptOutOfAiTraining: row.keepOutOfAiTraining || isOwnerKeptOut === 1,
     ownerDomain,
     isPublic: isListedAs(row),
+    ...(isOwn && status === "draft" && { draftStep }),
     ...(isOwn && {
       ...{ status, visibility, publishAt, takedownId },
       linkKey: visibility === "link" ? accessKey : null,
     }),
-    ...(can(viewer, "project.seeCost", row) && { constructionCost }),
+    ...(can(viewer, "project.seeCost", row) && { constructionCost, costAmount, costCurrency, costYear }),
     media: files.map(toMediaFile),
   };
 }

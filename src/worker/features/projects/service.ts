@@ -19,6 +19,7 @@ import { findUser, isShown } from "../users/queries";
 import { hasAnyUsername, isUsernameOf, selectByAnyUsername } from "../users/usernames";
 import { isFiltered, matchExpression, selectMatching } from "./filters";
 import { listOwnProjects } from "./own-projects";
+import { selectPortfolio, standingAt, toPortfolioCard } from "./portfolio";
 import { type CardRow, selectPage, selectProject, toCard, toProject } from "./queries";
 import { isSortedAmongNewest, selectNewestMatches, sortedIds, toSortedPage } from "./sorting";
 
@@ -103,7 +104,8 @@ async function readNewest(db: Db, viewer: Context["viewer"], paging: Paging) {
 }
 
 /**
- * Lists a user's projects, newest first. 404 if `username` is given and is not the user's, or if the user is banned.
+ * Lists a user's projects, newest first, or with `portfolio` in the order of the portfolio. 404 if `username` is given and
+ * is not the user's, or if the user is banned.
  * With `portfolio` and `username`, a banned user's list responds with 403 instead, so that the page can say so.
  */
 export const listUserProjects = operation(
@@ -111,7 +113,8 @@ export const listUserProjects = operation(
     access: "public",
     input: ListUserProjects,
     output: page(ProjectCard),
-    summary: "Lists a user's projects, newest first.",
+    summary:
+      "Lists a user's projects, newest first. With `portfolio` those that stand on their portfolio, in its order.",
     refusals: {
       portfolio_unavailable: true,
       forbidden: "`status` is sent for someone else's projects.",
@@ -124,9 +127,13 @@ export const listUserProjects = operation(
       return listOwnProjects(db, viewer, status, paging);
     }
     const isOwnedAndVisible = sql`${and(eq(projects.userId, id), isVisible)}`;
-    const [owner, rows] = await Promise.all([
+    const [owner, items] = await Promise.all([
       findUser(db, id),
-      selectPage(db, viewer, isOwnedAndVisible, paging),
+      portfolio
+        ? standingAt(db, paging.before)
+            .then((after) => selectPortfolio(db, viewer, id, paging, after))
+            .then((rows) => rows.map(toPortfolioCard))
+        : selectPage(db, viewer, isOwnedAndVisible, paging).then((rows) => rows.map(toCard)),
     ]);
     if (!owner || (username && !(await isUsernameOf(context, owner, username)))) throw notFound("User");
     if (!isShown(owner))
@@ -134,12 +141,12 @@ export const listUserProjects = operation(
         ? new Refusal("portfolio_unavailable", sentences.portfolioRefused)
         : notFound("User");
     noteAiTraining(context, owner.keepOutOfAiTraining);
-    return { items: rows.map(toCard), total: owner.projectCount };
+    return { items, total: portfolio ? owner.portfolioCount : owner.projectCount };
   },
 );
 
 /**
- * Lists the projects of the user with a current or former username, newest first. A banned user's list responds with
+ * Lists the portfolio of the user with a current or former username, in its owner's order. A banned user's list responds with
  * 403, so that the page can say so.
  */
 export const listPortfolio = operation(
@@ -147,19 +154,21 @@ export const listPortfolio = operation(
     access: "public",
     input: ListPortfolio,
     output: page(ProjectCard),
-    summary: "Lists the projects of the user with this username, newest first.",
+    summary:
+      "Lists the portfolio of the user with this username in its order: pinned projects, those without a section, then its sections. What its owner has not arranged is newest first.",
     refusals: { portfolio_unavailable: true },
   },
   async (context, { username, ...paging }) => {
     const { db, viewer } = context;
-    const isOwned = sql`${projects.userId} = (select id from users where ${hasAnyUsername(context, username)})`;
+    const ownerId = sql`(select id from users where ${hasAnyUsername(context, username)})`;
+    const after = await standingAt(db, paging.before);
     const [[owner], rows] = await db.batch([
       selectByAnyUsername(context, username),
-      selectPage(db, viewer, sql`${and(isOwned, isVisible)}`, paging),
+      selectPortfolio(db, viewer, ownerId, paging, after),
     ]);
     if (!owner) throw notFound("User");
     if (!isShown(owner)) throw new Refusal("portfolio_unavailable", sentences.portfolioRefused);
     noteAiTraining(context, owner.keepOutOfAiTraining);
-    return { items: rows.map(toCard), total: owner.projectCount };
+    return { items: rows.map(toPortfolioCard), total: owner.portfolioCount };
   },
 );

@@ -16,12 +16,13 @@ import { forgetWords } from "./forget-words";
 import { detailsOf, refuseOtherPictures } from "./image-details";
 import { withModelParts } from "./model-parts";
 import { mayPublishAnother } from "./plan-limit";
-import { firstPublication, publicationOf, refuseIncomplete } from "./publication";
+import { firstPublication, publicationOf, refuseContradictions, refuseIncomplete } from "./publication";
 import { loadProject, selectProject, toProject } from "./queries";
+import { recordVersion } from "./record-version";
 import { queueIfSoon } from "./scheduled";
 
 type Row = typeof projects.$inferSelect;
-type Changes = Omit<UpdateProject, "id" | "updatedAt" | keyof Seen>;
+type Changes = Omit<UpdateProject, "id" | "updatedAt" | "isAutosave" | keyof Seen>;
 /** Who sees the project, and from when. */
 type Seen = Pick<UpdateProject, "status" | "publishAt" | "visibility" | "password">;
 
@@ -48,58 +49,78 @@ export const updateProject = operation(
     },
     example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
   },
-  async (context, { id, updatedAt, status, publishAt, visibility, password, ...sent }) => {
-    const seen: Seen = { status, publishAt, visibility, password };
-    const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
-    if (!changesWhoSees && Object.values(sent).every((value) => value === undefined))
+  async (context, { id, ...input }) => {
+    const { isAutosave: _autosave, updatedAt: _read, ...sent } = input;
+    if (Object.values(sent).every((value) => value === undefined))
       throw new Refusal("no_changes", sentences.noChanges);
-    const project = await loadProject(context, id, "project.edit");
-    const changes = changedFields(project, {
-      ...withDetails(project, withModelParts(project, withMainImage(project, sent))),
-      ...(changesWhoSees && (await publicationOf(context, project, seen))),
-    });
-    const after = { ...project, ...changes };
-    if (project.takedownId !== null && after.status !== "draft")
-      throw new Refusal("taken_down", "This project was taken down. It can be published when it is put back");
-    refuseIncomplete(after);
-    const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
-    const isPublication = project.status !== "published" && after.status === "published";
-    const changesFiles = FILES.some((name) => changes[name] !== undefined);
-    const dependsOnFiles =
-      changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
-    const expected = updatedAt ?? (dependsOnFiles || changesWhoSees ? project.updatedAt : null);
-    const update = updateRow(context, project, changes, expected);
-    const [row, files] = selectProject(context, id);
-    const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
-    const isDraft = project.status !== "published" && after.status !== "published";
-    const event = recordProjectEvent(
-      context,
-      isPublication ? "project.published" : "project.updated",
-      isDraft ? sql`0` : sql`projects.id = ${id} and changes() = 1`,
-    );
-    const [[updated], recorded, rows, media] = changesFiles
-      ? await context.db
-          .batch([update, ...event, ...syncFiles(context, project.userId, id), row, files, words])
-          .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const)
-      : await context.db
-          .batch([update, ...event, row, files, words])
-          .then(([ids, , ...selected]) => [ids, ...selected] as const);
-    if (!updated) throw await refusalReason(context, id, changes, isPublication);
-    const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
-    purge(
-      context,
-      projectTag(id),
-      ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
-      ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
-      ...(wasListed !== isListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
-    );
-    if (wasListed && !isListed) forgetWords(context, project);
-    if (wasListed || isListed) notePages(context, project, context.viewer);
-    queueIfSoon(context, after);
-    deliverEvents(context, recorded);
-    return toProject(context, id, rows, media);
+    return changeProject(context, await loadProject(context, id, "project.edit"), input);
   },
 );
+
+/** Changes a project that was loaded for its owner, and returns it. */
+export async function changeProject(
+  context: LoggedIn,
+  project: Row,
+  {
+    updatedAt,
+    status,
+    publishAt,
+    visibility,
+    password,
+    isAutosave = false,
+    ...sent
+  }: Omit<UpdateProject, "id">,
+) {
+  const { id } = project;
+  const seen: Seen = { status, publishAt, visibility, password };
+  const changesWhoSees = Object.values(seen).some((value) => value !== undefined);
+  const changes = changedFields(project, {
+    ...withDetails(project, withModelParts(project, withMainImage(project, sent))),
+    ...(changesWhoSees && (await publicationOf(context, project, seen))),
+  });
+  const after = { ...project, ...changes };
+  if (project.takedownId !== null && after.status !== "draft")
+    throw new Refusal("taken_down", "This project was taken down. It can be published when it is put back");
+  refuseIncomplete(after);
+  refuseContradictions(after);
+  const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];
+  const isPublication = isPublished(project, changes);
+  const changesFiles = FILES.some((name) => changes[name] !== undefined);
+  const dependsOnFiles =
+    changesFiles || (sent.imageDetails ?? changes.imageDetails ?? sent.modelViews) !== undefined;
+  const expected = updatedAt ?? (dependsOnFiles || changesWhoSees ? project.updatedAt : null);
+  const update = updateRow(context, project, changes, expected);
+  const version = recordVersion(context, project, changes, isAutosave);
+  const [row, files] = selectProject(context, id);
+  const words = addProjectWords(context.db, isListed ? (wasListed ? changes : after) : {}, sql`1`);
+  const isDraft = project.status !== "published" && after.status !== "published";
+  const event = recordProjectEvent(
+    context,
+    isPublication ? "project.published" : "project.updated",
+    isDraft ? sql`0` : sql`projects.id = ${id} and changes() = 1`,
+  );
+  const [[updated], recorded, rows, media] = changesFiles
+    ? await context.db
+        .batch([update, ...event, ...version, ...syncFiles(context, project.userId, id), row, files, words])
+        .then(([ids, , planned, , , , , ...selected]) => [ids, planned, ...selected] as const)
+    : await context.db
+        .batch([update, ...event, ...version, row, files, words])
+        .then(([ids, , planned, , , ...selected]) => [ids, planned, ...selected] as const);
+  if (!updated) throw await refusalReason(context, id, changes, isPublication);
+  const changesAiTraining = changes.keepOutOfAiTraining !== undefined;
+  purge(
+    context,
+    projectTag(id),
+    ...(changesFiles || changesAiTraining || wasListed !== isListed ? [filesTag(project.userId)] : []),
+    ...(changesAiTraining || (wasListed !== isListed && after.keepOutOfAiTraining) ? [AI_TRAINING] : []),
+    ...(wasListed !== isListed ? [PROJECT_LISTS, userTag(project.userId)] : []),
+  );
+  if (wasListed && !isListed) forgetWords(context, project);
+  if (wasListed || isListed) notePages(context, project, context.viewer);
+  queueIfSoon(context, after);
+  deliverEvents(context, recorded);
+  return toProject(context, id, rows, media);
+}
 
 /** If the main image is removed, or removed from the gallery that contains it, the first gallery image replaces it. */
 function withMainImage({ mainImage, images, status }: Row, sent: Changes) {
@@ -137,7 +158,6 @@ function changedFields(project: Row, changes: Partial<Row>): Partial<Row> {
 function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expected: string | null) {
   const { db, viewer, now } = context;
   const after = { ...project, ...changes };
-  const isPublication = project.status !== "published" && after.status === "published";
   return db
     .update(projects)
     .set({
@@ -145,7 +165,7 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
       ...(isListedAs(project) !== isListedAs(after) && {
         isVisible: listedAs(after).isVisible,
       }),
-      ...(isPublication && !project.wasPublished && firstPublication(now.toISOString())),
+      ...(isPublished(project, changes) && !project.wasPublished && firstPublication(now.toISOString())),
       ...(changes.mainImage !== undefined && {
         placeholder: ofMainImage("placeholder", changes.mainImage),
         mainImageWidth: ofMainImage("width", changes.mainImage),
@@ -160,12 +180,16 @@ function updateRow(context: LoggedIn, project: Row, changes: Partial<Row>, expec
         eq(projects.userId, viewer.id),
         canSee(context),
         expected === null ? undefined : eq(projects.updatedAt, expected),
-        isPublication ? mayPublishAnother(context) : undefined,
+        isPublished(project, changes) ? mayPublishAnother(context) : undefined,
         ...ownsFilesOf(viewer.id, changes),
       ),
     )
     .returning({ id: projects.id });
 }
+
+/** Whether the changes publish the project. */
+const isPublished = (project: Row, changes: Partial<Row>) =>
+  project.status !== "published" && changes.status === "published";
 
 const ofMainImage = (column: "placeholder" | "width" | "height", url: string) =>
   sql`(select ${sql.identifier(column)} from media where url = ${url})`;

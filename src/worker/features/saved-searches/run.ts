@@ -99,7 +99,8 @@ async function findNew({ db }: Context, due: Row[], upTo: number): Promise<Found
 
 function notifyOwner(context: Context, { search, title, count }: Found) {
   const { id, userId, name, search: words, location, companyType, projectType, projectSize } = search;
-  const criteria = { search: words, location, companyType, projectType, projectSize };
+  const { constructionStatus } = search;
+  const criteria = { search: words, location, companyType, projectType, projectSize, constructionStatus };
   const given = Object.entries(criteria).filter((entry): entry is [string, string] => entry[1] !== null);
   const number = count === COUNTED_MAX ? `${count} or more` : count;
   return notify(

@@ -20,6 +20,7 @@ import {
   takedowns,
   userAnalytics,
   userFollows,
+  userRestrictions,
   users,
   webhookDeliveries,
 } from "../../db/schema";
@@ -49,6 +50,8 @@ function dependentsOf(id: number): Dependents[] {
     { table: projectLikes, where: eq(projectLikes.userId, account) },
     { table: userFollows, where: eq(userFollows.followerId, account) },
     { table: userFollows, where: eq(userFollows.followingId, account) },
+    { table: userRestrictions, where: eq(userRestrictions.userId, account) },
+    { table: userRestrictions, where: eq(userRestrictions.restrictedId, account) },
     { table: projectReports, where: eq(projectReports.reporterId, account) },
     {
       table: projectReports,

@@ -1,17 +1,25 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/client";
-import { projectAnalytics, projectComments, projectLikes, projectReports, projects } from "../../db/schema";
+import {
+  projectAnalytics,
+  projectComments,
+  projectLikes,
+  projectReports,
+  projects,
+  projectVersions,
+} from "../../db/schema";
 import { operation } from "../../operation";
 import { jobInputs } from "../../platform/jobs";
 import { type Dependents, deleteFirst, deleteNext, noneOf } from "./delete-rows";
 
 /**
- * The rows that refer to projects and can be many: comments, likes, reports and analytics. `ids` is a subquery that selects the ids
+ * The rows that refer to projects and can be many: comments, likes, reports, analytics and versions.
+ * `ids` is a subquery that selects the ids
  * of the projects. All other rows are few, and are deleted by cascade with the project.
  */
 export const dependentsOfProjects = (ids: SQL): Dependents[] =>
-  [projectComments, projectLikes, projectReports, projectAnalytics].map((table) => ({
+  [projectComments, projectLikes, projectReports, projectAnalytics, projectVersions].map((table) => ({
     table,
     where: inArray(table.projectId, ids),
   }));

@@ -1,8 +1,14 @@
+import { factFields } from "@contract/project-facts";
 import Papa from "papaparse";
+
+/** The columns that all sections of an export use. */
+export const generalColumns = [
+  ...["section", "id", "createdAt", "updatedAt", "title", "content", "person", "link", "read"],
+];
 
 /** The columns of an export: first those that all sections use, then those of projects only. */
 const columns = [
-  ...["section", "id", "createdAt", "updatedAt", "title", "content", "person", "link", "read"],
+  ...generalColumns,
   ...[
     "category",
     "companyType",
@@ -17,6 +23,7 @@ const columns = [
   ...[
     "constructionCost",
     "isConstructionCostPublic",
+    ...Object.keys(factFields),
     "keepOutOfAiTraining",
     "longDescription",
     "challenges",
@@ -26,7 +33,7 @@ const columns = [
     "imageDetails",
     "modelViews",
   ],
-  ...["views", "likes", "commentCount", "visitors", "pictures", "links"],
+  ...["views", "likes", "commentCount", "visitors", "pictures", "links", "files"],
 ];
 
 const LINE_END = "\r\n";
@@ -47,9 +54,9 @@ export const formatCsv = (rows: unknown[][]) =>
   Papa.unparse(rows, { newline: LINE_END, escapeFormulae: FORMULA }) + LINE_END;
 
 /** Formats lists as `a; b` and objects as `name: value, …`. */
-function toCell(value: unknown): unknown {
+export function toCell(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toCell).join("; ");
   if (!(value instanceof Object)) return value;
   const filled = Object.entries(value).filter(([, each]) => each !== null);
-  return filled.map(([name, each]) => `${name}: ${each}`).join(", ");
+  return filled.map(([name, each]) => `${name}: ${toCell(each)}`).join(", ");
 }

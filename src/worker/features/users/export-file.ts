@@ -1,32 +1,57 @@
+import { ExportData } from "@contract/export";
+import { EXPORT_PART_PROJECTS } from "@contract/export-parts";
 import { z } from "zod";
-import type { Context } from "../../context";
+import type { LoggedIn } from "../../operation";
 import { rawOperation } from "../../raw-operation";
 import { csvHeader, toCsv } from "./csv";
 import { exportParts, readExport } from "./export";
+import { writeJson } from "./export-json";
+import { writeXlsx } from "./export-xlsx";
+import { writeZip } from "./export-zip";
+
+const types = {
+  csv: "text/csv; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  zip: "application/zip",
+};
 
 export const exportData = rawOperation(
   {
     access: "user",
-    input: z.object({}),
-    output: { "text/csv": z.string() },
+    input: ExportData,
+    output: {
+      "text/csv": z.string(),
+      "application/json": z.record(z.string(), z.unknown()),
+      [types.xlsx]: z.file(),
+      [types.zip]: z.file(),
+    },
     responseHeaders: { "Content-Disposition": "The name of the file, with today's date." },
-    summary:
-      "Everything that the caller has entered or received, as one CSV file (RFC 4180) in UTF-8 with a byte order mark. Uploaded files are not included.",
+    summary: `Everything that the caller has entered or received: as one CSV file (RFC 4180) in UTF-8 with a byte order mark, as JSON, or as a workbook with a sheet for each kind. As ZIP: up to ${EXPORT_PART_PROJECTS} projects as JSON, with their files; \`part\` counts from 1. The projects in JSON can be imported.`,
+    limit: "fileExports",
+    limitBy: ({ viewer }, { format }) => (format === "zip" ? [`account ${viewer?.id}`] : []),
   },
-  (context) => {
+  async (context, { format, part }) => {
     const day = context.now.toISOString().slice(0, 10);
-    return new Response(streamOf(writeExport(context)), {
+    const suffix = format === "zip" && part > 1 ? `-${part}` : "";
+    return new Response(await bodyOf(context, format, part), {
       headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="plinth-export-${day}.csv"`,
+        "Content-Type": types[format],
+        "Content-Disposition": `attachment; filename="plinth-export-${day}${suffix}.${format}"`,
         "Cache-Control": "no-store",
       },
     });
   },
 );
 
+function bodyOf(context: LoggedIn, format: ExportData["format"], part: number) {
+  if (format === "zip") return writeZip(context, part);
+  if (format === "xlsx") return writeXlsx(context);
+  return streamOf(format === "json" ? writeJson(context) : writeCsv(context));
+}
+
 /** Yields the export in pieces. Each is read when the piece before was sent, so that memory never holds all of it. */
-async function* writeExport(context: Context) {
+async function* writeCsv(context: LoggedIn) {
   yield csvHeader;
   for (const part of Object.keys(exportParts)) {
     let before: string | undefined;

@@ -13,16 +13,19 @@ import {
   projectComments,
   projectLikes,
   projects,
+  projectVersions,
   savedSearches,
   sessions,
   supportMessages,
   supportRequests,
   userAnalytics,
   userFollows,
+  userRestrictions,
   users,
 } from "../../db/schema";
 import type { LoggedIn } from "../../operation";
 import { selectReceived } from "../notifications/received";
+import { olderProjects, selectOwnProjects } from "./export-projects";
 
 /** Rows per query. Small, because each row may hold a long text. */
 export const CHUNK_SIZE = 200;
@@ -42,24 +45,35 @@ export const readRows = {
     return fields.map(([title, content]) => ({ id, createdAt, title, content }));
   },
 
-  async projects({ db, viewer, origin }, before) {
-    const { createdAt, id, userId } = projects;
-    const older = before ? sql`(${createdAt}, ${id}) < (${before.at}, ${before.id})` : undefined;
-    const rows = await db
-      .select()
-      .from(projects)
-      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), older))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(CHUNK_SIZE);
+  async projects(context, before) {
+    const rows = await selectOwnProjects(context, olderProjects(before), CHUNK_SIZE);
     return rows.map((row) => ({
       ...row,
       content: row.description,
-      link: `${origin}/projects/${row.id}`,
+      link: `${context.origin}/projects/${row.id}`,
       imageDetails: row.imageDetails.map(({ focus, ...words }) => ({
         ...words,
         focus: focus && `${focus.x} ${focus.y}`,
       })),
       modelViews: row.modelViews.map(({ name }) => name),
+    }));
+  },
+
+  /** The changes of the text of projects: what was there before. */
+  async versions({ db, viewer }, before) {
+    const { id, userId, createdAt, savedAt, textBefore } = projectVersions;
+    const rows = await db
+      .select({ id, createdAt, updatedAt: savedAt, text: textBefore, title: projects.title })
+      .from(projectVersions)
+      .innerJoin(projects, eq(projects.id, projectVersions.projectId))
+      .where(and(eq(userId, viewer.id), isNull(projects.deletedAt), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
+    return rows.map(({ text, ...row }) => ({
+      ...row,
+      content: Object.entries(text)
+        .map(([field, [value]]) => `${field}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+        .join("\n"),
     }));
   },
 
@@ -182,12 +196,29 @@ export const readRows = {
       .where(and(eq(userId, viewer.id), olderThan(id, before)))
       .orderBy(desc(id))
       .limit(CHUNK_SIZE);
-    return rows.map(({ name, search, location, companyType, projectType, projectSize, ...row }) => ({
-      id: row.id,
-      createdAt: row.createdAt,
+    return rows.map(({ id, createdAt, name, search, ...filters }) => ({
+      id,
+      createdAt,
       title: name,
-      content: [search, location, companyType, projectType, projectSize].filter(Boolean).join("; "),
+      content: [
+        search,
+        ...[filters.location, filters.companyType, filters.projectType, filters.projectSize],
+        filters.constructionStatus,
+      ]
+        .filter(Boolean)
+        .join("; "),
     }));
+  },
+
+  async restrictions({ db, viewer }, before) {
+    const { id, createdAt, kind: title } = userRestrictions;
+    return db
+      .select({ id, createdAt, title, person: users.username })
+      .from(userRestrictions)
+      .innerJoin(users, eq(users.id, userRestrictions.restrictedId))
+      .where(and(eq(userRestrictions.userId, viewer.id), olderThan(id, before)))
+      .orderBy(desc(id))
+      .limit(CHUNK_SIZE);
   },
 
   /** One row per day, whose number (days since 1970) is the id. */
@@ -221,6 +252,10 @@ async function readMessages({ db, viewer }: LoggedIn, before: Before, title: "se
       person: users.username,
       content: messages.content,
       read: messages.read,
+      files: sql<string | null>`(select group_concat(media.name, '; ') from message_attachments
+        join media on media.id = message_attachments.media_id where message_attachments.message_id = ${messages.id})`.as(
+        "files",
+      ),
     })
     .from(messages)
     .leftJoin(users, eq(users.id, other))

@@ -11,6 +11,7 @@ import { CHUNK_SIZE, type ReadRows, readRows } from "./export-rows";
 export const exportParts = {
   profile: "profile",
   projects: "projects",
+  versions: "versions",
   comments: "comments",
   likes: "likes",
   follows: "follows",
@@ -21,6 +22,7 @@ export const exportParts = {
   twoStepLogin: "twoStepLogin",
   passkeys: "passkeys",
   notifications: "notifications",
+  restrictions: "blocked and muted",
   savedSearches: "saved searches",
   analytics: "analytics",
 } as const;

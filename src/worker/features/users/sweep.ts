@@ -1,9 +1,10 @@
-import { DAY_MS } from "@contract/durations";
+import { DAY_MS, HOUR_MS } from "@contract/durations";
 import { sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { inBatches } from "../../db/in-batches";
 import {
+  bulkChanges,
   formerUsernames,
   idempotentCalls,
   rateLimits,
@@ -16,7 +17,7 @@ import { operation } from "../../operation";
 
 const LIMITS = { rows: 1000, batches: 10 };
 
-/** Deletes expired tokens, sessions, rate limits, used challenges, idempotency keys, payment events and reservations of former usernames. */
+/** Deletes expired tokens, sessions, rate limits, used challenges, idempotency keys, what changes of several projects replaced, payment events and reservations of former usernames. */
 export const sweepExpired = operation(
   {
     access: "system",
@@ -34,6 +35,7 @@ export const sweepExpired = operation(
         db.all(deleteOldest(formerUsernames, formerUsernames.reservedUntil, time)),
         db.all(deleteOldest(usedChallenges, usedChallenges.expiresAt, time)),
         db.all(deleteOldest(idempotentCalls, idempotentCalls.createdAt, time - DAY_MS)),
+        db.all(deleteOldest(bulkChanges, bulkChanges.changedAt, time - HOUR_MS)),
         db.all(deleteOldest(stripeEvents, stripeEvents.receivedAt, time - 30 * DAY_MS)),
       ]),
     );

@@ -73,7 +73,13 @@ describe("a webhook is told", () => {
       ],
       [
         "message.received",
-        { id: message.id, content: "Hello", sender: who, url: `http://plinth.test/messages?to=${id}` },
+        {
+          id: message.id,
+          content: "Hello",
+          sender: who,
+          isRequest: true,
+          url: `http://plinth.test/messages?to=${id}`,
+        },
       ],
       ["follower.created", { follower: who, url: `http://plinth.test/profile/${id}` }],
     ]);

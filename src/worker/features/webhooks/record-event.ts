@@ -1,6 +1,7 @@
 import type { WebhookEvent } from "@contract/webhooks";
 import { type SQL, sql } from "drizzle-orm";
 import { hasPremium } from "../../auth/premium";
+import { isRequest } from "../../auth/restrictions";
 import { isNotBanned } from "../../auth/tokens";
 import type { Context } from "../../context";
 import type { Db } from "../../db/client";
@@ -101,6 +102,7 @@ export const recordMessages = (db: Db, { senderId, content, origin, ...event }: 
     key: sql`messages.id`,
     data: sql`json_object('id', messages.id, 'content', messages.content, 'sender', json_object(
       'id', sender.id, 'username', sender.username, 'fullName', sender.full_name),
+      'isRequest', json(iif(${isRequest(sql`webhooks.user_id`, sql`sender.id`)}, 'true', 'false')),
       'url', ${`${origin}/messages?to=`} || sender.id)`,
   });
 

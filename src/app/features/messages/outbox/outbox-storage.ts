@@ -1,4 +1,4 @@
-import type { Message } from "@contract/messages";
+import type { Attachment, Message } from "@contract/messages";
 
 /** A message that the server has not accepted yet. */
 export type UnsentMessage = {
@@ -6,6 +6,8 @@ export type UnsentMessage = {
   key: string;
   receiverId: number;
   content: string;
+  /** Files that are uploaded already. */
+  attachments?: Attachment[];
   /** When it was written, in milliseconds. Unique per account, because it is the sort key. */
   at: number;
   /** Why the server refused it. */

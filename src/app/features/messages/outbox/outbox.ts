@@ -1,4 +1,4 @@
-import type { Message } from "@contract/messages";
+import type { Attachment, Message } from "@contract/messages";
 import { type OutboxStorage, type UnsentMessage, unsentMessages } from "./outbox-storage";
 
 export type SendResult =
@@ -134,10 +134,11 @@ export function createOutbox({ account, storage, send, withLock, onSent, onWrong
         listeners.delete(listener);
       };
     },
-    add(receiverId: number, content: string) {
+    add(receiverId: number, content: string, attachments: Attachment[] = []) {
       const latest = messages.list().at(-1)?.at ?? 0;
       const at = Math.max(Date.now(), latest + 1);
-      save({ key: crypto.randomUUID(), receiverId, content: content.trim(), at });
+      const files = attachments.length > 0 && { attachments };
+      save({ key: crypto.randomUUID(), receiverId, content: content.trim(), at, ...files });
       void flush();
     },
     /** Sends a refused message again, after everything written since. */

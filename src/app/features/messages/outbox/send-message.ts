@@ -12,7 +12,7 @@ import type { UnsentMessage } from "./outbox-storage";
 export function createSendMessage(account: number) {
   let verifiedToken: string | undefined;
 
-  return async ({ key, receiverId, content }: UnsentMessage): Promise<SendResult> => {
+  return async ({ key, receiverId, content, attachments = [] }: UnsentMessage): Promise<SendResult> => {
     const headers = xsrfHeaders();
     const token = headers[XSRF_HEADER];
     if (!token) return { kind: "wrong-session" };
@@ -25,7 +25,10 @@ export function createSendMessage(account: number) {
       }
       return {
         kind: "sent",
-        message: await client.messages.send.mutate({ key, receiverId, content }),
+        message: await client.messages.send.mutate({
+          ...{ key, receiverId, content },
+          attachments: attachments.map(({ id }) => id),
+        }),
       };
     } catch (error) {
       // If the session was replaced during the call, the error says nothing about the message.

@@ -1,7 +1,7 @@
 import type { ProjectCard as Card } from "@contract/projects";
 import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Box } from "../../../lib/media";
 import { Avatar } from "../../../ui/avatar";
 import type { PictureLoad } from "../../../ui/picture";
@@ -32,7 +32,7 @@ type ProjectCardProps = {
   headingLevel?: "h2" | "h3";
   /** Shows a delete button to the owner. */
   onDelete?: ((project: Card) => void) | undefined;
-  note?: string | undefined;
+  note?: ReactNode;
 };
 
 /** One link covers the card; the owner link and the action buttons lie above it. */

@@ -1,4 +1,5 @@
 import type { ProjectCard as Card } from "@contract/projects";
+import type { ReactNode } from "react";
 import { Skeleton } from "../../../ui/skeleton";
 import { picturePriority } from "./picture-priority";
 import { ProjectCard } from "./project-card";
@@ -13,7 +14,7 @@ type ProjectGridProps = {
   headingLevel?: "h2" | "h3";
   onDelete?: (project: Card) => void;
   /** A short text below the title of a project, for example that it is a draft. */
-  noteOf?: (project: Card) => string | undefined;
+  noteOf?: (project: Card) => ReactNode;
 };
 
 /** Project cards in one to five columns, depending on the window width. */

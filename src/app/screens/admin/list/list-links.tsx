@@ -57,7 +57,7 @@ export function SortLink({ to, order, children }: SortLinkProps) {
   return (
     <Link
       to={to}
-      search={(search) => ({ ...search, page: undefined, order: order ? undefined : "oldest" })}
+      search={(search) => ({ ...search, page: undefined, order: order ? undefined : "oldest" }) as never}
       resetScroll={false}
       className="inline-flex min-h-6 items-center gap-1 text-ink hover:underline"
     >

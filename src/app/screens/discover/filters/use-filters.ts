@@ -1,3 +1,4 @@
+import { constructionStatuses } from "@contract/fact-choices";
 import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -23,19 +24,22 @@ const SIZES = sizeBands.map(({ name, label }) => {
   return { value: name, label, shortLabel: area.charAt(0).toUpperCase() + area.slice(1) };
 });
 
+const STATUSES = Object.entries(constructionStatuses).map(([value, label]) => ({ value, label }));
+
 /** The filters with their options. A chosen value that is not in the list is added to it. */
 export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
-  const { search, location, companyType, projectType, projectSize } = criteria;
-  // With words a count would have to read all matches.
+  const { search, location, companyType, projectType, projectSize, constructionStatus } = criteria;
+  // With words or a construction status a count would have to read all matches.
+  const isCounted = search === undefined && constructionStatus === undefined;
   const { data: facets } = trpc.projects.facets.useQuery(filtersOf(criteria), {
-    enabled: isInUse && search === undefined,
+    enabled: isInUse && isCounted,
     placeholderData: keepPreviousData,
   });
   const counted = (each: Filter): Filter => ({
     ...each,
     options: each.options.map((option) => ({
       ...option,
-      ...(search === undefined && countOf(facets, each.name, option)),
+      ...(isCounted && countOf(facets, each.name, option)),
     })),
   });
   const companies = trpc.options.companyTypes.useQuery({});
@@ -49,15 +53,19 @@ export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
       isFailed: companies.isError,
       onRetry: () => void companies.refetch(),
     },
+    filter("constructionStatus", "Construction status", constructionStatus, STATUSES),
     // The places with the most projects. All of them are in a list of its own.
     filter("location", "Location", location, facets?.location.map(toOption)),
   ].map(counted);
 }
 
-const filtersOf = ({ search: _search, sort: _sort, ...filters }: Criteria) => filters;
+const filtersOf = ({ search: _search, sort: _sort, constructionStatus: _status, ...filters }: Criteria) =>
+  filters;
 
 function countOf(facets: Facets | undefined, name: FilterName, { value }: Option) {
-  const count = facets?.[name].find((facet) => facet.name.toLowerCase() === value.toLowerCase())?.count;
+  const count = facets?.[name as keyof Facets]?.find(
+    (facet) => facet.name.toLowerCase() === value.toLowerCase(),
+  )?.count;
   return count === undefined ? {} : { count };
 }
 

@@ -27,15 +27,20 @@ export function ProjectManagement() {
           </li>
         </Steps>
         <p>
-          Your draft is saved on this device until you publish, so you can close the window. Only a 3D model
-          must be chosen again.
+          Your draft is saved as you type. You can close the window and go on later, also on another device:
+          press <UiLabel>Continue</UiLabel> on your dashboard. Only a 3D model must be chosen again. Without a
+          connection the draft is kept on this device, and saved when the connection is back.
         </p>
       </Topic>
       <Topic title="Edit a project">
         <p>
           Open the project and press <UiLabel>Edit Project</UiLabel>. Edit texts, facts and media on the page.{" "}
           <UiLabel>Save Changes</UiLabel> saves the texts and facts, and <UiLabel>Cancel</UiLabel> discards
-          your changes to them. Only you see these buttons.
+          your changes to them. Only you see these buttons. A draft is saved as you type.
+        </p>
+        <p>
+          <UiLabel>History</UiLabel> shows what was changed when, and takes you back to any earlier text. It
+          holds the last 100 changes of a year. Only you see it.
         </p>
         <p>
           A press on a picture's name opens its words: a caption, a description for people who cannot see it,

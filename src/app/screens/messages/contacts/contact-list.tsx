@@ -9,9 +9,11 @@ import { Input } from "../../../ui/input";
 import { Skeleton } from "../../../ui/skeleton";
 import { useTimeZone } from "../message-time";
 import { ContactRow, DeletedRow, SupportRow } from "./contact-row";
+import { PeopleFound, usePeopleFound } from "./people-found";
 
-/** A longer list has a filter. */
-const MAX_WITHOUT_FILTER = 6;
+/** The pause in typing after which people are searched, in milliseconds. */
+const SEARCH_PAUSE_MS = 250;
+export const SEARCH_ID = "search-people";
 
 type ContactListProps = {
   viewerId: number;
@@ -22,20 +24,31 @@ type ContactListProps = {
   requests: SupportRequest[];
   /** Loads more contacts; undefined if all are loaded. */
   onMore: (() => void) | undefined;
+  /** Shown if there is no contact. */
+  empty: string;
 };
 
 /** The contacts, latest conversation first. Arrow keys, Home and End move between them. */
-export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore }: ContactListProps) {
+export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore, empty }: ContactListProps) {
   const zone = useTimeZone();
   const { unsent } = useOutbox(viewerId);
   const [search, setSearch] = useState("");
-  const list = useRef<HTMLUListElement>(null);
+  const [query, setQuery] = useState("");
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const list = useRef<HTMLElement>(null);
   const isSearching = search.trim() !== "";
   const shown = contacts.filter((contact) => matches(contact, fold(search.trim())));
+  const { people, isFetching } = usePeopleFound(
+    isSearching ? query : "",
+    (id) => id === viewerId || contacts.some((contact) => contact.id === id),
+  );
   const filter = (text: string) => {
     setSearch(text);
     onMore?.();
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => setQuery(text.trim()), SEARCH_PAUSE_MS);
   };
+  const isSearched = query === search.trim() && !isFetching;
   const moveFocus = (event: KeyboardEvent) => {
     const rows = [...(list.current?.querySelectorAll("a") ?? [])];
     const current = rows.indexOf(document.activeElement as HTMLAnchorElement);
@@ -53,15 +66,20 @@ export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; Tab reaches every link too
     <div className="flex min-h-0 grow flex-col" onKeyDown={moveFocus}>
-      {contacts.length > MAX_WITHOUT_FILTER && <ContactFilter value={search} onChange={filter} />}
+      <ContactFilter value={search} onChange={filter} />
       <p role="status" className="border-t border-line py-5 text-14 text-ink-2 empty:sr-only">
-        {isSearching && shown.length === 0 && `No contacts match '${search.trim()}'`}
+        {isSearching &&
+          isSearched &&
+          shown.length + people.length === 0 &&
+          `No people match '${search.trim()}'`}
+        {!isSearching && contacts.length + requests.length === 0 && !hasDeleted && empty}
       </p>
       <nav
+        ref={list}
         aria-label="Contacts"
         className="min-h-0 grow overflow-y-auto max-md:-mx-margin max-md:px-margin md:-ml-5.5 md:pl-5.5"
       >
-        <ul ref={list}>
+        <ul>
           {!isSearching &&
             requests.map((request) => (
               <SupportRow key={`support-${request.id}`} request={request} zone={zone} />
@@ -76,6 +94,7 @@ export function ContactList({ viewerId, contacts, hasDeleted, requests, onMore }
           ))}
           {hasDeleted && !isSearching && <DeletedRow />}
         </ul>
+        <PeopleFound people={people} />
         {onMore && (
           <p className="py-4 text-center">
             <Button size="sm" onClick={onMore}>
@@ -97,6 +116,7 @@ function ContactFilter({ value, onChange }: { value: string; onChange: (value: s
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto" />
       <Input
         type="search"
+        id={SEARCH_ID}
         aria-label="Search people"
         placeholder="Search people"
         value={value}

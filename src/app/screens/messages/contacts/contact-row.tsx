@@ -1,16 +1,14 @@
 import { type Contact, DELETED_USER } from "@contract/messages";
 import { SUPPORT_NAME, type SupportRequest } from "@contract/support";
-import { Link } from "@tanstack/react-router";
 import { Clock, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { DELETED } from "../../../cache/conversation";
 import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
 import { supportKindLabels, supportStateLabels } from "../../../features/support/support-labels";
 import { nameOf } from "../../../features/users/user-labels";
 import { Avatar } from "../../../ui/avatar";
 import { Mark } from "../../../ui/logo";
-import { UserText } from "../../../ui/user-text";
 import { formatShort } from "../message-time";
+import { Row } from "./row";
 
 type ContactRowProps = {
   contact: Contact;
@@ -20,19 +18,28 @@ type ContactRowProps = {
 };
 
 export function ContactRow({ contact, unsent, zone }: ContactRowProps) {
-  const { id, unread, lastMessage, lastMessageAt, profileImage } = contact;
+  const { id, unread, lastMessageAt, profileImage, isRequest } = contact;
   const name = nameOf(contact);
   return (
     <Row
       to={id}
+      list={isRequest ? "requests" : undefined}
       avatar={<Avatar name={name} src={profileImage} size={40} />}
       name={name}
       isUnread={unread > 0}
       time={lastMessageAt && <RowTime at={lastMessageAt} zone={zone} />}
-      preview={unsent ? <UnsentPreview unsent={unsent} /> : (lastMessage ?? "No messages yet")}
+      preview={unsent ? <UnsentPreview unsent={unsent} /> : previewOf(contact)}
     />
   );
 }
+
+function previewOf({ lastMessage, isLastOwn }: Contact) {
+  if (lastMessage === null) return "No messages yet";
+  return `${isLastOwn ? "You: " : ""}${lastMessage || ONLY_FILES}`;
+}
+
+/** What stands for a message without text. */
+const ONLY_FILES = "Attachment";
 
 /** The row for a request to support. */
 export function SupportRow({ request, zone }: { request: SupportRequest; zone: string }) {
@@ -67,48 +74,6 @@ const RowTime = ({ at, zone }: { at: string; zone: string }) => (
   </time>
 );
 
-type RowProps = {
-  to: number | string;
-  avatar: ReactNode;
-  name: string;
-  time?: ReactNode;
-  preview: ReactNode;
-  isUnread?: boolean;
-};
-
-function Row({ to, avatar, name, time, preview, isUnread = false }: RowProps) {
-  return (
-    <li className="border-t border-line">
-      <Link
-        to="/messages"
-        search={{ to }}
-        id={`contact-${to}`}
-        className="relative flex h-17 items-center gap-3 -outline-offset-2 can-hover:hover:bg-well md:pr-5 current:bg-sheet md:current:before:absolute md:current:before:inset-y-0 md:current:before:-left-5.5 md:current:before:w-5.5 md:current:before:border-l-2 md:current:before:border-ink md:current:before:bg-sheet"
-      >
-        {avatar}
-        <span className="min-w-0 grow text-14">
-          <span className="flex items-baseline justify-between gap-3">
-            <UserText as="span" className="truncate font-medium">
-              {name}
-            </UserText>
-            {time}
-          </span>
-          <span className="flex items-center justify-between gap-3">
-            <UserText as="span" className={`truncate text-left ${isUnread ? "" : "text-ink-2"}`}>
-              {preview}
-            </UserText>
-            {isUnread && (
-              <span className="size-2 shrink-0 bg-signal">
-                <span className="sr-only">Unread</span>
-              </span>
-            )}
-          </span>
-        </span>
-      </Link>
-    </li>
-  );
-}
-
 function UnsentPreview({ unsent }: { unsent: UnsentMessage }) {
   return (
     <>
@@ -117,7 +82,7 @@ function UnsentPreview({ unsent }: { unsent: UnsentMessage }) {
       ) : (
         <TriangleAlert aria-label="Not sent" className="mr-1.5 inline-block text-bad" />
       )}
-      {unsent.content}
+      {unsent.content || ONLY_FILES}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { PersonMenuButton } from "../../../features/restrictions/person-menu-button";
 import { Avatar } from "../../../ui/avatar";
 import { buttonClass } from "../../../ui/button-class";
 import { UserText } from "../../../ui/user-text";
@@ -37,13 +38,16 @@ export function ConversationHeader({ name, profileImage, work, profileId }: Conv
         )}
       </div>
       {profileId !== undefined && (
-        <Link
-          to="/profile/$id"
-          params={{ id: String(profileId) }}
-          className={buttonClass({ variant: "text", className: "max-md:hidden" })}
-        >
-          View profile
-        </Link>
+        <>
+          <Link
+            to="/profile/$id"
+            params={{ id: String(profileId) }}
+            className={buttonClass({ variant: "text", className: "max-md:hidden" })}
+          >
+            View profile
+          </Link>
+          <PersonMenuButton userId={profileId} name={name} />
+        </>
       )}
     </header>
   );

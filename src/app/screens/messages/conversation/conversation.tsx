@@ -3,12 +3,14 @@ import { type KeyboardEvent, useState } from "react";
 import { useSuspension } from "../../../features/auth/use-suspension";
 import { useOutbox } from "../../../features/messages/outbox/use-outbox";
 import { failureOf } from "../../../lib/api/failure";
+import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { Notice } from "../notice";
 import { Composer } from "./composer";
 import { ConversationSkeleton } from "./conversation-skeleton";
 import { MessageList } from "./message-list";
 import { rowKey } from "./message-rows";
+import { RequestBar } from "./request-bar";
 import { UnsentBubble } from "./unsent-bubble";
 import { useConversation } from "./use-conversation";
 import { useInitialFocus } from "./use-initial-focus";
@@ -20,7 +22,10 @@ type ConversationProps = { viewerId: number; contactId: number; name: string; on
 export function Conversation({ viewerId, contactId, name, onClose }: ConversationProps) {
   const { conversation, error, isFetching, refetch, older } = useConversation(contactId);
   const messages = conversation?.messages ?? [];
-  const newFrom = useMarkRead(contactId, conversation && !isFetching ? messages : undefined);
+  const { data: state } = trpc.messages.state.useQuery({ id: contactId });
+  // Who has sent a request does not see that it was read.
+  const isKnown = state !== undefined && (state.request === null || state.request === "sent");
+  const newFrom = useMarkRead(contactId, conversation && !isFetching && isKnown ? messages : undefined);
   const outbox = useOutbox(viewerId);
   // The conversation may already contain a message whose confirmation has not reached the outbox.
   const sentKeys = new Set(messages.map(({ key }) => key));
@@ -63,11 +68,12 @@ export function Conversation({ viewerId, contactId, name, onClose }: Conversatio
       )}
       {conversation && <NewMessageAnnouncement name={name} contactId={contactId} latest={latest} />}
       {!isEmpty && error && <RefetchFailed onRetry={() => void refetch()} />}
+      <RequestBar contactId={contactId} name={name} />
       <Composer
         account={viewerId}
         contactId={contactId}
         name={name}
-        onSend={(content) => outbox.open().add(contactId, content)}
+        onSend={(content, attachments) => outbox.open().add(contactId, content, attachments)}
       />
     </div>
   );
@@ -104,7 +110,7 @@ function NewMessageAnnouncement({ name, contactId, latest }: NewMessageAnnouncem
   const isNew = latest !== undefined && latest.id > latestOnOpen && latest.senderId === contactId;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && `${name}: ${latest.content}`}
+      {isNew && `${name}: ${latest.content || "Attachment"}`}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Message } from "@contract/messages";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { Attachments } from "../../../features/messages/attachments";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 import { ReportButton } from "../../../features/reports/report-button";
 import { Button } from "../../../ui/button";
@@ -144,7 +145,11 @@ function SentMessage({ row, name, zone }: SentMessageProps) {
         </span>
       }
     >
-      <MessageText>{message.content}</MessageText>
+      {message.content && <MessageText>{message.content}</MessageText>}
+      <Attachments attachments={message.attachments} />
+      {!message.content && message.attachments.length === 0 && (
+        <p className="text-ink-2">The attachment was deleted</p>
+      )}
     </MessageBubble>
   );
 }

@@ -1,4 +1,5 @@
 import { Clock, TriangleAlert } from "lucide-react";
+import { Attachments } from "../../../features/messages/attachments";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
 import type { UnsentMessage } from "../../../features/messages/outbox/outbox-storage";
 import { Button } from "../../../ui/button";
@@ -13,7 +14,7 @@ type UnsentBubbleProps = {
 
 /** A message that is being sent, or that the server refused, with the reason and buttons to retry or delete it. */
 export function UnsentBubble({ unsent, isWaiting, onRetry, onDelete }: UnsentBubbleProps) {
-  const { fault: error, content } = unsent;
+  const { fault: error, content, attachments = [] } = unsent;
   return (
     <MessageBubble
       name="You"
@@ -21,7 +22,8 @@ export function UnsentBubble({ unsent, isWaiting, onRetry, onDelete }: UnsentBub
       note={error === undefined && <SendingStatus isWaiting={isWaiting} />}
       footer={error !== undefined && <NotSent error={error} onRetry={onRetry} onDelete={onDelete} />}
     >
-      <MessageText>{content}</MessageText>
+      {content && <MessageText>{content}</MessageText>}
+      <Attachments attachments={attachments} />
     </MessageBubble>
   );
 }

@@ -72,5 +72,6 @@ const toMessage = ({ isFromStaff, ...message }: SupportMessage, viewerId: number
   receiverId: isFromStaff ? viewerId : null,
   read: true,
   key: null,
+  attachments: [],
   sender: { id: null, username: SUPPORT_NAME, profileImage: null },
 });

@@ -6,10 +6,10 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog";
 import { FooterAlert } from "../../../ui/footer-alert";
 import type { ProjectEdit } from "./use-project-edit";
 
-type EditFooterProps = { edit: ProjectEdit; isSaving: boolean; onClose: () => void };
+type EditFooterProps = { edit: ProjectEdit; isDraft: boolean; isSaving: boolean; onClose: () => void };
 
-/** Sticky footer: save status, Cancel and Save Changes. */
-export function EditFooter({ edit, isSaving, onClose }: EditFooterProps) {
+/** Sticky footer: save status, Cancel and Save Changes; Done for a draft, which is saved as its owner types. */
+export function EditFooter({ edit, isDraft, isSaving, onClose }: EditFooterProps) {
   const [isConfirming, setConfirming] = useState(false);
   const suspension = useSuspension();
   const cancel = () => {
@@ -32,18 +32,20 @@ export function EditFooter({ edit, isSaving, onClose }: EditFooterProps) {
       <FooterAlert>{suspension ?? edit.form.formState.errors.root?.server?.message}</FooterAlert>
       <div className="sheet-edges flex h-18 items-center justify-end gap-2 md:gap-4">
         <p role="status" className="min-w-0 grow text-14 text-ink-2 max-md:sr-only">
-          {statusOf(edit)}
+          {isDraft ? "Drafts are saved as you type" : statusOf(edit)}
         </p>
-        <Button onClick={() => (edit.isDirty || edit.isUploading ? setConfirming(true) : cancel())}>
-          Cancel
-        </Button>
+        {!isDraft && (
+          <Button onClick={() => (edit.isDirty || edit.isUploading ? setConfirming(true) : cancel())}>
+            Cancel
+          </Button>
+        )}
         <Button
           type="submit"
           variant="primary"
           disabled={suspension !== null}
           busy={isSaving ? "Saving..." : undefined}
         >
-          Save Changes
+          {isDraft ? "Done" : "Save Changes"}
         </Button>
       </div>
       <ConfirmDialog

@@ -1,8 +1,9 @@
 import type { Project } from "@contract/projects";
 import { describe, expect, it } from "vitest";
+import { formValuesOf } from "../../../features/projects/form/form-values";
 import { ProjectForm } from "../../../features/projects/form/project-form";
 import { changedFields } from "../../../lib/forms/drafts";
-import { changesIn, formValuesOf } from "./form-values";
+import { changesIn } from "./form-values";
 
 const project = {
   title: "Granite Yard",
@@ -10,6 +11,9 @@ const project = {
   longDescription: null,
   category: "industrial",
   tags: ["Stone"],
+  certifications: [],
+  awards: [],
+  publications: [],
   totalArea: 1200.5,
   numberOfLevels: null,
   constructionCost: 0,

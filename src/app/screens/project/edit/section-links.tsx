@@ -8,7 +8,7 @@ import type { ProjectEdit } from "./use-project-edit";
 
 /** The sections of edit mode in the order of the page. */
 const titles = [
-  ...["Project", "In depth", "Facts", "Cost", "What others see", "Team", "AI training", "Keywords"],
+  ...["Project", "In depth", "Facts", "Cost", "What others see", "Team", "AI training", "Record", "Keywords"],
   ...["Main image", "Gallery", "Drawings", "Before and after", "Video", "3D model", "Who sees it", "Delete"],
 ];
 const ids = titles.map(sectionId);

@@ -3,11 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { rebaseDetails } from "../../../features/projects/details/form-details";
+import { formValuesOf } from "../../../features/projects/form/form-values";
 import { ProjectForm, type ProjectFormState } from "../../../features/projects/form/project-form";
 import { changedFields } from "../../../lib/forms/drafts";
 import { useFormDraft } from "../../../lib/forms/use-draft";
 import { editDraftName } from "../edit-draft-name";
-import { formValuesOf } from "./form-values";
 
 /** The form of edit mode. Unsaved changes are restored from the draft. */
 export function useEditForm(initial: Project) {

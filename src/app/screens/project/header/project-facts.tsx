@@ -1,5 +1,6 @@
 import type { Project } from "@contract/projects";
 import { categoryLabel } from "../../../features/projects/category-label";
+import { costCell, factCells, recognitionCells } from "../../../features/projects/fact-cells";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
 import { TitleBlock, type TitleCell } from "../../../ui/title-block";
 
@@ -19,6 +20,7 @@ export function ProjectFacts({ project }: { project: Project }) {
           { label: "Levels", value: numberOfLevels === null ? null : formatNumber(numberOfLevels) },
           { label: "Company type", value: project.companyType },
           { label: "Client", value: project.client },
+          ...factCells(project),
         ]}
         className="basis-full"
         cellClass="lg:*:min-w-0 lg:*:basis-1/6"
@@ -40,8 +42,16 @@ export function ProjectFacts({ project }: { project: Project }) {
             label: "Construction cost",
             value: typeof constructionCost === "number" ? formatMoney(constructionCost) : null,
           },
+          costCell(project),
         ]}
         className="min-w-full basis-1/4 md:min-w-0"
+      />
+      <Facts
+        id="recognition"
+        title="Recognition"
+        cells={recognitionCells(project)}
+        className="basis-full"
+        cellClass="*:whitespace-pre-line"
       />
     </div>
   );

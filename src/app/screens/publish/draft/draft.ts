@@ -7,11 +7,13 @@ import {
   type UploadList,
   unsentNames,
 } from "../../../features/projects/uploads/store/upload-list";
+import type { ServerDraft } from "./content";
 
-const VERSION = 2;
-const keyOf = (userId: number) => `plinth-draft-${userId}`;
+export const VERSION = 2;
+/** A draft that was opened by its id is kept beside the one that was begun on this device. */
+const keyOf = (userId: number, draftId?: number) => `plinth-draft-${userId}${draftId ? `-${draftId}` : ""}`;
 
-/** An unpublished project in localStorage. Raise VERSION when a field changes: drafts of other versions are ignored. */
+/** What this device has of a draft, in localStorage, so that nothing is lost without a connection. Raise VERSION when a field changes: drafts of other versions are ignored. */
 export type Draft = {
   version: typeof VERSION;
   /** The form's values. */
@@ -19,40 +21,51 @@ export type Draft = {
   pictures: Record<Slot, StoredPicture[]>;
   /** Names of files that were not uploaded; their content cannot be stored here. */
   unsent: string[];
-  /** When it was saved. */
+  /** When it was kept. */
   keptAt: string;
+  /** The draft on the server, as it was saved last. */
+  server?: ServerDraft | undefined;
+  /** Makes creating the draft on the server idempotent. */
+  submission?: string | undefined;
 };
 
-export function readDraft(userId: number): Draft | null {
+/** The draft begun on this device, or the one with this id. */
+export function readDraft(userId: number, draftId?: number): Draft | null {
+  const begun = read(keyOf(userId));
+  return draftId === undefined || begun?.server?.id === draftId ? begun : read(keyOf(userId, draftId));
+}
+
+function read(key: string): Draft | null {
   try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null") as Draft | null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? "null") as Draft | null;
     return draft?.version === VERSION ? draft : null;
   } catch {
     return null;
   }
 }
 
-/** Saves the draft and returns when; null if the browser blocks storage or it is full. */
-export function writeDraft(userId: number, values: ProjectFormInput, uploadList: UploadList): string | null {
-  const savedAt = new Date().toISOString();
+type Kept = Pick<Draft, "words" | "server" | "submission"> & { uploadList: UploadList };
+
+/** Keeps the draft and returns when; null if the browser blocks storage or it is full. */
+export function writeDraft(userId: number, draftId: number | undefined, kept: Kept): string | null {
+  const { uploadList, ...rest } = kept;
+  const keptAt = new Date().toISOString();
   const pictures = { ...emptyUploadList().pictures } as Draft["pictures"];
   for (const slot of slotNames) pictures[slot] = uploadList.pictures[slot].filter(isStored);
-  const draft: Draft = {
-    version: VERSION,
-    words: values,
-    pictures,
-    unsent: unsentNames(uploadList),
-    keptAt: savedAt,
-  };
+  const draft: Draft = { version: VERSION, ...rest, pictures, unsent: unsentNames(uploadList), keptAt };
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
-    return savedAt;
+    localStorage.setItem(placeOf(userId, draftId), JSON.stringify(draft));
+    return keptAt;
   } catch {
     return null;
   }
 }
 
-export const clearDraft = (userId: number) => localStorage.removeItem(keyOf(userId));
+export const clearDraft = (userId: number, draftId: number | undefined) =>
+  localStorage.removeItem(placeOf(userId, draftId));
+
+const placeOf = (userId: number, draftId: number | undefined) =>
+  keyOf(userId, read(keyOf(userId))?.server?.id === draftId ? undefined : draftId);
 
 /** The upload list of a draft. URLs serve as ids: ids from before a reload could collide with new ones. */
 export function uploadListOf(draft: Draft | null): UploadList {

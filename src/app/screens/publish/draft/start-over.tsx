@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button";
 
 const Dialog = lazy(() => import("../../../ui/dialog").then((module) => ({ default: module.Dialog })));
 
-/** Discards the draft after confirmation. */
+/** Puts the draft into the trash after confirmation. */
 export function StartOver({ onConfirm }: { onConfirm: () => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function StartOver({ onConfirm }: { onConfirm: () => void }) {
             open
             onOpenChange={setOpen}
             title="Start over?"
-            description="Everything entered here is removed from this device. Published projects stay."
+            description="The form is emptied, and the draft is put into the trash of your dashboard. Published projects stay."
             footer={
               <>
                 <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -25,7 +25,12 @@ const CELL = "flex h-14 items-center justify-center gap-3 px-2 md:justify-start 
 
 function DoneStep({ step }: { step: StepNumber }) {
   return (
-    <Link to="/projects/new" search={{ step }} className={`${CELL} text-ink-2 hover:text-ink`}>
+    <Link
+      from="/projects/new"
+      to="/projects/new"
+      search={({ draft }) => ({ draft, step })}
+      className={`${CELL} text-ink-2 hover:text-ink`}
+    >
       <Check />
       <span className="sr-only">{`Step ${step}, done: `}</span>
       <span className="sr-only md:not-sr-only">{steps[step].title}</span>

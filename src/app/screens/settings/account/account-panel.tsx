@@ -11,7 +11,7 @@ export function AccountPanel({ viewer }: { viewer: CurrentUser }) {
       <EmbeddingSection viewer={viewer} />
       <DomainSection viewer={viewer} />
       <AiTrainingSection viewer={viewer} />
-      <ExportSection />
+      <ExportSection viewer={viewer} />
       <DeleteSection viewer={viewer} />
     </>
   );

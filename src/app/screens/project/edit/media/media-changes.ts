@@ -1,12 +1,11 @@
 import type { ImageDetail } from "@contract/image-details";
 import { EDIT_DRAWINGS_MAX, EDIT_GALLERY_MAX, type Project } from "@contract/projects";
-import { fileTitle, findMediaFile } from "../../../../features/projects/project-media";
 import { type Slot, type SlotRules, wizardRules } from "../../../../features/projects/uploads/store/slots";
+import { storedOf } from "../../../../features/projects/uploads/store/stored-pictures";
 import {
   emptyUploadList,
   insertAt,
   type RemovedPicture,
-  type StoredPicture,
   type UploadList,
 } from "../../../../features/projects/uploads/store/upload-list";
 import type { Changes } from "../project-writer";
@@ -19,38 +18,10 @@ export const editRules: SlotRules = {
   drawings: { ...wizardRules.drawings, kind: "detailDrawing", max: EDIT_DRAWINGS_MAX },
 };
 
-/** A project's pictures by slot. */
-export const storedOf = (project: Project): Record<Slot, StoredPicture[]> => ({
-  mainImage: [storedPicture(project, project.mainImage, "Main image")],
-  images: storedPictures(project, project.images, "Image"),
-  drawings: storedPictures(project, project.drawings, "Drawing"),
-  beforeImages: storedPictures(project, project.beforeImages, "Before image"),
-  afterImages: storedPictures(project, project.afterImages, "After image"),
-});
-
 export const uploadListOf = (project: Project): UploadList => ({
   ...emptyUploadList(),
   pictures: storedOf(project),
 });
-
-/** One picture of a project, with its file name or else `defaultName`. */
-export function storedPicture(project: Project, url: string, defaultName: string): StoredPicture {
-  const file = findMediaFile(project, url);
-  const { width = null, height = null, placeholder = null, bytes = 0 } = file ?? {};
-  const name = file?.name ?? fileTitle(defaultName);
-  return {
-    id: url,
-    status: "done",
-    url,
-    name,
-    bytes,
-    width,
-    height,
-    placeholder,
-    thumbnail: file?.preview?.url,
-    pages: file?.pages ?? undefined,
-  };
-}
 
 /**
  * Adds an uploaded file to its slot: before those that were chosen later and uploaded sooner, else at the end. A new main
@@ -105,6 +76,3 @@ export const reorderPictures =
     const ordered = [...known, ...project[slot].filter((url) => !known.includes(url))];
     return ordered.every((url, index) => url === project[slot][index]) ? {} : { [slot]: ordered };
   };
-
-const storedPictures = (project: Project, urls: string[], label: string) =>
-  urls.map((url, index) => storedPicture(project, url, `${label} ${index + 1}`));

@@ -2,6 +2,7 @@ import { sentences } from "@contract/sentences";
 import { toastRemoved } from "../../../../features/projects/uploads/store/removed-toast";
 import type { SendOptions } from "../../../../features/projects/uploads/store/send-picture";
 import type { Slot } from "../../../../features/projects/uploads/store/slots";
+import { storedOf, storedPicture } from "../../../../features/projects/uploads/store/stored-pictures";
 import {
   isInFlight,
   isStored,
@@ -24,8 +25,6 @@ import {
   removePictures,
   reorderPictures,
   restorePictures,
-  storedOf,
-  storedPicture,
   swapMainImage,
   uploadListOf,
 } from "./media-changes";

@@ -25,8 +25,15 @@ const timingLabels: Record<Timing, string> = {
   draft: "Draft, which only you see",
 };
 
+type VisibilitySectionProps = {
+  project: Project;
+  edit: ProjectEdit;
+  /** Saves what was typed into a draft, so that it counts when it is published. */
+  saveText: (() => Promise<unknown>) | undefined;
+};
+
 /** Who sees the project, and from when. Saved by its own button, because it does not belong to the text. */
-export function VisibilitySection({ project, edit }: { project: Project; edit: ProjectEdit }) {
+export function VisibilitySection({ project, edit, saveText }: VisibilitySectionProps) {
   const id = useId();
   const [timing, setTiming] = useState<Timing>(toTiming(project));
   const [time, setTime] = useState(timeFieldOf(project.publishAt));
@@ -38,6 +45,7 @@ export function VisibilitySection({ project, edit }: { project: Project; edit: P
     setErrors({});
     setStatus("");
     try {
+      await saveText?.();
       await edit.writer.write(() => ({
         ...toPublication(timing, time),
         visibility,
@@ -113,7 +121,9 @@ export function VisibilitySection({ project, edit }: { project: Project; edit: P
             />
           </Field>
         )}
-        {errors.general && !errors.publishAt && !errors.password && <FieldError>{errors.general}</FieldError>}
+        {errors.general && !errors.publishAt && !errors.password && (
+          <Missing general={errors.general} errors={errors} />
+        )}
         <Button
           className="justify-self-start"
           busy={isBusy ? "Saving..." : undefined}
@@ -128,6 +138,35 @@ export function VisibilitySection({ project, edit }: { project: Project; edit: P
 
 const toTiming = ({ status }: Project): Timing =>
   status === "draft" || status === "scheduled" ? status : "published";
+
+/** Why it was not saved. What a draft misses to be published is listed, with a way to each field. */
+function Missing({ general, errors }: { general: string; errors: Record<string, string> }) {
+  const { general: _general, ...fields } = errors;
+  const missing = Object.entries(fields);
+  if (missing.length === 0) return <FieldError>{general}</FieldError>;
+  return (
+    <div role="alert" className="text-14">
+      <p>Missing to be published:</p>
+      <ul>
+        {missing.map(([name, message]) => (
+          <li key={name}>
+            <Button
+              variant="text"
+              size="sm"
+              className="ml-0 text-bad underline"
+              onClick={() => focusField(name)}
+            >
+              {message}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const focusField = (name: string) =>
+  (document.querySelector<HTMLElement>(`[name="${name}"]`) ?? document.getElementById(name))?.focus();
 
 type ChoiceProps = { name: string; isChecked: boolean; label: string; note?: string; onChoose: () => void };
 

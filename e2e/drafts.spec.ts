@@ -1,0 +1,169 @@
+import type { Browser, Page } from "@playwright/test";
+import { enterAsNewcomer, type Person } from "./people";
+import { breaking, expect, expectAccessible, test } from "./plinth";
+
+const picture = (name: string) => `e2e/files/pictures/${name}`;
+const saved = (page: Page) => page.getByText(/Saved (just now|\d+ min ago)/);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const next = (page: Page) => button(page, "Next").click();
+/** Resolves when the draft is saved on the server with what `change` enters. */
+async function saving(page: Page, change: () => Promise<unknown>) {
+  const answered = page.waitForResponse(
+    (response) => /\/trpc\/projects\.(create|update)/.test(response.url()) && response.ok(),
+  );
+  await change();
+  await answered;
+  await expect(saved(page)).toBeVisible();
+}
+/** The dashboard of the same user in another browser. */
+async function secondDevice(browser: Browser, baseURL: string | undefined, { username, password }: Person) {
+  const device = await (await browser.newContext({ baseURL })).newPage();
+  await device.addInitScript(() => localStorage.setItem("plinth-cookie-consent", "accepted"));
+  await device.request.post("/api/login", { data: { username, password } });
+  await device.goto("/dashboard");
+  return device;
+}
+
+test("a draft is saved as one types, and goes on after a reload and on another device", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await saving(page, () => page.getByLabel("Title").fill("Reed House"));
+  await expectAccessible(page);
+  await page.getByLabel("Description", { exact: true }).fill("A house in the reeds.");
+  await page.getByLabel("Category").selectOption({ label: "Residential" });
+  await saving(page, () => next(page));
+  await saving(page, () => page.getByLabel("City").fill("Turku"));
+  await next(page);
+  await page.locator("#mainImage").setInputFiles(picture("footbridge.jpg"));
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Replace" })).toBeVisible();
+  const drafts = () => me.get(`/api/users/${me.id}/projects?status=draft`);
+  await expect
+    .poll(drafts)
+    .toMatchObject([{ city: "Turku", draftStep: 3, mainImage: expect.stringContaining("/media/") }]);
+
+  const other = await secondDevice(browser, baseURL, me);
+  await other.getByRole("link", { name: "Continue Reed House" }).click();
+  await expect(other).toHaveURL(/step=3/);
+  await expect(other.getByRole("button", { name: "Replace" })).toBeVisible();
+  await next(other);
+  await expect(other.getByText("Turku")).toBeVisible();
+  await button(other, "Create Project").click();
+  await expect(other.getByText("Project created successfully")).toBeVisible();
+  await other.getByRole("link", { name: "Reed House" }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Reed House" })).toBeVisible();
+
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("two devices keep each other's changes, and the same field is asked for", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const me = await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await saving(page, () => page.getByLabel("Title").fill("Kiln"));
+  const other = await secondDevice(browser, baseURL, me);
+  await other.getByRole("link", { name: "Continue Kiln" }).click();
+  await saving(other, () => other.getByLabel("Description", { exact: true }).fill("Bricks."));
+  await page.getByLabel("Challenges").fill("Heat.");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Bricks.");
+  await expect(saved(page)).toBeVisible();
+  await saving(other, () => other.getByLabel("Title").fill("Kiln One"));
+  await page.getByLabel("Title").fill("Kiln Two");
+  const alert = page.getByRole("alert").filter({ hasText: "Title changed on another device too" });
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await alert.getByRole("button", { name: "Use the other version" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Kiln One");
+  await expect(alert).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+
+  await saving(page, () => page.getByLabel("Title").fill("Kiln Three"));
+  await other.getByLabel("Title").fill("Kiln Four");
+  const otherAlert = other.getByRole("alert").filter({ hasText: "Title changed on another device too" });
+  await otherAlert.getByRole("button", { name: "Keep what is here" }).click();
+  await expect(otherAlert).toHaveCount(0);
+  await expect(saved(other)).toBeVisible();
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toHaveValue("Kiln Four");
+  await expect(page.getByLabel("Challenges")).toHaveValue("Heat.");
+});
+
+test("what is entered offline is kept, and saved when the line is back", async ({ page }) => {
+  breaking.add(page);
+  const me = await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await saving(page, () => page.getByLabel("Title").fill("Lock Gate"));
+  await page.context().setOffline(true);
+  await page.getByLabel("Title").fill("Lock Gates");
+  await expect(page.getByText("Not saved, kept on this device")).toBeVisible();
+  await expect(button(page, "Retry")).toBeVisible();
+  await saving(page, () => page.context().setOffline(false));
+  const drafts = await me.get(`/api/users/${me.id}/projects?status=draft`);
+  expect(drafts).toMatchObject([{ title: "Lock Gates" }]);
+});
+
+test("a new start puts the draft into the trash, from which Undo takes it back", async ({ page }) => {
+  await enterAsNewcomer(page);
+  await page.goto("/projects/new");
+  await expect(page.getByLabel("Title")).toBeVisible();
+  await saving(page, () => page.getByLabel("Title").fill("Wrong Start"));
+  await button(page, "Start over").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Draft restored. It is on your dashboard.")).toBeVisible();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: "Continue Wrong Start" })).toBeVisible();
+});
+
+test("a draft is saved in edit mode, and an earlier text comes back from its history", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  const { id } = (await me.post("/api/projects", { status: "draft", title: "Mill" })) as { id: number };
+  await page.goto(`/projects/${id}`);
+  await button(page, "Edit Project").click();
+  await saving(page, () => page.getByLabel("Description", { exact: true }).fill("A mill by a brook."));
+  await button(page, "Done").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mill" })).toBeVisible();
+  await me.patch(`/api/projects/${id}/update`, { client: "The brook's owners" });
+  await page.reload();
+  await button(page, "Edit Project").click();
+  await button(page, "History").click();
+  const dialog = page.getByRole("dialog", { name: "History" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await expect(dialog.getByRole("listitem").first()).toContainText("The brook's owners");
+  await expectAccessible(page);
+  await dialog
+    .getByRole("listitem")
+    .last()
+    .getByRole("button", { name: "Restore the text from before" })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("");
+  await expect(page.getByLabel("Client")).toHaveValue("");
+  await button(page, "History").click();
+  await dialog
+    .getByRole("listitem")
+    .first()
+    .getByRole("button", { name: "Restore the text from before" })
+    .click();
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("A mill by a brook.");
+  await expect(page.getByLabel("Client")).toHaveValue("The brook's owners");
+  await page.getByLabel("Published", { exact: true }).check();
+  await button(page, "Save who sees it").click();
+  await button(page, "Category is required").click();
+  await expect(page.getByLabel("Category")).toBeFocused();
+  await button(page, "Done").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mill" })).toBeVisible();
+});

@@ -1,0 +1,23 @@
+-- The order of a portfolio. A project that was never moved has its place by its age, so no row of projects changes.
+DROP TRIGGER `projects_inserted`;
+DROP TRIGGER `projects_deleted`;
+DROP TRIGGER `projects_status_counted`;
+CREATE TABLE `bulk_changes` ( `id` text PRIMARY KEY NOT NULL, `user_id` integer NOT NULL, `kind` text NOT NULL, `changed_at` integer NOT NULL, `before` text NOT NULL, FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade );
+CREATE TABLE `project_sections` ( `id` integer PRIMARY KEY NOT NULL, `user_id` integer NOT NULL, `name` text NOT NULL, `position` integer NOT NULL, FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade );
+ALTER TABLE `projects` ADD COLUMN `is_pinned` integer DEFAULT false NOT NULL;
+ALTER TABLE `projects` ADD COLUMN `is_on_portfolio` integer DEFAULT true NOT NULL;
+ALTER TABLE `projects` ADD COLUMN `section_id` integer;
+ALTER TABLE `projects` ADD COLUMN `position` text;
+ALTER TABLE `projects` ADD COLUMN `group_id` integer GENERATED ALWAYS AS (iif(is_pinned = 1, -1, coalesce(section_id, 0))) VIRTUAL;
+ALTER TABLE `projects` ADD COLUMN `place` text GENERATED ALWAYS AS (coalesce(position, printf('%013d%010d', created_at, id))) VIRTUAL;
+ALTER TABLE `users` ADD COLUMN `portfolio_count` integer DEFAULT 0 NOT NULL;
+ALTER TABLE `users` ADD COLUMN `table_columns` text;
+CREATE INDEX `bulk_changes_user` ON `bulk_changes` (`user_id`);
+CREATE INDEX `bulk_changes_oldest` ON `bulk_changes` (`changed_at`);
+CREATE UNIQUE INDEX `project_sections_order` ON `project_sections` (`user_id`,`position`,`id`);
+CREATE INDEX `projects_order` ON `projects` (`user_id`,`group_id`,"place" desc,"id" desc) WHERE deleted_at is null and status <> 'trashed';
+CREATE INDEX `projects_portfolio_order` ON `projects` (`user_id`,`group_id`,"place" desc,"id" desc) WHERE is_visible = 1 and is_on_portfolio = 1;
+CREATE TRIGGER projects_inserted AFTER INSERT ON projects BEGIN UPDATE users SET project_count = project_count + new.is_listed, portfolio_count = portfolio_count + (new.is_listed AND new.is_on_portfolio), published_count = published_count + (new.status = 'published'), project_views = project_views + new.views WHERE id = new.user_id; UPDATE totals SET count = count + new.is_visible WHERE name = 'projects'; END;
+CREATE TRIGGER projects_deleted AFTER DELETE ON projects BEGIN UPDATE users SET project_count = project_count - old.is_listed, portfolio_count = portfolio_count - (old.is_listed AND old.is_on_portfolio), published_count = published_count - (old.status = 'published'), project_views = project_views - iif(old.status = 'trashed', 0, old.views) WHERE id = old.user_id AND old.deleted_at IS NULL; UPDATE totals SET count = count - old.is_visible WHERE name = 'projects'; UPDATE totals SET count = count - old.views WHERE name = 'views'; END;
+CREATE TRIGGER projects_status_counted AFTER UPDATE OF status, visibility, deleted_at, is_on_portfolio ON projects BEGIN UPDATE users SET project_count = project_count + new.is_listed - old.is_listed, portfolio_count = portfolio_count + (new.is_listed AND new.is_on_portfolio) - (old.is_listed AND old.is_on_portfolio), published_count = published_count + (new.status = 'published' AND new.deleted_at IS NULL) - (old.status = 'published' AND old.deleted_at IS NULL), project_views = project_views + new.views * ((new.status <> 'trashed' AND new.deleted_at IS NULL) - (old.status <> 'trashed' AND old.deleted_at IS NULL)) WHERE id = new.user_id; END;
+UPDATE users SET portfolio_count = project_count WHERE project_count > 0;

@@ -1,0 +1,205 @@
+import type { OwnProject, Section, TableColumn } from "@contract/own-projects";
+import { Link } from "@tanstack/react-router";
+import {
+  Check,
+  Clock,
+  EyeOff,
+  Globe,
+  GripVertical,
+  KeyRound,
+  Link2,
+  Lock,
+  Pencil,
+  Pin,
+  User,
+} from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { CardPicture } from "../../../features/projects/card/card-picture";
+import { categoryLabel } from "../../../features/projects/category-label";
+import { fullLocationLabel } from "../../../features/projects/location-label";
+import { formatDate, formatNumber } from "../../../lib/format/format";
+import { Checkbox } from "../../../ui/checkbox";
+import { UserText } from "../../../ui/user-text";
+import { statusLabels, visibilityLabels } from "../dashboard-search";
+import { columnClass } from "./column-class";
+import type { Spot } from "./groups";
+import { RowMenu } from "./row-menu";
+import type { useBulkChange } from "./use-bulk-change";
+import type { Reorder } from "./use-reorder";
+
+type ProjectRowProps = {
+  project: OwnProject;
+  spot: Spot;
+  number: number;
+  columns: TableColumn[];
+  sections: Section[];
+  isSelected: boolean;
+  onSelect: (isRange: boolean) => void;
+  /** Undefined unless the table has the owner's order. */
+  reorder: Reorder | undefined;
+  onMove: () => void;
+  bulk: ReturnType<typeof useBulkChange>;
+};
+
+export function ProjectRow(props: ProjectRowProps) {
+  const { project, spot, number, columns, sections, isSelected, onSelect, reorder, onMove, bulk } = props;
+  const title = project.title || "Untitled";
+  const isLifted = reorder?.liftedId === project.id;
+  const grip = useRef<HTMLButtonElement>(null);
+  // An element that is moved loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the spot is where the row has been moved to
+  useLayoutEffect(() => {
+    if (isLifted && document.activeElement !== grip.current) grip.current?.focus();
+  }, [isLifted, spot.key, spot.index]);
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      className={`relative h-16 border-b border-line data-selected:bg-well data-selected:shadow-[-16px_0_var(--color-well),16px_0_var(--color-well)] ${isLifted ? "border-y border-ink bg-sheet" : ""}`}
+      onDragOver={(event) => {
+        if (!reorder || reorder.liftedId === undefined) return;
+        event.preventDefault();
+        if (isLifted) return;
+        reorder.hover(spot);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        reorder?.drop();
+      }}
+    >
+      {reorder && (
+        <td className="max-md:hidden">
+          <button
+            ref={grip}
+            type="button"
+            draggable
+            aria-label={`Move ${title}`}
+            aria-pressed={isLifted}
+            className="-ml-1.5 grid size-7 cursor-grab place-items-center text-ink-2"
+            onKeyDown={(event) => reorder.onKeyDown(event, project)}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = "move";
+              event.dataTransfer.setData("text/plain", title);
+              reorder.lift(project);
+            }}
+            onDragEnd={reorder.putBack}
+            onBlur={({ relatedTarget }) => isLifted && relatedTarget && reorder.putBack()}
+          >
+            <GripVertical />
+          </button>
+        </td>
+      )}
+      <td>
+        <Checkbox
+          label={<span className="sr-only">Select {title}</span>}
+          checked={isSelected}
+          // A click says whether Shift is held, also one by the keyboard.
+          onChange={({ nativeEvent }) => onSelect((nativeEvent as MouseEvent).shiftKey === true)}
+        />
+      </td>
+      {reorder && (
+        <td className="font-mono text-12 text-ink-2 max-md:hidden">{String(number).padStart(2, "0")}</td>
+      )}
+      <td>
+        <CardPicture
+          project={project}
+          boxes={[{ px: 72 }]}
+          load="lazy"
+          className="h-13.5 w-18 md:h-12 md:w-16"
+        />
+      </td>
+      <td className="min-w-0 py-2 pr-2">
+        <Link
+          to="/projects/$id"
+          params={{ id: String(project.id) }}
+          className="line-clamp-2 font-medium wrap-anywhere hover:underline"
+        >
+          <UserText>{title}</UserText>
+        </Link>
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 md:hidden">
+          <Status project={project} />
+          <span className="flex items-center gap-1.5">
+            {visibilityIcons[project.visibility]}
+            <span className="sr-only">{visibilityLabels[project.visibility]}</span>
+          </span>
+          <span className="font-mono text-12">{formatNumber(project.weekViews)} this week</span>
+        </span>
+      </td>
+      {columns.map((column) => (
+        <td key={column} className={`${columnClass(column)} ${column === "status" ? "" : "text-ink-2"}`}>
+          {cellOf(column, project, sections)}
+        </td>
+      ))}
+      <td className="text-right">
+        <RowMenu project={project} onMove={reorder && onMove} bulk={bulk} />
+      </td>
+    </tr>
+  );
+}
+
+const NONE = "–";
+
+function cellOf(column: TableColumn, project: OwnProject, sections: Section[]): ReactNode {
+  const isPublic = project.status === "published";
+  switch (column) {
+    case "place":
+      return <UserText className="line-clamp-2 wrap-anywhere">{fullLocationLabel(project) ?? NONE}</UserText>;
+    case "category":
+      return project.category ? categoryLabel(project.category) : NONE;
+    case "section":
+      return sections.find(({ id }) => id === project.sectionId)?.name ?? NONE;
+    case "status":
+      return <Status project={project} />;
+    case "visibility":
+      return (
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          {visibilityIcons[project.visibility]} {visibilityLabels[project.visibility]}
+        </span>
+      );
+    case "portfolio":
+      return (
+        <span className="flex items-center gap-1.5 whitespace-nowrap">
+          {project.isPinned && <Pin aria-label="Pinned" />}
+          {project.isOnPortfolio ? "Shown" : "Not shown"}
+        </span>
+      );
+    case "updated":
+      return <span className="whitespace-nowrap">{formatDate(project.updatedAt)}</span>;
+    default: {
+      const figure = { views: project.views, week: project.weekViews, likes: project.likes }[column];
+      return (
+        <span className="text-ink tabular-nums">{isPublic || figure > 0 ? formatNumber(figure) : NONE}</span>
+      );
+    }
+  }
+}
+
+const statusIcons = {
+  published: <Check className="text-good" />,
+  scheduled: <Clock className="text-warn" />,
+  draft: <Pencil />,
+  trashed: null,
+};
+const visibilityIcons = {
+  public: <Globe />,
+  link: <Link2 />,
+  followers: <User />,
+  password: <KeyRound />,
+  private: <Lock />,
+};
+
+/** A scheduled project shows its time. What still needs work stands out. */
+function Status({ project: { status, publishAt, isOnPortfolio } }: { project: OwnProject }) {
+  const isPublished = status === "published";
+  const label = status === "scheduled" && publishAt ? formatTime(publishAt) : statusLabels[status as "draft"];
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 whitespace-nowrap ${isPublished ? "text-ink-2" : "font-medium text-ink"}`}
+    >
+      {statusIcons[status]} {label}
+      {!isOnPortfolio && <EyeOff aria-label="Not on the portfolio" className="text-ink-2" />}
+    </span>
+  );
+}
+
+const formatTime = (instant: string) =>
+  `${formatDate(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;

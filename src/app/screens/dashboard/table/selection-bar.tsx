@@ -1,0 +1,176 @@
+import type { TableOverview } from "@contract/own-projects";
+import { Ellipsis, Eye, Trash2 } from "lucide-react";
+import { type ReactElement, type ReactNode, useState } from "react";
+import { categoryLabel } from "../../../features/projects/category-label";
+import { formatNumber } from "../../../lib/format/format";
+import { buttonClass } from "../../../ui/button-class";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
+import { visibilityLabels } from "../dashboard-search";
+import { BulkTextDialog } from "./bulk-text-dialog";
+import { type Change, projectsCount } from "./use-bulk-change";
+import type { Selection } from "./use-selection";
+
+type SelectionBarProps = {
+  selection: Selection;
+  total: number;
+  overview: TableOverview;
+  isPending: boolean;
+  onChange: (change: Change, done: (count: number) => string) => void;
+};
+
+/** What can be done with the selected projects. Everything happens at once and can be undone. */
+export function SelectionBar({ selection, total, overview, isPending, onChange }: SelectionBarProps) {
+  const [dialog, setDialog] = useState<"tags" | "category">();
+  const all = !selection.isAll && selection.isEveryLoaded && total > selection.count;
+  const section = (sectionId: number | null, label: string) => (
+    <MenuItem
+      key={String(sectionId)}
+      onSelect={() =>
+        onChange({ kind: "section", sectionId }, (count) =>
+          sectionId === null
+            ? `${projectsCount(count)} without a section`
+            : `${projectsCount(count)} moved to ${label}`,
+        )
+      }
+    >
+      {label}
+    </MenuItem>
+  );
+  const more = (
+    <>
+      <MenuItem
+        onSelect={() =>
+          onChange({ kind: "pinned", isPinned: true }, (count) => `${projectsCount(count)} pinned`)
+        }
+      >
+        Pin
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          onChange({ kind: "pinned", isPinned: false }, (count) => `${projectsCount(count)} unpinned`)
+        }
+      >
+        Unpin
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        onSelect={() =>
+          onChange(
+            { kind: "portfolio", isOnPortfolio: true },
+            (count) => `${projectsCount(count)} put on the portfolio`,
+          )
+        }
+      >
+        Put on the portfolio
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          onChange(
+            { kind: "portfolio", isOnPortfolio: false },
+            (count) => `${projectsCount(count)} taken off the portfolio`,
+          )
+        }
+      >
+        Take off the portfolio
+      </MenuItem>
+    </>
+  );
+  return (
+    <section
+      aria-label="Selected projects"
+      aria-busy={isPending}
+      className="sticky bottom-0 z-30 -mx-4 flex min-h-14 flex-wrap items-center gap-x-1 border border-ink bg-sheet px-4 shadow-pop max-md:border-x-0 max-md:border-b-0 md:bottom-6 md:mx-0"
+    >
+      <p role="status" className="mr-3 text-14 font-medium">
+        {formatNumber(selection.count)} selected
+      </p>
+      {all && (
+        <button type="button" className={TEXT} onClick={selection.selectAll}>
+          Select all {formatNumber(total)} that match
+        </button>
+      )}
+      <Act label="Visibility" icon={<Eye />}>
+        {(["public", "link", "followers", "private"] as const).map((visibility) => (
+          <MenuItem
+            key={visibility}
+            onSelect={() =>
+              onChange(
+                { kind: "visibility", visibility },
+                (count) => `${projectsCount(count)}: ${visibilityLabels[visibility]}`,
+              )
+            }
+          >
+            {visibilityLabels[visibility]}
+          </MenuItem>
+        ))}
+      </Act>
+      <span className="contents max-md:hidden">
+        <button type="button" className={`${TEXT} max-md:hidden`} onClick={() => setDialog("category")}>
+          Category
+        </button>
+        <button type="button" className={`${TEXT} max-md:hidden`} onClick={() => setDialog("tags")}>
+          Tags
+        </button>
+        {overview.sections.length > 0 && (
+          <Act label="Section" className="max-md:hidden">
+            {overview.sections.map(({ id, name }) => section(id, name))}
+            <MenuSeparator />
+            {section(null, "Without a section")}
+          </Act>
+        )}
+        <Act label="Portfolio" className="max-md:hidden">
+          {more}
+        </Act>
+      </span>
+      <button
+        type="button"
+        className={`${TEXT} ml-auto! text-bad`}
+        onClick={() => onChange({ kind: "trash" }, (count) => `${projectsCount(count)} moved to the trash`)}
+      >
+        <Trash2 /> <span className="max-md:sr-only">Move to trash</span>
+      </button>
+      <Act label={<Ellipsis aria-label="More acts" />} className="md:hidden">
+        <MenuItem onSelect={() => setDialog("category")}>Category</MenuItem>
+        <MenuItem onSelect={() => setDialog("tags")}>Tags</MenuItem>
+        <MenuSeparator />
+        {overview.sections.map(({ id, name }) => section(id, name))}
+        {overview.sections.length > 0 && section(null, "Without a section")}
+        <MenuSeparator />
+        {more}
+      </Act>
+      <button type="button" className={TEXT} onClick={selection.clear}>
+        <span className="sr-only">Clear selection: </span>
+        <kbd className="border border-line px-1.5 font-mono text-12 text-ink-2">Esc</kbd>
+      </button>
+      {dialog && (
+        <BulkTextDialog
+          kind={dialog}
+          count={selection.count}
+          suggestions={overview.categories.map((category) => [category, categoryLabel(category)])}
+          onChange={onChange}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const TEXT = buttonClass({ variant: "text", className: "mx-0!" });
+
+type ActProps = { label: ReactNode; icon?: ReactElement; className?: string; children: ReactNode };
+
+const Act = ({ label, icon, className = "", children }: ActProps) => (
+  <span className={`relative ${className}`}>
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={TEXT}>
+          {icon}
+          {label}
+        </button>
+      }
+    >
+      {children}
+    </Menu>
+  </span>
+);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { matchPictures } from "./match-pictures";
+
+const project = (row: number, title: string, images: string[] = []) => ({
+  ...{ row, id: row, title, images, category: "", city: null, country: null },
+});
+const picture = (path: string) => ({ path, file: new File([], path) });
+const match = (projects: ReturnType<typeof project>[], ...paths: string[]) => {
+  const { matches, others } = matchPictures(projects, paths.map(picture));
+  return { matches: matches.map((each) => [each.project.title, each.files.map(({ name }) => name)]), others };
+};
+
+describe("the pictures of a project", () => {
+  it("are those in the folder with its title, in the order of their names", () => {
+    const projects = [project(1, "A/B: House"), project(2, "Quay")];
+    expect(
+      match(projects, "All/a-b- house/10.jpg", "All/a-b- house/2.PNG", "All/Quay/x.heic", "All/Quay/x.pdf"),
+    ).toEqual({
+      matches: [
+        ["A/B: House", ["All/a-b- house/2.PNG", "All/a-b- house/10.jpg"]],
+        ["Quay", ["All/Quay/x.heic"]],
+      ],
+      others: [],
+    });
+  });
+
+  it("are those that its column names, in that order", () => {
+    const projects = [project(1, "One", ["b.jpg", "sub/a.jpg"]), project(2, "Two")];
+    expect(match(projects, "All/b.jpg", "All/sub/a.jpg", "All/One/z.jpg", "All/Two/1.jpg")).toEqual({
+      matches: [
+        ["One", ["All/b.jpg", "All/sub/a.jpg"]],
+        ["Two", ["All/Two/1.jpg"]],
+      ],
+      others: ["All/One/z.jpg"],
+    });
+  });
+
+  it("belong to one project each, also of projects with the same title", () => {
+    const projects = [project(1, "Quay"), project(2, "Quay"), project(3, "Mill")];
+    expect(match(projects, "All/Quay/1.jpg", "All/Quay (12)/1.jpg", "All/Mill/drawings/1.jpg")).toEqual({
+      matches: [
+        ["Quay", ["All/Quay/1.jpg"]],
+        ["Quay", ["All/Quay (12)/1.jpg"]],
+      ],
+      others: ["All/Mill/drawings/1.jpg"],
+    });
+  });
+});

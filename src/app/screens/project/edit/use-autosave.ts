@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { dropOtherDetails } from "../../../features/projects/details/use-image-details";
+import { formValuesOf } from "../../../features/projects/form/form-values";
+import type { ShownSaveState } from "../../../features/projects/form/save-status";
+import { validChanges } from "../../../features/projects/form/valid-changes";
+import { allPictures, allUrlsOf, isInFlight } from "../../../features/projects/uploads/store/upload-list";
+import { failureOf } from "../../../lib/api/failure";
+import { isOffline } from "../../../lib/connection";
+import { draftOf } from "../../../lib/forms/drafts";
+import { editDraftName } from "../edit-draft-name";
+import { saveSheets } from "./save-sheets";
+import type { ProjectEdit } from "./use-project-edit";
+
+const PAUSE_MS = 1500;
+
+/** Saves the text of a draft a moment after typing, and when edit mode is left. */
+export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
+  const { form, writer, store, model, rebase, replaceFile } = edit;
+  const [state, setState] = useState<ShownSaveState>({ status: "saved", at: writer.read().updatedAt });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isMounted = useRef(true);
+  /** The server trims texts: what differs from its version because of that is not sent again. */
+  const lastSent = useRef("");
+
+  /** Resolves with whether everything that can be saved is saved. */
+  const save = async () => {
+    clearTimeout(timer.current);
+    dropOtherDetails(form, allUrlsOf(store.read()));
+    const { sheets = [], ...values } = form.getValues();
+    const changes = () =>
+      validChanges(formValuesOf(writer.read()), { ...formValuesOf(writer.read()), ...values });
+    const sent = JSON.stringify(changes());
+    const isChanged = sent !== "{}" && sent !== lastSent.current;
+    if (!isChanged && sheets.length === 0) return true;
+    setState({ status: "saving" });
+    try {
+      await saveSheets(form, writer, sheets as Parameters<typeof saveSheets>[2], replaceFile);
+      const project = await writer.write(() => (isChanged ? { ...changes(), isAutosave: true } : {}));
+      lastSent.current = sent;
+      if (isMounted.current) rebase(project);
+      else draftOf(project.userId, editDraftName(project.id)).remove();
+      setState({ status: "saved", at: project.updatedAt });
+      return true;
+    } catch (error) {
+      const { status } = failureOf(error);
+      if (status === 0) addEventListener("online", () => void save(), { once: true });
+      setState(status === 409 ? { status: "conflict" } : { status: "failed", isOffline: isOffline() });
+      return false;
+    }
+  };
+
+  const schedule = useEffectEvent(() => {
+    if (!isDraft || edit.hasConflict) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), PAUSE_MS);
+  });
+  const leave = useEffectEvent(() => {
+    if (isDraft && !edit.hasConflict) void save();
+  });
+  useEffect(() => {
+    isMounted.current = true;
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => schedule() });
+    return () => {
+      unsubscribe();
+      isMounted.current = false;
+      clearTimeout(timer.current);
+      leave();
+    };
+  }, [form]);
+
+  return {
+    state,
+    save,
+    /** Saves, waits for files, and resolves with whether edit mode can be closed. */
+    async finish() {
+      const isSaved = await save();
+      await store.waitFor((uploadList) => !allPictures(uploadList).some(isInFlight));
+      return isSaved && (await model.settled());
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import type { Project } from "@contract/projects";
+import { validChanges } from "../../../features/projects/form/valid-changes";
+import { failureOf } from "../../../lib/api/failure";
+import type { Client } from "../../../lib/api/trpc";
+import { isOffline } from "../../../lib/connection";
+import {
+  type Content,
+  type ContentField,
+  compare,
+  contentOfProject,
+  emptyContent,
+  isWorthKeeping,
+  type ServerDraft,
+  serverDraftOf,
+} from "./content";
+
+/** How long nothing must change before a save, and how long changes wait at most. */
+const PAUSE_MS = 1500;
+const LONGEST_MS = 10_000;
+
+export type SaveState =
+  | { status: "none" }
+  | { status: "saving" }
+  | { status: "saved"; at: string }
+  | { status: "failed"; message: string; isOffline: boolean }
+  /** The same fields were changed on another device. */
+  | { status: "conflict"; fields: ContentField[]; latest: Project }
+  /** It was published on another device. */
+  | { status: "published"; id: number };
+
+type SaverOptions = {
+  projects: Pick<Client["projects"], "create" | "update" | "read">;
+  initial: ServerDraft | undefined;
+  submission: string;
+  /** What is entered now. */
+  read: () => { content: Content; step: number };
+  /** Takes fields over from the server. */
+  apply: (latest: Project, fields: ContentField[]) => void;
+  /** Remembers what the server has. */
+  onServer: (server: ServerDraft | undefined, submission: string) => void;
+};
+export type DraftSaver = ReturnType<typeof createDraftSaver>;
+
+/**
+ * Saves a draft on the server: one call at a time, a moment after the last change. Each says which version it continues;
+ * what other devices changed in the meantime is taken over, or the user is asked if it is the same field.
+ */
+export function createDraftSaver({ projects, initial, read, apply, onServer, ...options }: SaverOptions) {
+  let server = initial;
+  let { submission } = options;
+  let state: SaveState = initial ? { status: "saved", at: initial.updatedAt } : { status: "none" };
+  let running: Promise<void> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let waitingSince: number | undefined;
+  let isHeld = false;
+  /** Counts the drafts that were ended: an answer about an earlier one is ignored. */
+  let ended = 0;
+  const listeners = new Set<() => void>();
+
+  const set = (next: SaveState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const remember = (next: ServerDraft | undefined) => {
+    server = next;
+    onServer(next, submission);
+  };
+
+  const schedule = () => {
+    if (isHeld || state.status === "conflict" || state.status === "published") return;
+    waitingSince ??= Date.now();
+    clearTimeout(pause);
+    pause = setTimeout(() => void save(), Math.min(PAUSE_MS, waitingSince + LONGEST_MS - Date.now()));
+  };
+  const cancel = () => {
+    clearTimeout(pause);
+    waitingSince = undefined;
+  };
+
+  /** Resolves when everything entered by now was saved, or could not be. Never rejects. */
+  async function save(): Promise<void> {
+    cancel();
+    while (running) await running;
+    if (isHeld || state.status === "conflict" || state.status === "published") return;
+    running = attempt().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  async function attempt(isAutosave = true): Promise<void> {
+    const { content, step } = read();
+    if (!server && !isWorthKeeping(content)) return;
+    const changes = validChanges(server?.saved ?? emptyContent, content);
+    const isSaved = server && Object.keys(changes).length === 0 && server.step === step;
+    if (server && isSaved) return set({ status: "saved", at: server.updatedAt });
+    set({ status: "saving" });
+    try {
+      await send(changes, step, isAutosave);
+    } catch (error) {
+      await handle(error);
+    }
+  }
+
+  async function send(changes: Partial<Content>, step: number, isAutosave: boolean) {
+    const began = ended;
+    if (!server) {
+      const project = await projects.create.mutate({
+        ...changes,
+        draftStep: step,
+        status: "draft",
+        submission,
+      });
+      if (began !== ended) return;
+      remember(serverDraftOf(project));
+      // A repeated call returns the draft of the first one, which can miss what was entered since.
+      return attempt();
+    }
+    const { id, updatedAt, saved } = server;
+    const project = await projects.update.mutate({ id, updatedAt, isAutosave, draftStep: step, ...changes });
+    if (began !== ended) return;
+    remember({ id, updatedAt: project.updatedAt, saved: { ...saved, ...changes }, step });
+    set({ status: "saved", at: project.updatedAt });
+  }
+
+  async function handle(error: unknown): Promise<void> {
+    const { status, message } = failureOf(error);
+    if (status === 409 && server) return merge(server).catch(fail);
+    if (status === 404 && server) {
+      forget();
+      return attempt();
+    }
+    if (status === 0) addEventListener("online", () => void save(), { once: true });
+    fail(error, message);
+  }
+
+  const fail = (error: unknown, message = failureOf(error).message) =>
+    set({ status: "failed", message, isOffline: isOffline() });
+
+  /** The draft was deleted: what is here becomes a new one. */
+  const forget = () => {
+    submission = crypto.randomUUID();
+    remember(undefined);
+  };
+
+  async function merge({ id, saved }: ServerDraft): Promise<void> {
+    const latest = await projects.read.query({ id });
+    if (latest.status !== "draft") return set({ status: "published", id });
+    const fields = compare(saved, read().content, contentOfProject(latest));
+    if (fields.conflicting.length > 0) return set({ status: "conflict", fields: fields.conflicting, latest });
+    apply(latest, fields.theirs);
+    remember(serverDraftOf(latest));
+    return attempt();
+  }
+
+  return {
+    state: () => state,
+    server: () => server,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    schedule,
+    save,
+    /** Waits for a call under way, and saves nothing until `release`: the draft is being published. */
+    async hold() {
+      cancel();
+      isHeld = true;
+      await running;
+    },
+    release() {
+      isHeld = false;
+    },
+    /** Looks for what other devices did, after the server refused to publish this version. */
+    async refresh() {
+      if (server) await merge(server).catch(fail);
+    },
+    forget,
+    /** Both versions are in the history afterwards, whichever was chosen. */
+    async resolve(choice: "mine" | "theirs") {
+      if (state.status !== "conflict") return;
+      const { latest, fields } = state;
+      const theirs = contentOfProject(latest);
+      const others = compare(server?.saved ?? theirs, read().content, theirs).theirs;
+      const pick = (content: Content) =>
+        Object.fromEntries(fields.map((name) => [name, content[name]])) as Partial<Content>;
+      remember(serverDraftOf(latest));
+      const { step } = read();
+      set({ status: "saving" });
+      try {
+        const mine = validChanges(theirs, read().content);
+        if (choice === "theirs") {
+          const kept = Object.fromEntries(Object.entries(mine).filter(([name]) => name in pick(theirs)));
+          await send(kept, step, false);
+          apply(latest, [...fields, ...others]);
+          await send(pick(theirs), step, false);
+        } else {
+          apply(latest, others);
+          await attempt(false);
+        }
+      } catch (error) {
+        await handle(error);
+      }
+    },
+    /** Forgets the draft: it was published, and then nothing is saved any more, or deleted. */
+    end() {
+      cancel();
+      ended++;
+      submission = crypto.randomUUID();
+      server = undefined;
+      set({ status: "none" });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** How a floor area was measured. */
+export const areaBases = { GFA: "Gross floor area", GIA: "Gross internal area", NIA: "Net internal area" };
+export type AreaBasis = keyof typeof areaBases;
+
+/** How far a project has come, with the labels of the interface. */
+export const constructionStatuses = {
+  concept: "Concept",
+  design: "Design",
+  tender: "Tender",
+  construction: "Under construction",
+  completed: "Completed",
+  onHold: "On hold",
+  unbuilt: "Unbuilt",
+};
+export type ConstructionStatus = keyof typeof constructionStatuses;

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { Id, IdParam, Instant, Limit, optionalText, page, text } from "./primitives";
+import { projectStatuses, visibilities } from "./project-visibility";
+import { ProjectCard, SEARCH_MAX, TAGS_MAX, Tags } from "./projects";
+
+/** What owners do with their own projects: the table on the dashboard, the order of the portfolio, its sections. */
+
+export const SECTIONS_MAX = 30;
+export const SECTION_NAME_MAX = 60;
+/** Most projects that one call changes. */
+export const CHANGED_AT_ONCE = 500;
+/** How far page numbers of the table reach: `page` times `limit`. */
+export const TABLE_REACH = 10_000;
+
+/** The columns of the table that can be chosen, in their order. */
+export const tableColumns = [
+  "place",
+  "category",
+  "section",
+  "status",
+  "visibility",
+  "portfolio",
+  "views",
+  "week",
+  "likes",
+  "updated",
+] as const;
+export type TableColumn = (typeof tableColumns)[number];
+export const usualColumns: readonly TableColumn[] = [
+  "place",
+  "status",
+  "visibility",
+  "week",
+  "likes",
+  "updated",
+];
+
+/** `order` is the owner's own order, which is that of the portfolio. */
+export const tableSorts = ["order", "title", ...tableColumns] as const;
+export type TableSort = (typeof tableSorts)[number];
+
+const statuses = projectStatuses.filter((status) => status !== "trashed");
+export type TableStatus = (typeof statuses)[number];
+
+/** Filters of the caller's own projects. `section` is an id, or `none` for projects without a section. */
+const filterFields = {
+  search: optionalText("Search", SEARCH_MAX),
+  status: z.enum(statuses, { error: `Status must be one of ${statuses.join(", ")}` }).optional(),
+  visibility: z
+    .enum(visibilities, { error: `Visibility must be one of ${visibilities.join(", ")}` })
+    .optional(),
+  category: optionalText("Category", 80),
+  section: z.union([z.literal("none"), IdParam], { error: "Section must be an id or none" }).optional(),
+};
+export const OwnFilters = z.object(filterFields);
+export type OwnFilters = z.infer<typeof OwnFilters>;
+
+const isInReach = ({ page, limit }: { page: number; limit: number }) => page * limit <= TABLE_REACH;
+
+export const ListOwnProjects = z
+  .object({
+    ...filterFields,
+    sort: z.enum(tableSorts, { error: `Sort must be one of ${tableSorts.join(", ")}` }).default("order"),
+    direction: z
+      .enum(["ascending", "descending"], { error: "Direction must be ascending or descending" })
+      .default("ascending")
+      .meta({ description: "The order `order` has only one direction." }),
+    page: z.coerce.number("Page must be a number").int().min(1, "Page must be at least 1").default(1),
+    limit: Limit.max(50, "Limit must be at most 50").default(50),
+  })
+  .refine(isInReach, { path: ["page"], message: `\`page\` times \`limit\` must be at most ${TABLE_REACH}` });
+export type ListOwnProjects = z.infer<typeof ListOwnProjects>;
+
+/** A project of the caller's own, in the table. `weekViews` are the views of the last seven days, in UTC. */
+export const OwnProject = ProjectCard.extend({
+  status: z.enum(projectStatuses),
+  visibility: z.enum(visibilities),
+  sectionId: Id.nullable(),
+  isPinned: z.boolean(),
+  isOnPortfolio: z.boolean(),
+  weekViews: z.number().int(),
+  updatedAt: Instant,
+});
+export type OwnProject = z.infer<typeof OwnProject>;
+export const OwnProjectPage = page(OwnProject);
+
+export const Section = z.object({ id: Id, name: z.string() });
+export type Section = z.infer<typeof Section>;
+
+/** What the table shows beside the rows. Counts are of all projects but those in the trash. */
+export const TableOverview = z.object({
+  total: z.number().int(),
+  pinned: z.number().int(),
+  withoutSection: z.number().int(),
+  sections: z.array(Section.extend({ count: z.number().int() })),
+  categories: z.array(z.string()),
+  columns: z.array(z.enum(tableColumns)),
+});
+export type TableOverview = z.infer<typeof TableOverview>;
+
+export const SaveColumns = z.object({
+  columns: z
+    .array(z.enum(tableColumns, { error: `A column must be one of ${tableColumns.join(", ")}` }))
+    .max(tableColumns.length, "Each column at most once")
+    .transform((columns) => tableColumns.filter((column) => columns.includes(column))),
+});
+
+const sectionFields = { name: text("Name", SECTION_NAME_MAX) };
+export const CreateSection = z.object(sectionFields);
+export const RenameSection = z.object({ id: IdParam, ...sectionFields });
+export const SectionId = z.object({ id: IdParam });
+export const ArrangeSections = z.object({
+  ids: z.array(Id, "Ids must be a list").min(1, "Ids are required").max(SECTIONS_MAX),
+});
+export const Sections = z.object({ sections: z.array(Section) });
+
+/**
+ * Moves a project in the owner's order: to the pinned ones, into a section, or (`sectionId` null) to those without one.
+ * It then follows the project `after`, or is the first there. A pinned project keeps its section.
+ */
+export const MoveProject = z.object({
+  id: IdParam,
+  isPinned: z.boolean({ error: "isPinned must be true or false" }).default(false),
+  sectionId: Id.nullable().default(null),
+  after: Id.nullable().default(null),
+});
+export type MoveProject = z.infer<typeof MoveProject>;
+
+/** `password` is not among them: each password is set with its project. */
+export const bulkVisibilities = ["public", "link", "followers", "private"] as const;
+
+const BulkChange = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({
+      kind: z.literal("visibility"),
+      visibility: z.enum(bulkVisibilities, {
+        error: `Visibility must be one of ${bulkVisibilities.join(", ")}`,
+      }),
+    }),
+    z.object({ kind: z.literal("category"), category: text("Category", 80) }),
+    z.object({ kind: z.literal("tags"), add: Tags.default([]), remove: Tags.default([]) }),
+    z.object({ kind: z.literal("section"), sectionId: Id.nullable() }),
+    z.object({ kind: z.literal("pinned"), isPinned: z.boolean() }),
+    z.object({ kind: z.literal("portfolio"), isOnPortfolio: z.boolean() }),
+    z.object({ kind: z.literal("trash") }),
+  ],
+  { error: "Change must have a kind: visibility, category, tags, section, pinned, portfolio or trash" },
+);
+export type BulkChange = z.infer<typeof BulkChange>;
+
+/**
+ * Changes several projects of the caller: those with `ids`, or all that match the filters, of which one call changes the
+ * first `CHANGED_AT_ONCE` by id. `next` is then sent as `after` for the others. Projects for which there is nothing to
+ * change are left out, and a project with more than `TAGS_MAX` tags afterwards keeps those it has.
+ */
+export const ChangeProjects = z
+  .object({
+    ids: z
+      .array(Id, "Ids must be a list")
+      .min(1, "Ids are required")
+      .max(CHANGED_AT_ONCE, `At most ${CHANGED_AT_ONCE} projects`)
+      .optional(),
+    matching: OwnFilters.optional(),
+    after: Id.optional(),
+    change: BulkChange,
+  })
+  .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
+    path: ["ids"],
+    message: "Send either ids or matching",
+  })
+  .meta({ description: `A project has at most ${TAGS_MAX} tags.` });
+export type ChangeProjects = z.infer<typeof ChangeProjects>;
+
+/** `undo` is null if nothing was changed. */
+export const ChangedProjects = z.object({
+  changed: z.number().int(),
+  undo: z.string().nullable(),
+  next: Id.nullable(),
+});
+
+export const UndoChange = z.object({ undo: text("Undo", 40) });
+export const UndoneChange = z.object({ restored: z.number().int() });

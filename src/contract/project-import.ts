@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { Id, longText, text } from "./primitives";
+import { factProblems } from "./project-facts";
+import { visibilities } from "./project-visibility";
+import { fileList, LONG_TEXT_MAX, projectFields } from "./projects";
+
+const PICTURES_MAX = 41;
+
+/** `dryRun` checks the file and writes nothing. `submission` makes the call idempotent: repeated, it creates no second drafts. */
+export const ImportProjects = z.object({
+  dryRun: z.enum(["true", "false"], { error: "dryRun must be true or false" }).default("false"),
+  submission: z.uuid("Submission must be a UUID").optional(),
+});
+
+/**
+ * A project in a file: the fields of a new project except its files. `images` has the names of its pictures, the main image
+ * first; the answer returns them, and the pictures are uploaded afterwards. A file has no passwords, so a project with
+ * visibility `password` becomes private.
+ */
+export const ImportedProject = z
+  .object({
+    ...projectFields,
+    description: longText("Description", LONG_TEXT_MAX, 0).default(""),
+    category: text("Category", 80, 0).default(""),
+    visibility: z
+      .enum(visibilities, { error: `Visibility must be one of ${visibilities.join(", ")}` })
+      .default("public")
+      .transform((visibility) => (visibility === "password" ? "private" : visibility)),
+    images: fileList("Images", PICTURES_MAX).default([]),
+  })
+  .superRefine((project, { addIssue }) => {
+    for (const [field, message] of Object.entries(factProblems(project)))
+      addIssue({ code: "custom", path: [field], message });
+  });
+export type ImportedProject = z.output<typeof ImportedProject>;
+
+/** What is wrong with a row; row 1 is the first after the header. `field` is empty for the row as a whole. */
+export const ImportError = z.object({ row: z.number().int(), field: z.string(), message: z.string() });
+export type ImportError = z.infer<typeof ImportError>;
+
+/**
+ * `rows` counts the projects in the file, `created` the drafts that were made of them: a row with an error makes none.
+ * `projects` has the rows without an error; `id` is null in a dry run. `ignored` names the columns that are not imported.
+ */
+export const ImportResult = z.object({
+  rows: z.number().int(),
+  created: z.number().int(),
+  errors: z.array(ImportError),
+  projects: z.array(
+    z.object({
+      row: z.number().int(),
+      id: Id.nullable(),
+      title: z.string(),
+      category: z.string(),
+      city: z.string().nullable(),
+      country: z.string().nullable(),
+      images: z.array(z.string()),
+    }),
+  ),
+  ignored: z.array(z.string()),
+});
+export type ImportResult = z.infer<typeof ImportResult>;

@@ -1,0 +1,128 @@
+import { notFound } from "@contract/errors";
+import type { BulkChange } from "@contract/own-projects";
+import { TAGS_MAX } from "@contract/projects";
+import { type SQL, sql } from "drizzle-orm";
+import { newAccessKey } from "../../auth/project-access";
+import { isVisibleWith } from "../../auth/project-visibility";
+import { foldedFields } from "../../db/search/folding";
+import { foldProjectChanges } from "../../db/written-texts";
+import type { LoggedIn } from "../../operation";
+
+/** What a change of several projects writes, by its kind. */
+
+/** A project that is to be changed, as it was read. `extra` goes into the statement that writes it. */
+export type Target = { id: number; updatedAt: number; tags: string };
+
+type Kind = {
+  /** The columns that it replaces. They are stored, so that it can be undone. */
+  replaces: readonly string[];
+  /** SQL after SET, in a statement FROM json_each(items) AS item, where `item.value` is a target with its extras. */
+  set: SQL;
+  /** SQL condition: there is something to change. */
+  differs: SQL;
+  /** What the statement needs of each target. Null leaves the project out. */
+  extras?: (target: Target) => Record<string, unknown> | null;
+};
+
+export function kindOf({ viewer, now }: LoggedIn, change: BulkChange): Kind {
+  switch (change.kind) {
+    case "visibility":
+      return {
+        replaces: replaced.visibility,
+        set: sql`visibility = ${change.visibility}, access_key = item.value ->> 'accessKey', password_hash = null,
+          is_visible = ${isVisibleWith(sql`projects.status`, sql`${change.visibility}`)}`,
+        differs: sql`projects.visibility <> ${change.visibility}`,
+        ...(change.visibility === "link" && { extras: () => ({ accessKey: newAccessKey() }) }),
+      };
+    case "category":
+      return {
+        replaces: replaced.category,
+        set: sql`category = ${change.category}, folded = ${foldProjectChanges({ category: change.category })}`,
+        differs: sql`projects.category <> ${change.category}`,
+      };
+    case "tags":
+      return {
+        replaces: replaced.tags,
+        set: sql`tags = item.value ->> 'tags',
+          folded = nullif(json_patch(coalesce(projects.folded, '{}'), item.value ->> 'folded'), '{}')`,
+        differs: sql`1`,
+        extras: ({ tags }) => withTags(JSON.parse(tags) as string[], change),
+      };
+    case "section":
+      return {
+        replaces: replaced.section,
+        set: sql`section_id = ${change.sectionId}`,
+        differs: sql`projects.section_id is not ${change.sectionId} and ${ownSection(viewer.id, sql`${change.sectionId}`)} is ${change.sectionId}`,
+      };
+    case "pinned":
+      return {
+        replaces: replaced.pinned,
+        set: sql`is_pinned = ${change.isPinned ? 1 : 0}`,
+        differs: sql`projects.is_pinned <> ${change.isPinned ? 1 : 0}`,
+      };
+    case "portfolio":
+      return {
+        replaces: replaced.portfolio,
+        set: sql`is_on_portfolio = ${change.isOnPortfolio ? 1 : 0}`,
+        differs: sql`projects.is_on_portfolio <> ${change.isOnPortfolio ? 1 : 0}`,
+      };
+    case "trash":
+      return {
+        replaces: replaced.trash,
+        // The key of a submission may publish a project again.
+        set: sql`status = 'trashed', status_before_trash = projects.status, trashed_at = ${now.getTime()},
+          submission = lower(hex(randomblob(16))), is_visible = 0`,
+        differs: sql`1`,
+      };
+  }
+}
+
+/** `is_visible` is not among them, because the owner can be banned in between. */
+const replaced = {
+  visibility: ["visibility", "access_key", "password_hash"],
+  category: ["category", "folded"],
+  tags: ["tags", "folded"],
+  section: ["section_id"],
+  pinned: ["is_pinned"],
+  portfolio: ["is_on_portfolio"],
+  trash: ["status", "status_before_trash", "trashed_at"],
+} as const satisfies Record<BulkChange["kind"], readonly string[]>;
+
+/** SQL after SET that brings back what a change of this kind replaced: `item.value` has it. */
+export function restoring(userId: number, kind: BulkChange["kind"]): SQL {
+  const former = (column: string) => sql`item.value ->> ${sql.raw(`'${column}'`)}`;
+  const columns = replaced[kind].map(
+    (column) =>
+      sql`${sql.raw(column)} = ${column === "section_id" ? ownSection(userId, former(column)) : former(column)}`,
+  );
+  const visible = {
+    visibility: isVisibleWith(sql`projects.status`, former("visibility")),
+    trash: isVisibleWith(former("status"), sql`projects.visibility`),
+  }[kind as string];
+  return sql.join([...columns, ...(visible ? [sql`is_visible = ${visible}`] : [])], sql`, `);
+}
+
+/** SQL: the id of a section of the user; null if there is none with this id. */
+const ownSection = (userId: number, id: SQL) =>
+  sql`(select id from project_sections where id = ${id} and user_id = ${userId})`;
+
+function withTags(tags: string[], { add, remove }: Extract<BulkChange, { kind: "tags" }>) {
+  const lower = (values: string[]) => new Set(values.map((value) => value.toLowerCase()));
+  const [removed, had] = [lower(remove), lower(tags)];
+  const after = [
+    ...tags.filter((tag) => !removed.has(tag.toLowerCase())),
+    ...add.filter((tag) => !had.has(tag.toLowerCase())),
+  ];
+  const isSame = JSON.stringify(after) === JSON.stringify(tags);
+  if (isSame || after.length > TAGS_MAX) return null;
+  return { tags: JSON.stringify(after), folded: JSON.stringify(foldedFields({ tags: after })) };
+}
+
+/** 404 for a section that is not the caller's. */
+export async function refuseOtherSection({ db, viewer }: LoggedIn, change: BulkChange) {
+  if (change.kind !== "section" || change.sectionId === null) return;
+  const found = await db.all(
+    sql`select 1 as found where ${ownSection(viewer.id, sql`${change.sectionId}`)} is not null`,
+  );
+  if (found.length === 0) throw notFound("Section");
+}

@@ -1,0 +1,201 @@
+import { env } from "cloudflare:workers";
+import type { OwnProject, Section, TableOverview } from "@contract/own-projects";
+import type { Project } from "@contract/projects";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { expectStoredCounts } from "../../testing/stored-counts";
+
+let ada: TestUser;
+let bruno: TestUser;
+let ids: number[];
+const visitor = new Visitor();
+beforeAll(async () => {
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+});
+beforeEach(async () => {
+  for (const table of ["projects", "project_sections"]) await env.DB.prepare(`DELETE FROM ${table}`).run();
+  await setColumn(ada.user.id, "account_type", "premium");
+  ids = [];
+  for (const [title, city, category] of [
+    ["Risør Hall", "Risør", "culture"],
+    ["Granary Yard", "Drammen", "residential"],
+    ["Cabin", "Oslo", "residential"],
+  ] as const)
+    ids.push((await publish(ada, { title, city, category, tags: ["Timber"] })).id);
+});
+
+type Changed = { changed: number; undo: string | null; next: number | null };
+const change = (body: object, change: object, status = 200, { visitor: who } = ada) =>
+  json<Changed>(who.post("/api/user/projects/change", { ...body, change }), status);
+const undo = (key: string | null, status = 200, { visitor: who } = ada) =>
+  json<{ restored: number }>(who.post("/api/user/projects/undo", { undo: key }), status);
+const own = (query = "") => json<OwnProject[]>(ada.visitor.get(`/api/user/projects${query}`));
+const titles = async (query: string) => (await own(query)).map(({ title }) => title);
+const found = async (query: string) => (await json<Project[]>(visitor.get(`/api/projects${query}`))).length;
+
+describe("a change of several projects", () => {
+  it("hides them at once, and its undo shows them again", async () => {
+    const [first = 0] = ids;
+    const { changed, undo: key } = await change({ ids }, { kind: "visibility", visibility: "link" });
+    expect(changed).toBe(3);
+    expect(await found("")).toBe(0);
+    expect(await found("?search=granary")).toBe(0);
+    const { linkKey } = await json<Project>(ada.visitor.get(`/api/projects/${first}`));
+    expect((await visitor.get(`/api/projects/${first}`)).status).toBe(404);
+    expect((await new Visitor().get(`/api/projects/${first}?key=${linkKey}`)).status).toBe(200);
+    await expectStoredCounts();
+    expect(await undo(key)).toEqual({ restored: 3 });
+    expect(await found("?search=granary")).toBe(1);
+    expect(await undo(key)).toEqual({ restored: 0 });
+    await expectStoredCounts();
+  });
+
+  it("brings former links and passwords back", async () => {
+    const [first = 0] = ids;
+    const path = `/api/projects/${first}`;
+    await json(ada.visitor.patch(`${path}/update`, { visibility: "password", password: "larch" }));
+    const { undo: key } = await change({ ids }, { kind: "visibility", visibility: "public" });
+    expect((await visitor.get(path)).status).toBe(200);
+    await undo(key);
+    expect((await new Visitor().get(path)).status).toBe(401);
+    await json(new Visitor().post(`${path}/unlock`, { password: "larch" }));
+  });
+
+  it("sets categories and tags, which searches find", async () => {
+    await change({ ids }, { kind: "category", category: "Landscape" });
+    expect(await found("?projectType=landscape")).toBe(3);
+    const { undo: key } = await change(
+      { ids },
+      { kind: "tags", add: ["Brygge", "timber"], remove: ["TIMBER"] },
+    );
+    expect((await own()).map(({ tags }) => tags)).toEqual([["Brygge"], ["Brygge"], ["Brygge"]]);
+    expect(await found("?search=brygge")).toBe(3);
+    await undo(key);
+    expect((await own())[0]?.tags).toEqual(["Timber"]);
+    expect((await change({ ids }, { kind: "tags", add: ["timber"] })).changed).toBe(0);
+    await expectStoredCounts();
+  });
+
+  it("moves to the trash and back, within the plan", async () => {
+    await setColumn(ada.user.id, "account_type", "free");
+    const { undo: key } = await change({ ids }, { kind: "trash" });
+    expect(await own()).toEqual([]);
+    expect(await json(ada.visitor.get(`/api/users/${ada.user.id}/projects?status=trashed`))).toHaveLength(3);
+    await setColumn(ada.user.id, "published_count", 8);
+    expect(await json(ada.visitor.post("/api/user/projects/undo", { undo: key }), 403)).toMatchObject({
+      code: "plan_limit_reached",
+    });
+    await setColumn(ada.user.id, "published_count", 0);
+    expect(await undo(key)).toEqual({ restored: 3 });
+    expect(await found("")).toBe(3);
+    await expectStoredCounts();
+  });
+
+  it("pins, and puts into a section that is the caller's", async () => {
+    const section = await json<Section>(ada.visitor.post("/api/user/sections", { name: "Housing" }), 201);
+    const { undo: key } = await change({ ids }, { kind: "section", sectionId: section.id });
+    expect((await change({ ids: ids.slice(0, 1) }, { kind: "pinned", isPinned: true })).changed).toBe(1);
+    expect(await json<TableOverview>(ada.visitor.get("/api/user/projects/overview"))).toMatchObject({
+      pinned: 1,
+      sections: [{ count: 2 }],
+    });
+    await json(ada.visitor.del(`/api/user/sections/${section.id}`));
+    await undo(key);
+    expect((await own()).every(({ sectionId }) => sectionId === null)).toBe(true);
+    await change({ ids }, { kind: "section", sectionId: section.id }, 404);
+  });
+
+  it("reaches all that match, in slices", async () => {
+    await env.DB.prepare(
+      `INSERT INTO projects (user_id, submission, title, description, main_image, category, owner_username, owner_name, created_at, updated_at)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 510)
+       SELECT ?, 'many' || i, 'Many ' || i, 'D', '', 'interior', 'ada', 'Ada', i, i FROM n`,
+    )
+      .bind(ada.user.id)
+      .run();
+    const matching = { category: "Interior" };
+    const act = { kind: "portfolio", isOnPortfolio: false };
+    const first = await change({ matching }, act);
+    expect(first).toMatchObject({ changed: 500 });
+    const second = await change({ matching, after: first.next }, act);
+    expect(second).toMatchObject({ changed: 10, next: null });
+    expect((await own("?category=culture"))[0]?.isOnPortfolio).toBe(true);
+    await undo(first.undo);
+    expect((await own("?sort=portfolio&category=interior"))[0]?.isOnPortfolio).toBe(false);
+    expect((await own("?page=11&limit=50")).length).toBe(13);
+    await expectStoredCounts();
+  });
+
+  it("changes nothing of somebody else's, and nothing that was changed since", async () => {
+    expect((await change({ ids }, { kind: "trash" }, 200, bruno)).changed).toBe(0);
+    const { undo: key } = await change({ ids }, { kind: "category", category: "Landscape" });
+    await undo(key, 404, bruno);
+    await json(ada.visitor.patch(`/api/projects/${ids[0]}/update`, { category: "transport" }));
+    expect(await undo(key)).toEqual({ restored: 2 });
+    expect((await own("?category=transport")).map(({ id }) => id)).toEqual([ids[0]]);
+    await change({ ids, matching: {} }, { kind: "trash" }, 400);
+    await change({}, { kind: "trash" }, 400);
+    await change({ ids }, { kind: "visibility", visibility: "password" }, 400);
+    await change({ ids: Array.from({ length: 501 }, (_, i) => i + 1) }, { kind: "trash" }, 400);
+  });
+});
+
+describe("the table of the caller's projects", () => {
+  it("finds words in any spelling, filters and sorts", async () => {
+    await json(ada.visitor.patch(`/api/projects/${ids[2]}/update`, { status: "draft" }));
+    expect(await titles("?search=risor")).toEqual(["Risør Hall"]);
+    expect(await titles("?search=Ris%C3%98r%20hall")).toEqual(["Risør Hall"]);
+    expect(await titles("?status=draft")).toEqual(["Cabin"]);
+    expect(await titles("?category=RESIDENTIAL&sort=title&direction=descending")).toEqual([
+      "Granary Yard",
+      "Cabin",
+    ]);
+    expect(await titles("?sort=place")).toEqual(["Granary Yard", "Cabin", "Risør Hall"]);
+    expect(await titles("?section=none&visibility=private")).toEqual([]);
+    for (const sort of [
+      "category",
+      "section",
+      "status",
+      "visibility",
+      "portfolio",
+      "views",
+      "week",
+      "likes",
+      "updated",
+    ])
+      expect(await titles(`?sort=${sort}`)).toHaveLength(3);
+    await json(ada.visitor.get("/api/user/projects?sort=size"), 400);
+    await json(ada.visitor.get("/api/user/projects?page=201&limit=50"), 400);
+  });
+
+  it("keeps the chosen columns", async () => {
+    const sent = await json(ada.visitor.put("/api/user/projects/columns", { columns: ["views", "place"] }));
+    expect(sent).toEqual({ columns: ["place", "views"] });
+    expect(await json(ada.visitor.get("/api/user/projects/overview"))).toMatchObject(sent as object);
+  });
+});
+
+describe("a copy of a project", () => {
+  it("is a draft with the same files, which outlive the original", async () => {
+    const picture = (await upload(ada)).imageUrl;
+    const original = await publish(ada, { title: "Footbridge", mainImage: picture, client: "City" });
+    const copy = await json<Project>(ada.visitor.post(`/api/projects/${original.id}/duplicate`), 201);
+    expect(copy).toMatchObject({
+      title: "Footbridge (copy)",
+      status: "draft",
+      client: "City",
+      mainImage: picture,
+      views: 0,
+    });
+    expect(copy.media).toHaveLength(1);
+    expect((await visitor.get(`/api/projects/${copy.id}`)).status).toBe(404);
+    expect((await visitor.get(picture)).status).toBe(200);
+    await json(ada.visitor.del(`/api/projects/${original.id}`));
+    await json(ada.visitor.del(`/api/projects/${original.id}/forever`));
+    expect((await ada.visitor.get(picture)).status).toBe(200);
+    expect((await visitor.get(picture)).status).toBe(404);
+    await json(bruno.visitor.post(`/api/projects/${copy.id}/duplicate`), 404);
+    await expectStoredCounts();
+  });
+});

@@ -1,0 +1,123 @@
+import { CHANGED_AT_ONCE, ChangedProjects, ChangeProjects } from "@contract/own-projects";
+import { type SQL, sql } from "drizzle-orm";
+import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
+import { bulkChanges } from "../../db/schema";
+import { addWords, projectWords } from "../../db/written-texts";
+import { type LoggedIn, operation } from "../../operation";
+import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
+import { isKept } from "../projects/order";
+import { deliverEvents, recordProjectEvent } from "../webhooks/record-event";
+import { kindOf, refuseOtherSection, type Target } from "./bulk-kinds";
+import { isOwnMatch } from "./filters";
+
+/** A target with the texts that searches are corrected to. */
+type Row = Target & {
+  status: string;
+  visibility: string;
+  title: string;
+  city: string | null;
+  country: string | null;
+};
+
+/**
+ * Changes several projects in one batch, together with what is needed to undo it. Each is written only if it has not changed
+ * since it was read.
+ */
+export const changeProjects = operation(
+  {
+    access: "user",
+    input: ChangeProjects,
+    output: ChangedProjects,
+    summary: `Makes the same change to several of the caller's projects: those with \`ids\`, or all that match filters. One call changes at most ${CHANGED_AT_ONCE}. The change can be undone for an hour.`,
+    refusals: { not_found: "The section is not one of the caller's." },
+    example: { input: { ids: [1, 2], change: { kind: "visibility", visibility: "private" } } },
+  },
+  async (context, { ids, matching, after, change }) => {
+    const { db, viewer } = context;
+    await refuseOtherSection(context, change);
+    const kind = kindOf(context, change);
+    const which = ids
+      ? sql`projects.user_id = ${viewer.id} and ${isKept} and projects.id in (select value from json_each(${JSON.stringify(ids)}))`
+      : isOwnMatch(context, matching ?? { search: null, category: null });
+    const found =
+      await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", tags, status, visibility, title,
+        city, country from projects
+      where ${which} and ${kind.differs} and projects.id > ${after ?? 0} order by projects.id limit ${CHANGED_AT_ONCE}`);
+    const next = !ids && found.length === CHANGED_AT_ONCE ? (found.at(-1)?.id ?? null) : null;
+    const targets = found.flatMap((row) => {
+      const extras = kind.extras ? kind.extras(row) : {};
+      return extras ? [{ row, item: { id: row.id, updatedAt: row.updatedAt, ...extras } }] : [];
+    });
+    if (targets.length === 0) return { changed: 0, undo: null, next };
+    const changed = await write(context, { kind, change, targets });
+    return { ...changed, next };
+  },
+);
+
+type Write = {
+  kind: ReturnType<typeof kindOf>;
+  change: ChangeProjects["change"];
+  targets: { row: Row; item: { id: number; updatedAt: number } }[];
+};
+
+async function write(context: LoggedIn, { kind, change, targets }: Write) {
+  const { db, viewer, now } = context;
+  const undo = crypto.randomUUID();
+  const items = JSON.stringify(targets.map(({ item }) => item));
+  const updatedAt = sql`max(${now.getTime()}, projects.updated_at + 1)`;
+  const isTarget = sql`projects.id = item.value ->> 'id' and projects.user_id = ${viewer.id} and ${isKept}
+    and projects.updated_at = item.value ->> 'updatedAt' and ${kind.differs}`;
+  const former = sql.join(
+    kind.replaces.map((column) => sql.raw(`'${column}', projects.${column}`)),
+    sql`, `,
+  );
+  const isListing = change.kind === "visibility" && change.visibility === "public";
+  const words = targets.flatMap(({ row }) => {
+    if (isListing && row.status === "published") return projectWords({ ...row, tags: JSON.parse(row.tags) });
+    return row.visibility === "public" && row.status === "published" && change.kind === "tags"
+      ? projectWords({ tags: change.add })
+      : [];
+  });
+  const isPublic =
+    change.kind === "trash"
+      ? sql`projects.status_before_trash = 'published'`
+      : sql`projects.status = 'published'`;
+  const [, changed, , recorded] = await db.batch([
+    db.run(sql`insert into ${bulkChanges} (id, user_id, kind, changed_at, before)
+      select ${undo}, ${viewer.id}, ${change.kind}, ${now.getTime()},
+        json_group_array(json_object('id', projects.id, 'updatedAt', ${updatedAt}, ${former}))
+      from json_each(${items}) as item cross join projects where ${isTarget}`),
+    db.all<{ id: number }>(sql`update projects set ${kind.set}, updated_at = ${updatedAt}
+      from json_each(${items}) as item where ${isTarget} returning projects.id`),
+    ...recordProjectEvent(
+      context,
+      change.kind === "trash" ? "project.deleted" : "project.updated",
+      sql`projects.id in (select value ->> 'id' from json_each(${items})) and ${isPublic} and ${isInChange(undo)}`,
+    ),
+    addWords(db, words, sql`1`),
+  ]);
+  if (changed.length === 0) return { changed: 0, undo: null };
+  afterChange(
+    context,
+    changed.map(({ id }) => id),
+  );
+  deliverEvents(context, recorded);
+  return { changed: changed.length, undo };
+}
+
+/** SQL condition: the row of `projects` is as the change with this id left it. */
+const isInChange = (undo: string): SQL => sql`exists (select 1 from bulk_changes, json_each(before) as entry
+  where bulk_changes.id = ${undo} and entry.value ->> 'id' = projects.id
+    and entry.value ->> 'updatedAt' = projects.updated_at)`;
+
+/** What others have stored of the projects is out of date. */
+export function afterChange(context: LoggedIn, ids: number[]) {
+  const { viewer } = context;
+  purge(context, PROJECT_LISTS, userTag(viewer.id), filesTag(viewer.id), ...ids.map(projectTag));
+  notePages(
+    context,
+    ids.map((id) => ({ id })),
+    viewer,
+  );
+}

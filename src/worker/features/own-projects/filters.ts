@@ -1,0 +1,27 @@
+import type { OwnFilters } from "@contract/own-projects";
+import { type SQL, sql } from "drizzle-orm";
+import { foldWords } from "../../db/search/folding";
+import type { LoggedIn } from "../../operation";
+import { isKept } from "../projects/order";
+
+/** SQL condition: projects of the viewer that match the filters. A search has to find all its words, in any form. */
+export function isOwnMatch({ viewer }: LoggedIn, filters: OwnFilters): SQL {
+  const { search, status, visibility, category, section } = filters;
+  const conditions = [
+    sql`projects.user_id = ${viewer.id} and ${isKept}`,
+    ...(search === null ? [] : foldWords(search).map(({ word }) => sql`instr(${searchedText}, ${word}) > 0`)),
+    ...(status ? [sql`projects.status = ${status}`] : []),
+    ...(visibility ? [sql`projects.visibility = ${visibility}`] : []),
+    ...(category === null ? [] : [sql`lower(projects.category) = lower(${category})`]),
+    ...(section === undefined
+      ? []
+      : [section === "none" ? sql`projects.section_id is null` : sql`projects.section_id = ${section}`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"];
+/** `folded` has the other spellings of words that are not plain ASCII. */
+const searchedText = sql.raw(
+  `lower(concat_ws(' ', ${FIELDS.map((field) => `projects.${field}, projects.folded ->> '${field}'`).join(", ")}))`,
+);

@@ -1,0 +1,124 @@
+import { DAY_MS } from "@contract/durations";
+import {
+  ListOwnProjects,
+  OwnProjectPage,
+  SaveColumns,
+  TableOverview,
+  type TableSort,
+  usualColumns,
+} from "@contract/own-projects";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { projectSections, projects, users } from "../../db/schema";
+import { operation } from "../../operation";
+import { idsInOrder, isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
+import { addressOf, cardFor, toCard } from "../projects/queries";
+import { isOwnMatch } from "./filters";
+
+const WEEK = 7;
+
+/**
+ * A page of the caller's own projects. The owner's order is read from an index. Other orders and filters read each of the
+ * caller's projects once, because the indexes that every combination of them needs would cost each write.
+ */
+export const listOwnProjects = operation(
+  {
+    access: "user",
+    input: ListOwnProjects,
+    output: OwnProjectPage,
+    summary:
+      "Lists the caller's own projects that are not in the trash: all, or those that match the filters, in the owner's order or sorted by a column.",
+  },
+  async (context, { sort, direction, page, limit, ...filters }) => {
+    const { db, viewer, now } = context;
+    const matches = isOwnMatch(context, filters);
+    const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
+    const ids =
+      sort === "order"
+        ? idsInOrder(viewer.id, matches)
+        : sql`select projects.id from projects where ${matches}
+            order by ${sortKeys(weekViews)[sort]} ${sql.raw(direction === "descending" ? "desc" : "asc")}, projects.id desc`;
+    const { status, visibility, publishAt, sectionId, isPinned, isOnPortfolio } = projects;
+    const [rows, [total]] = await db.batch([
+      db
+        .select({
+          ...cardFor(viewer),
+          ...{ status, visibility, publishAt, sectionId, isPinned, isOnPortfolio },
+          weekViews: weekViews.as("week_views"),
+        })
+        .from(sql`(${ids} limit ${limit} offset ${(page - 1) * limit}) as listed`)
+        .crossJoin(projects)
+        .where(sql`${projects.id} = listed.id`),
+      db.all<{ count: number }>(sql`select count(*) as count from projects where ${matches}`),
+    ]);
+    return { items: rows.map((row) => ({ ...toCard(row), ...addressOf(row) })), total: total?.count ?? 0 };
+  },
+);
+
+const viewsSince = (day: number) =>
+  sql<number>`(select coalesce(sum(project_analytics.views), 0) from project_analytics
+    where project_id = projects.id and day > ${day})`;
+
+const sortKeys = (weekViews: SQL): Record<Exclude<TableSort, "order">, SQL> => ({
+  title: sql`lower(projects.title)`,
+  place: sql`lower(coalesce(projects.city, projects.location, projects.country))`,
+  category: sql`lower(projects.category)`,
+  section: sql`(select position from project_sections where id = projects.section_id)`,
+  status: sql`projects.status`,
+  visibility: sql`projects.visibility`,
+  portfolio: sql`projects.is_on_portfolio`,
+  views: sql`projects.views`,
+  week: weekViews,
+  likes: sql`projects.likes`,
+  updated: sql`projects.updated_at`,
+});
+
+/** The counts and categories are read from one index entry and one row for each project. */
+export const readTableOverview = operation(
+  {
+    access: "user",
+    input: z.object({}),
+    output: TableOverview,
+    summary:
+      "Returns what the table of the caller's projects needs beside its rows: the sections and categories, how many projects are where, and the columns that the caller has chosen.",
+  },
+  async ({ db, viewer }) => {
+    const [sections, groups, categories, [owner]] = await db.batch([
+      db
+        .select({ id: projectSections.id, name: projectSections.name })
+        .from(projectSections)
+        .where(eq(projectSections.userId, viewer.id))
+        .orderBy(projectSections.position, projectSections.id),
+      db.all<{
+        groupId: number;
+        count: number;
+      }>(sql`select group_id as "groupId", count(*) as count from projects
+        where user_id = ${viewer.id} and ${isKept} group by group_id`),
+      db.all<{ category: string }>(sql`select distinct category from projects
+        where user_id = ${viewer.id} and ${isKept} and category <> '' order by lower(category) limit 200`),
+      db.select({ columns: users.tableColumns }).from(users).where(eq(users.id, viewer.id)),
+    ]);
+    const countOf = (group: number) => groups.find(({ groupId }) => groupId === group)?.count ?? 0;
+    return {
+      total: groups.reduce((sum, { count }) => sum + count, 0),
+      pinned: countOf(PINNED),
+      withoutSection: countOf(WITHOUT_SECTION),
+      sections: sections.map((section) => ({ ...section, count: countOf(section.id) })),
+      categories: categories.map(({ category }) => category),
+      columns: owner?.columns ?? [...usualColumns],
+    };
+  },
+);
+
+export const saveColumns = operation(
+  {
+    access: "user",
+    input: SaveColumns,
+    output: SaveColumns,
+    summary: "Saves which columns the table of the caller's projects shows.",
+  },
+  async ({ db, viewer }, { columns }) => {
+    await db.update(users).set({ tableColumns: columns }).where(eq(users.id, viewer.id));
+    return { columns };
+  },
+);

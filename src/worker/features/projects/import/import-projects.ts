@@ -1,0 +1,109 @@
+import { invalid, tooLarge, unauthenticated } from "@contract/errors";
+import { type ImportError, ImportedProject, ImportProjects, ImportResult } from "@contract/project-import";
+import { IMPORT_BYTES_MAX, IMPORT_ERRORS_MAX, IMPORT_ROWS_MAX } from "@contract/project-import-limits";
+import { z } from "zod";
+import { digest } from "../../../auth/digest";
+import type { LoggedIn } from "../../../operation";
+import { rawOperation } from "../../../raw-operation";
+import { limitValues } from "../../../value-limit";
+import { concat, inBlocks } from "../../media/bytes";
+import { requireForm } from "../../media/multipart";
+import { insertDrafts } from "./insert-drafts";
+import { readTable, type Table } from "./read-table";
+
+const MB = 1024 * 1024;
+/** The other parts of the form. */
+const FORM_BYTES = 64 * 1024;
+
+export const importProjects = rawOperation(
+  {
+    access: "user",
+    input: ImportProjects,
+    body: {
+      "multipart/form-data": z.object({
+        file: z.file().meta({
+          description: `CSV with commas or semicolons, or JSON, in UTF-8, with at most ${IMPORT_ROWS_MAX} projects and ${IMPORT_BYTES_MAX / MB} MB`,
+        }),
+      }),
+    },
+    output: { "application/json": ImportResult },
+    summary:
+      "Makes a draft of each row of a file. A row with an error makes none, and the answer names its errors. With `dryRun=true` the file is only checked. The columns are named as the fields of a new project, except its files.",
+    refusals: { too_large: `The file is larger than ${IMPORT_BYTES_MAX / MB} MB.` },
+    limit: "imports",
+  },
+  async (context, { dryRun, submission }, request) => {
+    const table = readTable(await readFile(request));
+    const { projects, errors } = check(table);
+    const isDryRun = dryRun === "true";
+    const ids = isDryRun ? new Map<number, number>() : await createDrafts(context, projects, submission);
+    return Response.json(
+      ImportResult.parse({
+        rows: table.rows.length,
+        created: ids.size,
+        errors: errors.slice(0, IMPORT_ERRORS_MAX),
+        projects: projects.map(({ row, project }) => ({ ...project, row, id: ids.get(row) ?? null })),
+        ignored: table.ignored,
+      }),
+    );
+  },
+);
+
+/** Reads the form to its end, because most clients read the response only after they have sent everything. */
+async function readFile(request: Request): Promise<Uint8Array> {
+  const contentType = requireForm(request);
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  for await (const chunk of inBlocks(request.body ?? new Blob().stream())) {
+    received += chunk.byteLength;
+    if (received <= IMPORT_BYTES_MAX + FORM_BYTES) chunks.push(chunk);
+  }
+  if (received > IMPORT_BYTES_MAX + FORM_BYTES) throw fileTooLarge();
+  const form = await new Response(concat(chunks), { headers: { "Content-Type": contentType } })
+    .formData()
+    .catch(() => {
+      throw invalid("The form cannot be read");
+    });
+  const file = form.get("file");
+  if (!(file instanceof File)) throw invalid("File is required", { file: "File is required" });
+  if (file.size > IMPORT_BYTES_MAX) throw fileTooLarge();
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+const fileTooLarge = () => tooLarge(`The file is too large (max ${IMPORT_BYTES_MAX / MB}MB)`);
+
+type Checked = { row: number; project: ImportedProject };
+
+/** The rows without an error, and the errors of the others: the first of each field. */
+function check({ rows }: Table) {
+  const projects: Checked[] = [];
+  const errors: ImportError[] = [];
+  for (const { row, values, errors: found } of rows) {
+    limitValues(values);
+    const result = ImportedProject.safeParse(values);
+    const named = new Set(found.map(({ field }) => field));
+    const problems = [...found];
+    for (const { path, message } of result.error?.issues ?? []) {
+      const field = String(path[0] ?? "");
+      if (found.some((error) => error.field === "") || named.has(field)) continue;
+      named.add(field);
+      problems.push({ row, field, message });
+    }
+    if (result.success && problems.length === 0) projects.push({ row, project: result.data });
+    errors.push(...problems);
+  }
+  return { projects, errors };
+}
+
+/** The ids of the drafts by row. 401 if the account was banned or deleted meanwhile. */
+async function createDrafts(context: LoggedIn, projects: Checked[], sent: string | undefined) {
+  const submission = sent ?? crypto.randomUUID();
+  const drafts = projects.map(({ row, project: { images: _images, ...fields } }) => ({
+    row,
+    fields,
+    key: digest(`${context.viewer.id}:${submission}:${row}`).slice(0, 16),
+  }));
+  const idOf = await insertDrafts(context, drafts);
+  if (drafts.some(({ key }) => !idOf.has(key))) throw unauthenticated();
+  return new Map(drafts.map(({ row, key }) => [row, idOf.get(key) ?? 0]));
+}

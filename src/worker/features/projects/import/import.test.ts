@@ -1,0 +1,193 @@
+import { env } from "cloudflare:workers";
+import type { ImportResult } from "@contract/project-import";
+import type { Project, ProjectCard } from "@contract/projects";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../../testing/api";
+import { form, registerUser, type TestUser } from "../../../testing/fixtures";
+import { expectStoredCounts } from "../../../testing/stored-counts";
+
+let bruno: TestUser;
+beforeAll(async () => {
+  bruno = await registerUser("bruno");
+});
+beforeEach(async () => {
+  await env.DB.exec("DELETE FROM projects; DELETE FROM rate_limits");
+});
+
+type Content = string | Uint8Array<ArrayBuffer>;
+const send = (content: Content, query = "", { visitor }: { visitor: Visitor } = bruno) =>
+  visitor.post(`/api/projects/import${query}`, form({ file: new File([content], "projects.csv") }));
+const read = (content: Content, query = "") => json<ImportResult>(send(content, query));
+const errorsOf = async (content: Content) => (await read(content, "?dryRun=true")).errors;
+const drafts = () =>
+  json<ProjectCard[]>(bruno.visitor.get(`/api/users/${bruno.user.id}/projects?status=draft&limit=50`));
+const projectOf = (id: number | null | undefined) => json<Project>(bruno.visitor.get(`/api/projects/${id}`));
+const lines = (...rows: string[]) => rows.join("\n");
+
+describe("an import", () => {
+  it("makes a draft of each row, in the order of the file, with all fields of a new project", async () => {
+    const result = await read(
+      lines(
+        "title,description,category,tags,totalArea,client,stakeholders,collaborators,isClientPublic,floorArea,floorAreaBasis,costAmount,costCurrency,constructionStatus,startDate,awards,images",
+        '"Reed, Pavilion","Two\nlines","residential","reed, timber","1,200",Ann,Ann Berg (Client),"Bo Ek (Engineer, Structure); Cy (Fire)",no,111.5,gia,12000,eur,Under construction,2024-05,"Prize A, 2024; Prize B",a.jpg;b.jpg',
+        "Second,,,,,,,,,,,,,,,,",
+      ),
+    );
+    expect(result).toMatchObject({ rows: 2, created: 2, errors: [], ignored: [] });
+    expect(result.projects[0]).toMatchObject({ row: 1, title: "Reed, Pavilion", images: ["a.jpg", "b.jpg"] });
+    expect(await projectOf(result.projects[0]?.id)).toMatchObject({
+      ...{
+        status: "draft",
+        description: "Two\nlines",
+        tags: ["reed", "timber"],
+        totalArea: 1200,
+        images: [],
+      },
+      ...{
+        isClientPublic: false,
+        floorArea: 111.5,
+        floorAreaBasis: "GIA",
+        costAmount: 12_000,
+        costCurrency: "EUR",
+      },
+      ...{ constructionStatus: "construction", startDate: "2024-05", awards: ["Prize A, 2024", "Prize B"] },
+      stakeholders: [{ name: "Ann Berg", role: "Client" }],
+      collaborators: [
+        { name: "Bo Ek", role: "Engineer", type: "Structure" },
+        { name: "Cy", role: "Fire", type: null },
+      ],
+      ...{ isAddressPublic: true, visibility: "public", mainImage: "" },
+      owner: { username: "bruno" },
+    });
+    expect((await drafts()).map(({ title }) => title)).toEqual(["Reed, Pavilion", "Second"]);
+    expect((await new Visitor().get(`/api/projects/${result.projects[0]?.id}`)).status).toBe(404);
+    await expectStoredCounts();
+  });
+
+  it("of 500 rows with errors makes drafts of the right ones, and names row, field and message of the others", async () => {
+    const rows = Array.from({ length: 500 }, (_, index) =>
+      index % 50 === 49 ? `,-1,x` : `Project ${index + 1},${index},EUR`,
+    );
+    const csv = lines("title;floorArea;costCurrency".replaceAll(";", ","), ...rows);
+    const dry = await read(csv, "?dryRun=true");
+    expect(dry).toMatchObject({ rows: 500, created: 0 });
+    expect(dry.errors).toHaveLength(30);
+    expect(dry.errors.slice(0, 3)).toEqual([
+      { row: 50, field: "title", message: "Title is required" },
+      { row: 50, field: "floorArea", message: "Floor area must be at least 0" },
+      { row: 50, field: "costCurrency", message: "Currency must be a code such as EUR or USD" },
+    ]);
+    expect(await drafts()).toEqual([]);
+    const { created, errors, projects } = await read(csv);
+    expect([created, projects.length]).toEqual([490, 490]);
+    expect(errors).toEqual(dry.errors);
+    // Drafts count towards no limit; the free plan has ten projects.
+    expect((await projectOf(projects.at(-1)?.id)).title).toBe("Project 499");
+  });
+
+  it("with the same submission makes no second drafts", async () => {
+    const query = `?submission=${crypto.randomUUID()}`;
+    const first = await read("title\nOne\nTwo\n", query);
+    expect(await read("title\nOne\nTwo\n", query)).toEqual(first);
+    expect(await drafts()).toHaveLength(2);
+    await read("title\nOne\nTwo\n");
+    expect(await drafts()).toHaveLength(4);
+  });
+
+  it("reads semicolons, a byte order mark, CRLF, quotes, blank rows, and names in another form; names other columns", async () => {
+    const csv =
+      '\u{feff}"Title";Long Description;Notes;TAGS\r\n"A ""B""; C";"x; y";hidden;"p;q"\r\n;;;\r\n\r\nLast;;;\r\n;;;\r\n';
+    const result = await read(csv);
+    expect(result).toMatchObject({ rows: 2, created: 2, errors: [], ignored: ["Notes"] });
+    expect(result.projects.map(({ row, title }) => [row, title])).toEqual([
+      [1, 'A "B"; C'],
+      [4, "Last"],
+    ]);
+    expect(await projectOf(result.projects[0]?.id)).toMatchObject({
+      longDescription: "x; y",
+      tags: ["p", "q"],
+    });
+  });
+
+  it("keeps formulas as text, without the apostrophe that an export has put before them", async () => {
+    const { projects } = await read("title,description\n=1+1,'=SUM(A1)\n");
+    expect(await projectOf(projects[0]?.id)).toMatchObject({ title: "=1+1", description: "=SUM(A1)" });
+  });
+
+  it("refuses numbers that could mean two things, and what does not fit together", async () => {
+    const csv =
+      'title,floorArea,costAmount,startDate,completionDate\nA,1.200,,,\nB,,5,,\nC,,,2025,2024\nD,,,,,extra\nE,"1 200",,,\n';
+    expect(await errorsOf(csv)).toEqual([
+      { row: 1, field: "floorArea", message: "1.200 is ambiguous: write 1200 or 1.2" },
+      { row: 2, field: "costCurrency", message: "A cost needs its currency" },
+      { row: 3, field: "completionDate", message: "Completion must not be before the start" },
+      { row: 4, field: "", message: "The row has more cells than the header" },
+    ]);
+  });
+
+  it("names a row whose quotation mark is not closed", async () => {
+    expect(await errorsOf('title,tags\nA,x\n"B,x\nC,x\n')).toEqual([
+      { row: 2, field: "", message: "Quotation marks: Quoted field unterminated" },
+    ]);
+  });
+
+  it.each([
+    [
+      "a workbook",
+      new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]),
+      "This is a workbook or ZIP. Save the sheet as CSV UTF-8",
+    ],
+    ["UTF-16", new Uint8Array([0xff, 0xfe, 0x74, 0]), "The file is in UTF-16. Save it as CSV UTF-8"],
+    ["Latin-1", new Uint8Array([0x74, 0x0a, 0xfc]), "The file is not in UTF-8. Save it as CSV UTF-8"],
+    ["a NUL", "title\nA\0", "The file is not text. Save it as CSV UTF-8"],
+    ["nothing", "", "The file has no column named title"],
+    ["no title", "name\nA", "The file has no column named title"],
+    ["no rows", "title\n\n", "The file has no projects"],
+    ["a column twice", "title,Title\nA,B", "Two columns are named title"],
+    ["broken JSON", '{"projects": [', "The file is neither CSV with a column named title nor valid JSON"],
+    ["other JSON", '{"items": []}', "The JSON has no list of projects"],
+    ["too many rows", `title\n${"A\n".repeat(1001)}`, "A file can have at most 1,000 projects"],
+    ["too many blank rows", `title\n${"\n".repeat(6000)}`, "A file can have at most 1,000 projects"],
+  ])("refuses a file with %s", async (_, content, message) => {
+    expect(await json(send(content, "?dryRun=true"), 400)).toMatchObject({ message });
+  });
+
+  it("refuses what is no form with a file, a file over 5 MB, and callers without a login", async () => {
+    const { visitor } = bruno;
+    await json(visitor.post("/api/projects/import", { rows: [] }), 415);
+    expect(await json(visitor.post("/api/projects/import", form({ other: "x" })), 400)).toMatchObject({
+      message: "File is required",
+    });
+    const large = await json(send(`title\n${"x".repeat(5 * 1024 * 1024)}`), 413);
+    expect(large).toMatchObject({ message: "The file is too large (max 5MB)" });
+    await json(send("title\nA", "?dryRun=perhaps"), 400);
+    await json(send("title\nA", "", { visitor: new Visitor() }), 401);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("takes 1,000 rows with long texts", async () => {
+    const text = "ü".repeat(2000);
+    const { created } = await read(
+      lines("title,description", ...Array.from({ length: 1000 }, () => `A,${text}`)),
+    );
+    expect(created).toBe(1000);
+  });
+
+  it("takes JSON; a project with a password becomes private, and one with a link gets a new one", async () => {
+    const content = [
+      { title: "Locked", visibility: "password", tags: ["a"], views: 9, id: 1 },
+      { title: "Linked", visibility: "link" },
+      "text",
+      { title: "Wrong", tags: "a" },
+    ];
+    const result = await read(JSON.stringify(content));
+    expect(result).toMatchObject({ rows: 4, created: 2, ignored: ["views", "id"] });
+    expect(result.errors).toEqual([
+      { row: 3, field: "", message: "A project must be an object" },
+      { row: 4, field: "tags", message: "Tags must be a list" },
+    ]);
+    const [locked, linked] = await Promise.all(result.projects.map(({ id }) => projectOf(id)));
+    expect(locked).toMatchObject({ visibility: "private", tags: ["a"], views: 0 });
+    expect(linked).toMatchObject({ visibility: "link", linkKey: expect.stringMatching(/^.{20,}$/) });
+  });
+});

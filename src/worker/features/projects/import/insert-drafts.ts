@@ -1,0 +1,98 @@
+import { ImportedProject } from "@contract/project-import";
+import { getTableColumns, sql } from "drizzle-orm";
+import { newAccessKey } from "../../../auth/project-access";
+import { isNotBanned } from "../../../auth/tokens";
+import { projects } from "../../../db/schema";
+import { foldNewProject } from "../../../db/written-texts";
+import type { LoggedIn } from "../../../operation";
+
+/** `key` is stored as the submission, so that a repeated call finds the draft. */
+type Draft = { row: number; key: string; fields: Omit<ImportedProject, "images"> };
+
+/** Drafts that one batch inserts, so that no batch blocks the database for long. */
+const BATCH_ROWS = 100;
+/** D1 binds at most 2 MB; a character can have three bytes. */
+const BATCH_CHARACTERS = 500_000;
+
+/** Inserts drafts that do not exist yet, in the order of their rows, and returns the ids of all by their key. */
+export async function insertDrafts(context: LoggedIn, drafts: Draft[]) {
+  const idOf = new Map<string, number>();
+  const rows = drafts.map((draft) => ({ key: draft.key, json: JSON.stringify(storedRow(context, draft)) }));
+  for (const batch of batchesOf(rows))
+    for (const { key, id } of await insertBatch(context, batch)) idOf.set(key, id);
+  return idOf;
+}
+
+type StoredRow = { key: string; json: string };
+
+function batchesOf(rows: StoredRow[]) {
+  const batches: StoredRow[][] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const last = batches.at(-1);
+    characters += row.json.length;
+    if (last && last.length < BATCH_ROWS && characters <= BATCH_CHARACTERS) last.push(row);
+    else {
+      batches.push([row]);
+      characters = row.json.length;
+    }
+  }
+  return batches;
+}
+
+async function insertBatch(context: LoggedIn, rows: StoredRow[]) {
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(([, column]) => sql.raw(`value ->> '${column.name}'`));
+  const keys = JSON.stringify(rows.map(({ key }) => key));
+  const stored = `[${rows.map(({ json }) => json).join()}]`;
+  const [, found] = await context.db.batch([
+    context.db.run(sql`insert into ${projects}
+      (user_id, owner_username, owner_name, owner_image, owner_company, ${sql.join(names, sql`, `)})
+      select users.id, users.username, users.full_name, users.profile_image, users.company_name,
+        ${sql.join(values, sql`, `)}
+      from users, json_each(${stored})
+      where users.id = ${context.viewer.id} and ${isNotBanned(context.now)}
+      on conflict (submission) do nothing`),
+    context.db.all<{ key: string; id: number }>(sql`select projects.submission as key, projects.id
+      from json_each(${keys}) cross join projects where projects.submission = value`),
+  ]);
+  return found;
+}
+
+/** The columns of `rowOf`. */
+const columns = Object.entries(getTableColumns(projects)).filter(
+  ([name]) =>
+    name in ImportedProject.shape ||
+    ["submission", "mainImage", "status", "accessKey", "isVisible", "wasPublished"].includes(name) ||
+    ["folded", "createdAt", "updatedAt"].includes(name),
+);
+
+/** A row as the database stores it, by the names of its columns. */
+function storedRow(context: LoggedIn, draft: Draft) {
+  const row: Record<string, unknown> = rowOf(context, draft);
+  return Object.fromEntries(
+    columns.map(([name, column]) => {
+      const value = row[name] ?? null;
+      return [column.name, value === null ? null : column.mapToDriverValue(value)];
+    }),
+  );
+}
+
+/** Each is a millisecond older than the one before, so that lists, newest first, have them in the order of the file. */
+function rowOf({ now }: LoggedIn, { row, key, fields }: Draft) {
+  const { visibility } = fields;
+  return {
+    ...fields,
+    submission: key,
+    mainImage: "",
+    images: [],
+    status: "draft",
+    visibility,
+    accessKey: visibility === "link" ? newAccessKey() : null,
+    isVisible: false,
+    wasPublished: false,
+    folded: foldNewProject(fields),
+    createdAt: new Date(now.getTime() - row).toISOString(),
+    updatedAt: now.toISOString(),
+  };
+}

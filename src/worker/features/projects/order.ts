@@ -1,0 +1,45 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Groups of projects that are no section: `projects.group_id`. */
+export const PINNED = -1;
+export const WITHOUT_SECTION = 0;
+
+/** Where a project stands in its owner's order. */
+export type Standing = {
+  id: number;
+  groupId: number;
+  place: string;
+  /** The position of its section; 0 if its group is none. */
+  sectionPosition: number;
+};
+
+/** SQL condition: projects that neither are in the trash nor were deleted. An index in the owner's order has them. */
+export const isKept = sql`projects.deleted_at is null and projects.status <> 'trashed'`;
+/** SQL condition: projects that the portfolio has. Another index in the owner's order has them. */
+export const isInPortfolio = sql`projects.is_visible = 1 and projects.is_on_portfolio = 1`;
+
+/**
+ * SQL that selects the ids of a user's projects in their order: pinned, then those without a section, then the sections.
+ * `where` contains one of the two conditions above, so that each part is read from an index that has its order. With
+ * `after` it selects those that follow.
+ */
+export function idsInOrder(owner: number | SQL, where: SQL, after?: Standing): SQL {
+  const inGroup = (group: number) => sql`select projects.id from projects where projects.user_id = ${owner}
+    and projects.group_id = ${group} and ${where} and ${after?.groupId === group ? isBelow(after) : sql`1`}
+    order by projects.place desc, projects.id desc`;
+  // A loop over the sections with a loop over the projects of each: SQLite need not sort it.
+  const inSections = sql`select projects.id from project_sections cross join projects
+    where project_sections.user_id = ${owner} and projects.user_id = ${owner}
+      and projects.group_id = project_sections.id and ${where}
+      and ${after && after.groupId > WITHOUT_SECTION ? isLaterSection(after) : sql`1`}
+    order by project_sections.position, project_sections.id, projects.place desc, projects.id desc`;
+  const groups = after
+    ? [...new Set([after.groupId, Math.max(after.groupId, WITHOUT_SECTION)])]
+    : [PINNED, WITHOUT_SECTION];
+  const parts = [...groups.map(inGroup), inSections].map((part) => sql`select id from (${part})`);
+  return sql.join(parts, sql` union all `);
+}
+
+const isBelow = ({ place, id }: Standing) => sql`(projects.place, projects.id) < (${place}, ${id})`;
+const isLaterSection = ({ sectionPosition, groupId }: Standing) =>
+  sql`(project_sections.position, project_sections.id) > (${sectionPosition}, ${groupId})`;

@@ -1,0 +1,51 @@
+import { decodeCursor } from "@contract/cursor";
+import type { Paging } from "@contract/primitives";
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../../context";
+import type { Db } from "../../db/client";
+import { projects } from "../../db/schema";
+import { idsInOrder, isInPortfolio, type Standing, WITHOUT_SECTION } from "./order";
+import { type CardRow, cardFor, toCard } from "./queries";
+
+/** The portfolio of a user: the projects that stand on it, in the owner's order. */
+
+const sectionName = sql<string | null>`iif(projects.is_pinned, null,
+  (select name from project_sections where id = projects.section_id))`.as("section_name");
+
+/** The statement that selects a page. `owner` is an id, or selects one. */
+export const selectPortfolio = (
+  db: Db,
+  viewer: Context["viewer"],
+  owner: number | SQL,
+  { page, limit, before }: Paging,
+  after: Standing | undefined,
+) =>
+  db
+    .select({ ...cardFor(viewer), sectionId: projects.sectionId, sectionName })
+    .from(
+      sql`(${idsInOrder(owner, isInPortfolio, after)} limit ${limit} offset ${before ? 0 : (page - 1) * limit}) as listed`,
+    )
+    .crossJoin(projects)
+    .where(sql`${projects.id} = listed.id`);
+
+/**
+ * Where a list continues after a cursor. A cursor names a project, so that the list continues where this stands now; one
+ * that is gone stands where it is by its age.
+ */
+export async function standingAt(db: Db, before: string | undefined): Promise<Standing | undefined> {
+  if (before === undefined) return undefined;
+  const { at, id } = decodeCursor(before);
+  const [found] =
+    await db.all<Standing>(sql`select projects.id, projects.group_id as "groupId", projects.place,
+      coalesce((select position from project_sections where id = projects.group_id), 0) as "sectionPosition"
+    from projects where projects.id = ${id}`);
+  const byAge = `${String(at).padStart(13, "0")}${String(id).padStart(10, "0")}`;
+  return found ?? { id, groupId: WITHOUT_SECTION, place: byAge, sectionPosition: 0 };
+}
+
+type PortfolioRow = CardRow & { sectionId: number | null; sectionName: string | null };
+
+export const toPortfolioCard = ({ sectionId, sectionName, ...row }: PortfolioRow) => ({
+  ...toCard(row),
+  section: sectionId !== null && sectionName !== null ? { id: sectionId, name: sectionName } : null,
+});

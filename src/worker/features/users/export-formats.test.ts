@@ -1,0 +1,138 @@
+import type { Project } from "@contract/projects";
+import { DOMParser } from "@xmldom/xmldom";
+import { beforeAll, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { form, publish, registerUser, type TestUser, upload } from "../../testing/fixtures";
+import { unzip } from "../../testing/unzip";
+
+let ada: TestUser;
+let bruno: TestUser;
+let pictures: string[];
+beforeAll(async () => {
+  [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  pictures = await Promise.all([1, 2].map(async () => (await upload(ada)).imageUrl));
+  const [mainImage, second] = pictures;
+  await publish(ada, {
+    ...{ title: 'House: "A/B"', description: "=1+1", mainImage, images: [second], tags: ["larch", "stone"] },
+    ...{ costAmount: 7_654_321, costCurrency: "EUR", client: "Quiet client", isClientPublic: false },
+    ...{
+      floorArea: 120.5,
+      isAddressPublic: false,
+      city: "Turku",
+      stakeholders: [{ name: "Ann", role: "Client" }],
+    },
+  });
+  await publish(ada, { title: "house: -a-b-", visibility: "link" });
+  await json(ada.visitor.post("/api/projects", { status: "draft", title: "Draft" }), 201);
+  await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
+});
+
+const download = async (query: string, { visitor } = ada) => {
+  const response = await visitor.get(`/api/users/export/data${query}`);
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+};
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+type Exported = { profile: Record<string, unknown>; projects: Project[]; sent: object[] };
+
+/** The cells of a sheet as text. */
+function cellsOf(xml: string) {
+  const sheet = new DOMParser().parseFromString(xml, "text/xml");
+  return [...sheet.getElementsByTagName("row")].map((row) =>
+    [...row.getElementsByTagName("c")].map((cell) => cell.textContent ?? ""),
+  );
+}
+
+describe("an export as JSON", () => {
+  it("has everything that is the caller's own, also what is hidden from others, and no secrets", async () => {
+    const { response, bytes } = await download("?format=json");
+    const day = new Date().toISOString().slice(0, 10);
+    expect(response.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="plinth-export-${day}.json"`,
+    );
+    const exported = JSON.parse(textOf(bytes)) as Exported;
+    expect(exported.profile).toMatchObject({ username: "ada" });
+    expect(exported.sent).toMatchObject([{ content: "Hello", person: "bruno" }]);
+    expect(exported.projects.map(({ title, status }) => [title, status])).toEqual([
+      ["Draft", "draft"],
+      ["house: -a-b-", "published"],
+      ['House: "A/B"', "published"],
+    ]);
+    expect(exported.projects[2]).toMatchObject({
+      ...{ costAmount: 7_654_321, client: "Quiet client", city: "Turku", images: [pictures[1]] },
+    });
+    expect(textOf(bytes)).not.toMatch(/argon2|accessKey|passwordHash|submission|folded|ownerName/);
+  });
+
+  it("can be imported by somebody else", async () => {
+    const { bytes } = await download("?format=json");
+    const result = await json<{ created: number; projects: { id: number; title: string }[] }>(
+      bruno.visitor.post("/api/projects/import", form({ file: new File([bytes], "export.json") })),
+    );
+    expect(result).toMatchObject({ created: 3, errors: [] });
+    const imported = result.projects.find(({ title }) => title.startsWith("House"));
+    expect(await json(bruno.visitor.get(`/api/projects/${imported?.id}`))).toMatchObject({
+      ...{
+        status: "draft",
+        costAmount: 7_654_321,
+        client: "Quiet client",
+        isClientPublic: false,
+        images: [],
+      },
+      ...{ floorArea: 120.5, tags: ["larch", "stone"], stakeholders: [{ name: "Ann", role: "Client" }] },
+    });
+  });
+});
+
+describe("an export as a workbook", () => {
+  it("has a sheet for each kind, with texts that are no formulas", async () => {
+    const { response, bytes } = await download("?format=xlsx");
+    expect(response.headers.get("Content-Type")).toContain("spreadsheetml.sheet");
+    const files = unzip(bytes);
+    const workbook = textOf(files.get("xl/workbook.xml"));
+    const names = [...workbook.matchAll(/<sheet name="(\w+)"/g)].map(([, name]) => name);
+    expect(names.slice(0, 3)).toEqual(["profile", "projects", "comments"]);
+    for (const [index] of names.entries())
+      expect(files.has(`xl/worksheets/sheet${index + 1}.xml`)).toBe(true);
+    const [header = [], ...rows] = cellsOf(textOf(files.get("xl/worksheets/sheet2.xml")));
+    expect(rows.every((row) => row.length === header.length)).toBe(true);
+    const house = Object.fromEntries(header.map((name, index) => [name, rows[2]?.[index]]));
+    expect(house).toMatchObject({
+      ...{ title: 'House: "A/B"', description: "=1+1", tags: "larch; stone", floorArea: "120.5" },
+      ...{ costAmount: "7654321", isClientPublic: "0", stakeholders: "name: Ann, role: Client" },
+    });
+    expect(textOf(files.get("xl/worksheets/sheet2.xml"))).not.toContain("<f>");
+  });
+});
+
+describe("an export as ZIP", () => {
+  it("has the projects with their files, in folders by title", async () => {
+    const { response, bytes } = await download("?format=zip");
+    expect(response.headers.get("Content-Type")).toBe("application/zip");
+    const files = unzip(bytes);
+    const [house, other] = ["House- -A-B-", "house- -a-b-"];
+    const names = [...files.keys()];
+    expect(names[0]).toBe("projects.json");
+    expect(names).toContain(`${other}/01.jpg`);
+    const folder = names.find((name) => name.startsWith(`${house} (`))?.split("/")[0];
+    expect(names.filter((name) => name.startsWith(`${house}`))).toEqual([
+      `${folder}/01.jpg`,
+      `${folder}/02.jpg`,
+    ]);
+    const original = new Uint8Array(await (await ada.visitor.get(pictures[0] ?? "")).arrayBuffer());
+    expect(files.get(`${folder}/01.jpg`)).toEqual(original);
+    const { projects } = JSON.parse(textOf(files.get("projects.json"))) as Exported;
+    expect(projects[2]?.images).toEqual([`${folder}/01.jpg`, `${folder}/02.jpg`]);
+  });
+
+  it("has up to fifty projects in a part", async () => {
+    const { bytes, response } = await download("?format=zip&part=2");
+    expect(response.headers.get("Content-Disposition")).toMatch(/-2\.zip"$/);
+    expect([...unzip(bytes).keys()]).toEqual(["projects.json"]);
+    expect((await download("?format=zip&part=0")).response.status).toBe(400);
+  });
+});
+
+it("a format that does not exist is refused, and so are callers without a login", async () => {
+  expect((await download("?format=pdf")).response.status).toBe(400);
+  expect((await download("?format=zip", { ...ada, visitor: new Visitor() })).response.status).toBe(401);
+});

@@ -1,0 +1,33 @@
+import type { LoggedIn } from "../../operation";
+import { exportSections, type Row, type Section } from "./export-sections";
+
+/** An export as JSON: the profile as an object, and a list for each other section. Its `projects` can be imported. */
+export async function* writeJson(context: LoggedIn) {
+  yield `${JSON.stringify({ exportedAt: context.now.toISOString(), origin: context.origin }).slice(0, -1)}`;
+  for (const section of exportSections(context)) {
+    yield `,\n"${section.name}":`;
+    yield* section.name === "profile" ? writeProfile(section) : writeList(section);
+  }
+  yield "}\n";
+}
+
+async function* writeProfile({ chunks }: Section) {
+  const fields: Row = {};
+  for await (const rows of chunks()) for (const { title, content } of rows) fields[String(title)] = content;
+  yield JSON.stringify(fields);
+}
+
+async function* writeList({ chunks, columns }: Section) {
+  yield "[";
+  let isFirst = true;
+  for await (const rows of chunks())
+    for (const row of rows) {
+      yield `${isFirst ? "" : ","}\n${JSON.stringify(withColumns(row, columns))}`;
+      isFirst = false;
+    }
+  yield "]";
+}
+
+/** Without what only the database needs. */
+const withColumns = (row: Row, columns: readonly string[]) =>
+  Object.fromEntries(columns.filter((column) => row[column] !== undefined).map((name) => [name, row[name]]));

@@ -1,0 +1,37 @@
+import { projectFields, projectFiles } from "@contract/projects";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { projects } from "../../db/schema";
+import type { LoggedIn } from "../../operation";
+
+type Row = typeof projects.$inferSelect;
+type Before = { at: number; id: number } | null;
+
+/** The columns of a project in JSON and XLSX: what its owner entered or sees, and no keys of links or passwords. */
+export const projectColumns = [
+  "id",
+  ...Object.keys(projectFields),
+  ...Object.keys(projectFiles),
+  ...["imageDetails", "modelViews", "status", "visibility", "publishAt"],
+  ...["views", "likes", "commentCount", "createdAt", "updatedAt"],
+] as (keyof Row)[];
+
+/** The viewer's projects, newest first, also drafts and those in the trash. */
+export const selectOwnProjects = (
+  { db, viewer }: LoggedIn,
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+) =>
+  db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.userId, viewer.id), isNull(projects.deletedAt), where))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit)
+    .offset(offset);
+
+export const olderProjects = (before: Before) =>
+  before ? sql`(${projects.createdAt}, ${projects.id}) < (${before.at}, ${before.id})` : undefined;
+
+export const exportedProject = (row: Row) =>
+  Object.fromEntries(projectColumns.map((column) => [column, row[column]])) as Partial<Row>;
