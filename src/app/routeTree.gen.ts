@@ -36,11 +36,13 @@ import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
+import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
 import { Route as LayoutDocumentationApiRouteImport } from "./routes/_layout.documentation_.api";
 import { Route as LayoutProfileIndexRouteImport } from "./routes/_layout.profile.index";
 import { Route as LayoutProfileIdRouteImport } from "./routes/_layout.profile.$id";
 import { Route as LayoutProjectsIdRouteImport } from "./routes/_layout.projects.$id";
 import { Route as LayoutProjectsNewRouteImport } from "./routes/_layout.projects.new";
+import { Route as DashboardSheetsPrintRouteImport } from "./routes/dashboard.sheets.print";
 import { Route as PortfolioUsernameIndexRouteImport } from "./routes/portfolio.$username.index";
 import { Route as PortfolioUsernameIdRouteImport } from "./routes/portfolio.$username.$id";
 import { Route as PortfolioUsernamePrintRouteImport } from "./routes/portfolio.$username.print";
@@ -193,6 +195,11 @@ const LayoutDashboardImportRoute = LayoutDashboardImportRouteImport.update({
   path: "/dashboard/import",
   getParentRoute: () => LayoutRoute,
 } as any);
+const LayoutDashboardSheetsRoute = LayoutDashboardSheetsRouteImport.update({
+  id: "/dashboard_/sheets",
+  path: "/dashboard/sheets",
+  getParentRoute: () => LayoutRoute,
+} as any);
 const LayoutDocumentationApiRoute = LayoutDocumentationApiRouteImport.update({
   id: "/documentation_/api",
   path: "/documentation/api",
@@ -217,6 +224,11 @@ const LayoutProjectsNewRoute = LayoutProjectsNewRouteImport.update({
   id: "/projects/new",
   path: "/projects/new",
   getParentRoute: () => LayoutRoute,
+} as any);
+const DashboardSheetsPrintRoute = DashboardSheetsPrintRouteImport.update({
+  id: "/dashboard/sheets/print",
+  path: "/dashboard/sheets/print",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const PortfolioUsernameIndexRoute = PortfolioUsernameIndexRouteImport.update({
   id: "/portfolio/$username/",
@@ -341,10 +353,12 @@ export interface FileRoutesByFullPath {
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
+  "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
   "/projects/new": typeof LayoutProjectsNewRoute;
+  "/dashboard/sheets/print": typeof DashboardSheetsPrintRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
@@ -390,10 +404,12 @@ export interface FileRoutesByTo {
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
+  "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
   "/documentation/api": typeof LayoutDocumentationApiRoute;
   "/profile/$id": typeof LayoutProfileIdRoute;
   "/projects/$id": typeof LayoutProjectsIdRoute;
   "/projects/new": typeof LayoutProjectsNewRoute;
+  "/dashboard/sheets/print": typeof DashboardSheetsPrintRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
@@ -441,10 +457,12 @@ export interface FileRoutesById {
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
+  "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
   "/_layout/documentation_/api": typeof LayoutDocumentationApiRoute;
   "/_layout/profile/$id": typeof LayoutProfileIdRoute;
   "/_layout/projects/$id": typeof LayoutProjectsIdRoute;
   "/_layout/projects/new": typeof LayoutProjectsNewRoute;
+  "/dashboard/sheets/print": typeof DashboardSheetsPrintRoute;
   "/portfolio/$username/$id": typeof PortfolioUsernameIdRoute;
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
@@ -492,10 +510,12 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/dashboard/analytics"
     | "/dashboard/import"
+    | "/dashboard/sheets"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
+    | "/dashboard/sheets/print"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
@@ -541,10 +561,12 @@ export interface FileRouteTypes {
     | "/admin/activity"
     | "/dashboard/analytics"
     | "/dashboard/import"
+    | "/dashboard/sheets"
     | "/documentation/api"
     | "/profile/$id"
     | "/projects/$id"
     | "/projects/new"
+    | "/dashboard/sheets/print"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
@@ -591,10 +613,12 @@ export interface FileRouteTypes {
     | "/_layout/admin/activity"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
+    | "/_layout/dashboard_/sheets"
     | "/_layout/documentation_/api"
     | "/_layout/profile/$id"
     | "/_layout/projects/$id"
     | "/_layout/projects/new"
+    | "/dashboard/sheets/print"
     | "/portfolio/$username/$id"
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
@@ -619,6 +643,7 @@ export interface RootRouteChildren {
   LayoutRoute: typeof LayoutRouteWithChildren;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
+  DashboardSheetsPrintRoute: typeof DashboardSheetsPrintRoute;
   PortfolioUsernameIdRoute: typeof PortfolioUsernameIdRoute;
   PortfolioUsernamePrintRoute: typeof PortfolioUsernamePrintRoute;
   ProjectsIdEmbedRoute: typeof ProjectsIdEmbedRoute;
@@ -817,6 +842,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutDashboardImportRouteImport;
       parentRoute: typeof LayoutRoute;
     };
+    "/_layout/dashboard_/sheets": {
+      id: "/_layout/dashboard_/sheets";
+      path: "/dashboard/sheets";
+      fullPath: "/dashboard/sheets";
+      preLoaderRoute: typeof LayoutDashboardSheetsRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
     "/_layout/documentation_/api": {
       id: "/_layout/documentation_/api";
       path: "/documentation/api";
@@ -851,6 +883,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/projects/new";
       preLoaderRoute: typeof LayoutProjectsNewRouteImport;
       parentRoute: typeof LayoutRoute;
+    };
+    "/dashboard/sheets/print": {
+      id: "/dashboard/sheets/print";
+      path: "/dashboard/sheets/print";
+      fullPath: "/dashboard/sheets/print";
+      preLoaderRoute: typeof DashboardSheetsPrintRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/portfolio/$username/": {
       id: "/portfolio/$username/";
@@ -1048,6 +1087,7 @@ interface LayoutRouteChildren {
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
+  LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
   LayoutDocumentationApiRoute: typeof LayoutDocumentationApiRoute;
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
@@ -1078,6 +1118,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,
+  LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,
   LayoutDocumentationApiRoute: LayoutDocumentationApiRoute,
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,
@@ -1092,6 +1133,7 @@ const rootRouteChildren: RootRouteChildren = {
   LayoutRoute: LayoutRouteWithChildren,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  DashboardSheetsPrintRoute: DashboardSheetsPrintRoute,
   PortfolioUsernameIdRoute: PortfolioUsernameIdRoute,
   PortfolioUsernamePrintRoute: PortfolioUsernamePrintRoute,
   ProjectsIdEmbedRoute: ProjectsIdEmbedRoute,

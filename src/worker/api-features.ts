@@ -6,6 +6,8 @@ export const features = {
   ownProjects: "The caller's own projects: their order, their sections, and changes of several at once.",
   search: "Finding projects and users by words.",
   savedSearches: "Searches that a user has saved, to be told of new projects that fit.",
+  sheetTemplates:
+    "Documents of a user's own projects, such as project sheets and résumés, kept to be used again.",
   comments: "Comments on projects.",
   likes: "Likes of projects.",
   users: "User profiles, and a user's own account.",

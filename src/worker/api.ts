@@ -75,6 +75,7 @@ import { loginPasskey, startPasskeyLogin } from "./features/security/passkey-log
 import * as passkeys from "./features/security/passkeys";
 import { loginSecondFactor } from "./features/security/second-factor";
 import { removeOtherSessions, removeSession } from "./features/security/sessions";
+import * as sheetTemplates from "./features/sheet-templates/service";
 import { readRobots } from "./features/sitemap/robots";
 import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import * as support from "./features/support/service";
@@ -185,6 +186,13 @@ export const api = {
     create: post("/saved-searches", savedSearches.createSavedSearch, { status: 201 }),
     update: patch("/saved-searches/:id", savedSearches.updateSavedSearch),
     remove: del("/saved-searches/:id", savedSearches.removeSavedSearch),
+  },
+  sheetTemplates: {
+    list: get("/sheet-templates", sheetTemplates.listSheetTemplates),
+    read: get("/sheet-templates/:id", sheetTemplates.readSheetTemplate),
+    create: post("/sheet-templates", sheetTemplates.createSheetTemplate, { status: 201 }),
+    update: patch("/sheet-templates/:id", sheetTemplates.updateSheetTemplate),
+    remove: del("/sheet-templates/:id", sheetTemplates.removeSheetTemplate),
   },
   comments: {
     list: get("/projects/:id/comments", listComments, {

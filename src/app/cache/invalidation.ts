@@ -83,6 +83,7 @@ const affected = {
   supportAnswered: [trpc.admin],
   webhooksChanged: [trpc.webhooks],
   savedSearchesChanged: [trpc.savedSearches],
+  sheetTemplatesChanged: [trpc.sheetTemplates],
   domainChanged: [trpc.domains.read],
 } satisfies Record<string, Procedures[]>;
 

@@ -11,6 +11,14 @@ import type { BulkChange, TableColumn } from "@contract/own-projects";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
 import type { ContentReport, Report } from "@contract/reports";
 import type { RestrictionKind } from "@contract/restrictions";
+import type {
+  HideableField,
+  SheetField,
+  SheetLayout,
+  SheetPaper,
+  SheetPerson,
+  SheetProject,
+} from "@contract/sheets";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
 import type { Takedown } from "@contract/takedowns";
@@ -1340,6 +1348,25 @@ export const projectVersions = sqliteTable(
   ],
 );
 export type VersionText = Record<string, [unknown]>;
+/** Documents of their projects that users keep to use again. */
+export const sheetTemplates = sqliteTable(
+  "sheet_templates",
+  {
+    id: integer("id").primaryKey(),
+    userId: userRef("user_id").notNull(),
+    name: text("name").notNull(),
+    layout: text("layout").$type<SheetLayout>().notNull(),
+    paper: text("paper").$type<SheetPaper>().notNull(),
+    title: text("title"),
+    fields: list<SheetField>("fields"),
+    shownHidden: list<HideableField>("shown_hidden"),
+    projects: list<SheetProject>("projects"),
+    person: text("person", { mode: "json" }).$type<SheetPerson>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (t) => [index("sheet_templates_user").on(t.userId, desc(t.id))],
+);
 
 /** Where a cron task that walks through something in many runs continues. */
 export const cronPositions = sqliteTable("cron_positions", {

@@ -85,6 +85,11 @@ const pages: Record<string, Address[]> = {
   ],
   "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
+  "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
+  "/dashboard/sheets/print": [
+    ...members("/dashboard/sheets/print"),
+    ...redirects("/dashboard/sheets/print", ["anonymous"]),
+  ],
   "/projects/new": [
     ...members("/projects/new", "/projects/new?step=3"),
     ...redirects("/projects/new", ["anonymous"]),

@@ -1,4 +1,4 @@
-import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { AdminUser, AdminUserDetail, Featured } from "@contract/admin";
 import { Analytics, LiveVisitors } from "@contract/analytics";
 import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
@@ -224,14 +224,6 @@ export const examples = new Map<z.ZodType, object>([
     messages: [{ ...supportAnswer, authorUsername: "root" }],
   }),
   example(SupportMetrics, { openRequests: 3, medianFirstAnswerMinutes: 95 }),
-  example(AuditEntry, {
-    actorId: 4,
-    actorUsername: "root",
-    action: "setUserStatus",
-    targetType: "user",
-    targetId: 2,
-    details: { status: "suspended" },
-  }),
   example(Featured, { featured: true }),
   example(CheckoutSession, {
     session: {

@@ -1,3 +1,4 @@
+import { AuditEntry } from "@contract/admin";
 import { ContentReport, ReportedMessage } from "@contract/reports";
 import { AdminTakedown, Takedown } from "@contract/takedowns";
 import { Confirmation } from "@contract/two-person-rule";
@@ -17,8 +18,15 @@ const takedown = {
   appealUntil: "2027-05-23T09:30:00.000Z",
 };
 
-/** Examples of reports, take-downs and what a second superuser confirms. */
+/** Examples of the audit log, reports, take-downs and what a second superuser confirms. */
 export const moderationExamples: [z.ZodType, object][] = [
+  [
+    AuditEntry,
+    {
+      ...{ actorId: 4, actorUsername: "root", action: "setUserStatus", targetType: "user", targetId: 2 },
+      ...{ targetName: "bruno", details: { status: "suspended" } },
+    },
+  ],
   [Takedown, takedown],
   [AdminTakedown, { ...takedown, ownerId: 1, ownerUsername: "ada", decidedBy: 9, decidedByUsername: "root" }],
   [ContentReport, { reportedId: 2, reportedUsername: "bruno", reporterId: 1, reporterName: "Ada Norrback" }],

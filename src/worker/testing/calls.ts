@@ -31,6 +31,7 @@ import {
   freshRequest,
   freshSavedSearch,
   freshSection,
+  freshSheetTemplate,
   freshSupportRequest,
   freshTakedown,
   freshToken,
@@ -360,6 +361,32 @@ export const calls: Record<OperationName, Call> = {
     may: "owner",
     input: async ({ ada }) => ({ id: await freshSavedSearch(ada) }),
     cost: [8, 4],
+  },
+  "sheetTemplates.list": { may: "users", input: noInput, cost: [40, 0] },
+  "sheetTemplates.read": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: await freshSheetTemplate(ada) }),
+    cost: [40, 0],
+  },
+  "sheetTemplates.create": {
+    may: "users",
+    input: () => ({ name: "Housing", layout: "sheets", paper: "a4", fields: ["mainImage", "description"] }),
+    answers: 201,
+    cost: [40, 10],
+  },
+  "sheetTemplates.update": {
+    may: "owner",
+    input: async ({ ada, project }) => ({
+      id: await freshSheetTemplate(ada),
+      name: "Tenders",
+      projects: [{ id: project.id }],
+    }),
+    cost: [40, 10],
+  },
+  "sheetTemplates.remove": {
+    may: "owner",
+    input: async ({ ada }) => ({ id: await freshSheetTemplate(ada) }),
+    cost: [40, 10],
   },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { SheetPerson } from "@contract/sheets";
 import { digest } from "../auth/digest";
 import type { Fixtures } from "./calls";
 import { publish, type TestUser } from "./fixtures";
@@ -157,6 +158,17 @@ export const freshSavedSearch = ({ user }: TestUser) =>
     created_at: now(),
     seen_up_to: 0,
     due_at: now() + 86_400_000,
+  });
+export const freshSheetTemplate = ({ user }: TestUser) =>
+  row("sheet_templates", {
+    user_id: user.id,
+    name: "Housing",
+    layout: "sheets",
+    paper: "a4",
+    fields: '["mainImage","description"]',
+    person: JSON.stringify(SheetPerson.parse({})),
+    created_at: now(),
+    updated_at: now(),
   });
 /** A webhook with deliveries that have failed. */
 export async function freshWebhook({ user }: TestUser, deliveries = 0) {

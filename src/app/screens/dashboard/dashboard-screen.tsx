@@ -32,6 +32,9 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
           <Link to="/dashboard/import" className={buttonClass()}>
             Import
           </Link>
+          <Link to="/dashboard/sheets" className={buttonClass()}>
+            Sheets
+          </Link>
           <Link to="/projects/new" className={buttonClass({ variant: isEmpty ? "secondary" : "primary" })}>
             <Plus /> New Project
           </Link>

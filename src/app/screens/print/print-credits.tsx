@@ -1,6 +1,6 @@
 import type { Project } from "@contract/projects";
+import { creditsOf } from "../../features/print/print-figure";
 import { UserText } from "../../ui/user-text";
-import { creditLine } from "./print-figure";
 
 /** Who made the pictures of these projects. Nothing if nobody is named. */
 export function PrintCredits({ projects }: { projects: Project[] }) {
@@ -29,8 +29,3 @@ export function PrintCredits({ projects }: { projects: Project[] }) {
     </section>
   );
 }
-
-/** Each credit of a project's pictures once. */
-export const creditsOf = (project: Project) => [
-  ...new Set(project.imageDetails.flatMap((detail) => creditLine(detail) ?? [])),
-];

@@ -1,6 +1,10 @@
 import type { Project } from "@contract/projects";
 import { Link, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { areaOf } from "../../features/print/paper";
+import { rowHeight } from "../../features/print/picture-rows";
+import { PictureRows, PrintFigure, picturesOf } from "../../features/print/print-figure";
+import { PrintPage, Sheet } from "../../features/print/print-page";
 import {
   type PrintLayout,
   type PrintPaper,
@@ -8,11 +12,7 @@ import {
   printPapers,
 } from "../../features/projects/print-choice";
 import { projectUrl } from "../../features/projects/share/share-links";
-import { areaOf } from "./paper";
-import { rowHeight } from "./picture-rows";
 import { PrintCredits } from "./print-credits";
-import { PictureRows, PrintFigure, picturesOf } from "./print-figure";
-import { PrintPage, Sheet } from "./print-page";
 import { CutText, ProjectCells, ProjectHeading, ProjectPeople, ProjectTexts } from "./project-words";
 
 type ProjectPrintProps = { project: Project; layout: PrintLayout; paper: PrintPaper };

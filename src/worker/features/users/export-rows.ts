@@ -1,40 +1,22 @@
 import { DAY_MS } from "@contract/durations";
-import { DELETED_USER } from "@contract/messages";
-import { SESSIONS_SHOWN } from "@contract/security";
-import { SUPPORT_NAME } from "@contract/support";
 import { CurrentUser } from "@contract/users";
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { deviceName, placeName } from "../../auth/device-name";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import {
-  authenticators,
-  messages,
-  passkeys,
   projectComments,
   projectLikes,
   projects,
   projectVersions,
   savedSearches,
-  sessions,
-  supportMessages,
-  supportRequests,
+  sheetTemplates,
   userAnalytics,
   userFollows,
-  userRestrictions,
   users,
 } from "../../db/schema";
-import type { LoggedIn } from "../../operation";
 import { selectReceived } from "../notifications/received";
+import { readAccount } from "./export-account";
+import { readMessages } from "./export-messages";
 import { olderProjects, selectOwnProjects } from "./export-projects";
-
-/** Rows per query. Small, because each row may hold a long text. */
-export const CHUNK_SIZE = 200;
-
-type Before = { at: number; id: number } | null;
-export type ReadRows = (
-  context: LoggedIn,
-  before: Before,
-) => Promise<{ id: number; createdAt: string; [column: string]: unknown }[]>;
+import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
 
 /** Reads one chunk of each part of an export, newest first. Every query uses an index on the viewer's own rows. */
 export const readRows = {
@@ -134,57 +116,9 @@ export const readRows = {
       .orderBy(desc(userFollows.id))
       .limit(CHUNK_SIZE),
 
-  sent: (context, before) => readMessages(context, before, "sent"),
-  received: (context, before) => readMessages(context, before, "received"),
+  ...readMessages,
 
-  support: async ({ db, viewer }, before) => {
-    const rows = await db
-      .select({
-        id: supportMessages.id,
-        createdAt: supportMessages.createdAt,
-        content: supportMessages.content,
-        isFromStaff: supportMessages.isFromStaff,
-      })
-      .from(supportMessages)
-      .innerJoin(supportRequests, eq(supportRequests.id, supportMessages.requestId))
-      .where(and(eq(supportRequests.userId, viewer.id), olderThan(supportMessages.id, before)))
-      .orderBy(desc(supportMessages.id))
-      .limit(CHUNK_SIZE);
-    return rows.map(({ isFromStaff, ...row }) => ({
-      ...row,
-      title: isFromStaff ? "received" : "sent",
-      person: SUPPORT_NAME,
-    }));
-  },
-
-  async sessions({ db, viewer }) {
-    const rows = await db
-      .select({ ...getTableColumns(sessions), rowId: sql<number>`sessions.rowid`.as("row_id") })
-      .from(sessions)
-      .where(eq(sessions.userId, viewer.id))
-      .orderBy(desc(sessions.startedAt))
-      .limit(SESSIONS_SHOWN);
-    return rows.map(({ rowId: id, startedAt: createdAt, lastUsedAt: updatedAt, ...row }) => ({
-      ...{ id, createdAt, updatedAt, title: deviceName(row.agent), content: placeName(row) },
-    }));
-  },
-
-  /** One row while two-step login is on. */
-  async twoStepLogin({ db, viewer }) {
-    const rows = await db
-      .select({ id: authenticators.userId, createdAt: authenticators.enabledAt })
-      .from(authenticators)
-      .where(eq(authenticators.userId, viewer.id));
-    return rows.flatMap(({ id, createdAt }) => (createdAt ? [{ id, createdAt, title: "on" }] : []));
-  },
-
-  async passkeys({ db, viewer }) {
-    const { id, createdAt, lastUsedAt: updatedAt, name: title } = passkeys;
-    return db
-      .select({ id, createdAt, updatedAt, title })
-      .from(passkeys)
-      .where(eq(passkeys.userId, viewer.id));
-  },
+  ...readAccount,
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 
@@ -210,15 +144,19 @@ export const readRows = {
     }));
   },
 
-  async restrictions({ db, viewer }, before) {
-    const { id, createdAt, kind: title } = userRestrictions;
-    return db
-      .select({ id, createdAt, title, person: users.username })
-      .from(userRestrictions)
-      .innerJoin(users, eq(users.id, userRestrictions.restrictedId))
-      .where(and(eq(userRestrictions.userId, viewer.id), olderThan(id, before)))
+  async sheetTemplates({ db, viewer }, before) {
+    const { id, userId } = sheetTemplates;
+    const rows = await db
+      .select()
+      .from(sheetTemplates)
+      .where(and(eq(userId, viewer.id), olderThan(id, before)))
       .orderBy(desc(id))
       .limit(CHUNK_SIZE);
+    return rows.map(({ name: title, person, fields, projects, ...row }) => ({
+      ...row,
+      title,
+      content: JSON.stringify({ fields, projects, person }),
+    }));
   },
 
   /** One row per day, whose number (days since 1970) is the id. */
@@ -240,27 +178,3 @@ const omitted = { profileImage: true, googleId: true, facebookId: true, linkedin
 /** The title of the project, or null if it is hidden. */
 const visibleTitle = sql<string | null>`iif(${projects.isVisible}, ${projects.title}, null)`;
 const linkToProject = (origin: string) => sql<string>`${`${origin}/projects/`} || ${projects.id}`;
-const olderThan = (id: SQLiteColumn, before: Before) => (before ? lt(id, before.id) : undefined);
-
-async function readMessages({ db, viewer }: LoggedIn, before: Before, title: "sent" | "received") {
-  const { senderId, receiverId } = messages;
-  const [own, other] = title === "sent" ? [senderId, receiverId] : [receiverId, senderId];
-  const rows = await db
-    .select({
-      id: messages.id,
-      createdAt: messages.createdAt,
-      person: users.username,
-      content: messages.content,
-      read: messages.read,
-      files: sql<string | null>`(select group_concat(media.name, '; ') from message_attachments
-        join media on media.id = message_attachments.media_id where message_attachments.message_id = ${messages.id})`.as(
-        "files",
-      ),
-    })
-    .from(messages)
-    .leftJoin(users, eq(users.id, other))
-    .where(and(eq(own, viewer.id), olderThan(messages.id, before)))
-    .orderBy(desc(messages.id))
-    .limit(CHUNK_SIZE);
-  return rows.map((row) => ({ ...row, title, person: row.person ?? DELETED_USER }));
-}

@@ -2,7 +2,7 @@ import type { LoggedIn } from "../../operation";
 import { generalColumns } from "./csv";
 import { exportParts, readExport } from "./export";
 import { exportedProject, olderProjects, projectColumns, selectOwnProjects } from "./export-projects";
-import { CHUNK_SIZE } from "./export-rows";
+import { CHUNK_SIZE } from "./export-reading";
 
 export type Row = Record<string, unknown>;
 /** A part of an export as JSON and XLSX. Each chunk of its rows is read when the one before was written. */

@@ -2,7 +2,8 @@ import { decodeCursor, encodeCursor } from "@contract/cursor";
 import { Paging } from "@contract/primitives";
 import { z } from "zod";
 import { operation } from "../../operation";
-import { CHUNK_SIZE, type ReadRows, readRows } from "./export-rows";
+import { CHUNK_SIZE, type ReadRows } from "./export-reading";
+import { readRows } from "./export-rows";
 
 /**
  * The parts of an export in reading order, with the value of the `section` column. An export holds the user's own data
@@ -24,6 +25,7 @@ export const exportParts = {
   notifications: "notifications",
   restrictions: "blocked and muted",
   savedSearches: "saved searches",
+  sheetTemplates: "sheet templates",
   analytics: "analytics",
 } as const;
 type Part = keyof typeof exportParts;

@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { type CSSProperties, type ReactNode, useEffect } from "react";
-import { PRINT_HASH, type PrintPaper } from "../../features/projects/print-choice";
 import { Button } from "../../ui/button";
+import { PRINT_HASH, type PrintPaper } from "../projects/print-choice";
 import { areaOf, pageRules } from "./paper";
 import { useDrawingProgress, whenDrawn } from "./vector/vector-drawings";
 
@@ -10,21 +10,21 @@ type PrintPageProps = {
   paper: PrintPaper;
   /** Back link and choices; on screens only. */
   tools: ReactNode;
+  /** In the middle of the bottom margin instead of the brand. */
+  foot?: string;
   children: ReactNode;
 };
 
 /** A page made to be printed. On a screen it shows the sheets below a bar with the choices. */
-export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
+export function PrintPage({ title, paper, tools, foot, children }: PrintPageProps) {
   useEffect(() => {
     if (location.hash === `#${PRINT_HASH}`) void whenLoaded().then(() => print());
   }, []);
   const progress = useDrawingProgress();
-  const { width, height } = areaOf(paper);
-  const sizes = { "--area-width": `${width}mm`, "--area-height": `${height}mm` } as CSSProperties;
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules of ours; the title in them is escaped */}
-      <style dangerouslySetInnerHTML={{ __html: pageRules(paper, title) }} />
+      <style dangerouslySetInnerHTML={{ __html: pageRules(paper, title, foot) }} />
       <header className="header-line flex min-h-14 flex-wrap items-center justify-between gap-x-6 px-margin print:hidden">
         {tools}
         <Button
@@ -39,7 +39,7 @@ export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
         </Button>
       </header>
       <main
-        style={sizes}
+        style={areaStyle(paper)}
         className="grow overflow-x-auto bg-well p-4 text-14 md:p-8 print:overflow-visible print:bg-transparent print:p-0"
       >
         <h1 className="sr-only">{title}</h1>
@@ -47,6 +47,12 @@ export function PrintPage({ title, paper, tools, children }: PrintPageProps) {
       </main>
     </>
   );
+}
+
+/** The size of a sheet's content, which `Sheet` needs from an element around it. */
+export function areaStyle(paper: PrintPaper) {
+  const { width, height } = areaOf(paper);
+  return { "--area-width": `${width}mm`, "--area-height": `${height}mm` } as CSSProperties;
 }
 
 /** A sheet of paper. A `fixed` one is exactly one page high; another takes as many pages as it needs. */

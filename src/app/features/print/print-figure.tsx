@@ -1,11 +1,12 @@
 import type { ImageDetail } from "@contract/image-details";
 import type { MediaFile } from "@contract/media";
 import type { Project } from "@contract/projects";
-import { creditOf, licenceLabel } from "../../features/projects/image-credit";
-import { fileTitle, findImageDetail, findMediaFile } from "../../features/projects/project-media";
+import { createContext, use } from "react";
 import { formatCount } from "../../lib/format/format";
 import { variantUrl } from "../../lib/media";
 import { UserText } from "../../ui/user-text";
+import { creditOf, licenceLabel } from "../projects/image-credit";
+import { fileTitle, findImageDetail, findMediaFile } from "../projects/project-media";
 import { GROWTH } from "./picture-rows";
 import { useVectorDrawing } from "./vector/vector-drawings";
 
@@ -48,6 +49,11 @@ export function picturesOf(project: Project, urls: string[], isDrawing = false):
 export const creditLine = ({ licence, ...detail }: Pick<ImageDetail, "photographer" | "year" | "licence">) =>
   [creditOf(detail), licence && licenceLabel(licence)].filter(Boolean).join(", ") || undefined;
 
+/** Each credit of a project's pictures once. */
+export const creditsOf = (project: Project) => [
+  ...new Set(project.imageDetails.flatMap((detail) => creditLine(detail) ?? [])),
+];
+
 /** "A-101 Ground floor plan, 1:100" for a PDF of one sheet whose title block was read. */
 function drawingName({ name, pages }: MediaFile) {
   const [page] = pages?.length === 1 ? pages : [];
@@ -78,6 +84,9 @@ export function PictureRows({ pictures, height }: { pictures: PrintPicture[]; he
   );
 }
 
+/** Whether PDFs are drawn as vectors. A preview on a screen shows their prepared pictures instead. */
+export const DrawsVectors = createContext(true);
+
 /** Pictures are not loaded lazily: a print waits for none that is out of view. A PDF is drawn as vectors in the browser. */
 export function PrintFigure({
   picture,
@@ -87,7 +96,7 @@ export function PrintFigure({
   className?: string;
 }) {
   const { ratio, alt, caption, credit, isDrawing } = picture;
-  const vector = useVectorDrawing(picture.isPdf ? picture.url : null);
+  const vector = useVectorDrawing(use(DrawsVectors) && picture.isPdf ? picture.url : null);
   const src = vector ?? (picture.src && variantUrl(picture.src, 1440));
   return (
     <figure className="break-inside-avoid">

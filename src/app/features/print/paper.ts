@@ -1,12 +1,12 @@
 import { BRAND } from "@contract/brand";
-import type { PrintPaper } from "../../features/projects/print-choice";
+import type { PrintPaper } from "../projects/print-choice";
 
 /** In millimetres. */
-const SIZES: Record<PrintPaper, { width: number; height: number }> = {
+export const SIZES: Record<PrintPaper, { width: number; height: number }> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
 };
-const MARGIN = { top: 16, side: 16, bottom: 20 };
+export const MARGIN = { top: 16, side: 16, bottom: 20 };
 /** Browsers round millimetres to pixels: a box as high as the page could need another page. */
 const TOLERANCE = 0.5;
 
@@ -17,13 +17,13 @@ export const areaOf = (paper: PrintPaper) => ({
 });
 
 /**
- * The rules for this paper: size, margins, and in the margin the title and the page number. Browsers without margin boxes
- * leave them out.
+ * The rules for this paper: size, margins, and in the margin the title, the page number and between them `middle`. Browsers
+ * without margin boxes leave them out.
  */
-export const pageRules = (paper: PrintPaper, title: string) =>
+export const pageRules = (paper: PrintPaper, title: string, middle: string = BRAND) =>
   `@page{size:${paper};margin:${MARGIN.top}mm ${MARGIN.side}mm ${MARGIN.bottom}mm;` +
   `@bottom-left{content:${cssString(title)};${FOOT}}` +
-  `@bottom-center{content:${cssString(BRAND)};${FOOT}}` +
+  `@bottom-center{content:${cssString(middle)};${FOOT}}` +
   `@bottom-right{content:counter(page);${FOOT}}}`;
 
 const FOOT = "font:9px ui-monospace,Menlo,Consolas,monospace;color:GrayText";

@@ -1,4 +1,4 @@
-import { openPdf } from "../../../features/projects/pdf-preview/open-pdf";
+import { openPdf } from "../../projects/pdf-preview/open-pdf";
 import { makeCanvas } from "./canvas-area";
 import { recordPaths } from "./recorded-path";
 import { SvgRecorder } from "./svg-recorder";

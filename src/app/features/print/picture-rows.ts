@@ -1,4 +1,5 @@
-const GAP = 3;
+/** Between pictures, in millimetres. */
+export const GAP = 3;
 /** A row that does not fill the width grows by at most this. */
 export const GROWTH = 1.6;
 const STEP = 2;
@@ -14,11 +15,16 @@ export function rowHeight(
   { highest, caption }: { highest: number; caption: number },
 ): number {
   for (let height = highest; height > LOWEST; height -= STEP)
-    if (heightOf(ratios, area.width, height, caption) <= area.height) return height;
+    if (rowsHeight(ratios, area.width, height, caption) <= area.height) return height;
   return LOWEST;
 }
 
-function heightOf(ratios: number[], width: number, height: number, caption: number) {
+/** How high the rows of pictures become together, in millimetres. */
+export const rowsHeight = (ratios: number[], width: number, height: number, caption: number) =>
+  rowsOf(ratios, width, height).reduce((sum, row) => sum + row.height + caption + GAP, 0);
+
+/** The pictures of each row, as many as there are ratios, and the height that the row grows to. */
+export function rowsOf(ratios: number[], width: number, height: number) {
   const rows: number[][] = [];
   for (const ratio of ratios) {
     const row = rows.at(-1);
@@ -26,9 +32,9 @@ function heightOf(ratios: number[], width: number, height: number, caption: numb
     if (row && used + ratio * height <= width) row.push(ratio);
     else rows.push([ratio]);
   }
-  return rows.reduce((sum, row) => {
+  return rows.map((row) => {
     const total = row.reduce((a, b) => a + b, 0);
     const filled = (width - GAP * (row.length - 1)) / total;
-    return sum + Math.min(filled, GROWTH * height) + caption + GAP;
-  }, 0);
+    return { count: row.length, height: Math.min(filled, GROWTH * height) };
+  });
 }

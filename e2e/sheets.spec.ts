@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { enterAsNewcomer, type Person, publish } from "./people";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
+
+const SECRET = "Vale Holding";
+
+/** Opens the page with two published projects and a draft; the client of the first is hidden from others. */
+async function openSheets(page: Page): Promise<Person> {
+  const owner = await enterAsNewcomer(page, { companyName: "Vale & Partners" });
+  await publish(owner, {
+    title: "Granite Yard",
+    client: SECRET,
+    isClientPublic: false,
+    city: "Oslo",
+    country: "Norway",
+  });
+  await publish(owner, { title: "Slate Hall", totalArea: 10_764 });
+  await owner.post("/api/projects", { title: "Chalk House", description: "Not begun.", status: "draft" });
+  await page.goto("/dashboard/sheets");
+  return owner;
+}
+
+const add = async (page: Page, ...titles: string[]) => {
+  for (const title of titles) await page.getByRole("button", { name: `Add ${title}` }).click();
+};
+const preview = (page: Page) => page.getByRole("region", { name: "Preview" });
+const chosen = (page: Page, list: "projects" | "fields") =>
+  page.getByRole("list", { name: `Chosen ${list}` }).getByRole("listitem");
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
+
+test("an owner chooses projects and their order by keyboard, and prints them", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await openSheets(page);
+  await expect(preview(page)).toContainText("Choose projects to see the document");
+  await page.getByRole("searchbox", { name: "Find your projects" }).fill("oslo");
+  await expect(page.getByRole("button", { name: /^Add / })).toHaveCount(1);
+  await add(page, "Granite Yard");
+  await page.getByRole("searchbox").fill("");
+  await add(page, "Slate Hall", "Chalk House");
+  await expect(preview(page).getByRole("heading", { level: 2 })).toHaveText([
+    "Granite Yard",
+    "Slate Hall",
+    "Chalk House",
+  ]);
+
+  const up = page.getByRole("button", { name: "Move Chalk House up" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Chalk House is now 2 of 3")).toBeAttached();
+  await expect(up).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(up).toBeFocused();
+  await expect(chosen(page, "projects")).toContainText(["Chalk House", "Granite Yard", "Slate Hall"]);
+  await page.getByRole("button", { name: "Take out Chalk House" }).click();
+  await chosen(page, "projects").nth(1).locator("[draggable]").dragTo(chosen(page, "projects").first());
+  await expect(chosen(page, "projects")).toContainText(["Slate Hall", "Granite Yard"]);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByText("Letter", { exact: true }).click();
+  await page.getByRole("link", { name: "Print or save as PDF" }).click();
+  await expect(page).toHaveURL("/dashboard/sheets/print#print");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+  await expectAccessible(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pagesOf(pdf)).toBe(2);
+  expect(pdf.toString("latin1")).toContain("/MediaBox [0 0 612 792]");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print or save as PDF" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "Back to the document" }).click();
+  await expect(chosen(page, "projects")).toContainText(["Slate Hall", "Granite Yard"]);
+});
+
+test("facts that are hidden from others are shown only if the owner chooses them", async ({ page }) => {
+  await openSheets(page);
+  await add(page, "Granite Yard");
+  await expect(preview(page)).toContainText("Granite Yard");
+  await expect(preview(page)).not.toContainText(SECRET);
+  await page.getByRole("checkbox", { name: "Show client of 1 project that hides it" }).check();
+  await expect(preview(page)).toContainText(SECRET);
+  await page.getByRole("button", { name: "Take out Client" }).click();
+  await expect(preview(page)).not.toContainText(SECRET);
+  await page.getByLabel("Add a field").selectOption("Client");
+  await expect(chosen(page, "fields").last()).toContainText("Client");
+  await expect(preview(page)).toContainText(SECRET);
+});
+
+test("a document is saved as DOCX, with its texts and pictures", async ({ page }) => {
+  await openSheets(page);
+  await add(page, "Granite Yard", "Slate Hall");
+  await page.getByLabel("Title").fill("Harbour tender: 2026");
+  await expect(preview(page).locator("img")).toHaveCount(2);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download DOCX" }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe("Harbour tender 2026.docx");
+  const files = unzipSync(readFileSync(await download.path()));
+  const document = strFromU8(files["word/document.xml"] ?? new Uint8Array());
+  for (const part of ["Granite Yard", "Slate Hall", "A yard between two workshops."])
+    expect(document).toContain(part);
+  const pictures = Object.entries(files).filter(([name]) => name.startsWith("word/media/"));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const [, bytes] of pictures) expect([...bytes.slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+});
+
+test("a résumé for SF330 is kept as a template, renamed, used again, deleted and restored", async ({
+  page,
+}) => {
+  await openSheets(page);
+  await page.getByLabel("Layout").selectOption("SF330 section E, résumé");
+  await add(page, "Granite Yard");
+  await page.getByLabel("Role in this contract").fill("Project architect");
+  await page.getByLabel("Education").fill("MArch, Oslo");
+  await page.getByText("Details of Granite Yard").click();
+  await page.getByLabel("Professional services completed").fill("2024");
+  await page.getByLabel("Performed with the current firm").check();
+  for (const part of ["12. NAME", "Noor Haddad", "Project architect", "MArch, Oslo", "2024", "☒"])
+    await expect(preview(page)).toContainText(part);
+  await page.getByLabel("Name of the template").fill("Key people");
+  await page.getByRole("button", { name: "Save as template" }).click();
+  const templates = page.getByRole("list", { name: "Templates" });
+  await expect(templates).toContainText("SF330 section E, résumé, in use");
+
+  await page.getByLabel("Layout").selectOption("List with pictures");
+  await page.getByRole("button", { name: "Take out Granite Yard" }).click();
+  await page.reload();
+  await expect(page.getByLabel("Layout")).toHaveValue("list");
+  await page.getByRole("button", { name: "Rename Key people" }).click();
+  await page.getByLabel("New name").fill("Harbour team");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Use Harbour team" }).click();
+  await expect(page.getByLabel("Layout")).toHaveValue("sf330-e");
+  await expect(preview(page)).toContainText("MArch, Oslo");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Delete Harbour team" }).click();
+  await expect(templates).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(templates).toContainText("Harbour team");
+  await expect(preview(page)).toContainText("MArch, Oslo");
+});

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { requireViewer } from "../lib/session/require-login";
+import { useViewer } from "../lib/session/viewer";
+import { SheetsScreen } from "../screens/sheets/sheets-screen";
+import { Spinner } from "../ui/spinner";
+
+export const Route = createFileRoute("/_layout/dashboard_/sheets")({
+  beforeLoad: async ({ context, location }) => {
+    await requireViewer(context, location);
+  },
+  loader: ({ context }) => context.load.sheetTemplates.list.prefetch({}),
+  head: () => pageHead({ title: "Sheets" }),
+  component: SheetsPage,
+  pendingComponent: Spinner,
+});
+
+function SheetsPage() {
+  const viewer = useViewer();
+  return viewer ? <SheetsScreen viewer={viewer} /> : <Spinner />;
+}

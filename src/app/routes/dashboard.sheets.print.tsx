@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { noindexHead } from "../lib/head";
+import { requireViewer } from "../lib/session/require-login";
+import { useViewer } from "../lib/session/viewer";
+import { SheetPrint } from "../screens/sheets/sheet-print";
+import { Spinner } from "../ui/spinner";
+
+/** The document of projects that the viewer has set up, to be printed. Outside of the layout. */
+export const Route = createFileRoute("/dashboard/sheets/print")({
+  beforeLoad: async ({ context, location }) => {
+    await requireViewer(context, location);
+  },
+  head: () => noindexHead("Print"),
+  component: SheetPrintPage,
+  pendingComponent: Spinner,
+});
+
+function SheetPrintPage() {
+  const viewer = useViewer();
+  return viewer ? <SheetPrint viewer={viewer} /> : <Spinner />;
+}

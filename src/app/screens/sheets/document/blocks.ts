@@ -1,0 +1,32 @@
+import type { PrintPicture } from "../../../features/print/print-figure";
+
+/*
+ * A document of projects, as parts that its print page and its DOCX file show alike. Sizes are in millimetres.
+ */
+
+export type Fact = { label: string; value: string };
+
+export type Block =
+  /** Level 1 begins a page. */
+  | { kind: "heading"; level: 1 | 2; text: string; detail?: string | null }
+  | { kind: "facts"; facts: Fact[] }
+  | { kind: "text"; label: string | null; text: string }
+  | { kind: "people"; label: string; people: Fact[] }
+  /** Pictures in rows of this height. */
+  | { kind: "pictures"; pictures: PrintPicture[]; height: number }
+  /** A project in a list: its picture beside its title and facts. */
+  | { kind: "entry"; picture: PrintPicture | null; title: string; blocks: Block[] }
+  | { kind: "form"; heading: string; note: string; rows: FormCell[][] };
+
+/** A box of a form. `width` is in twelfths of the page. A box without `text` is a heading of the boxes below it. */
+export type FormCell = {
+  label: string;
+  width: number;
+  text?: string | null;
+  pictures?: PrintPicture[];
+  /** A checkbox with its label. */
+  check?: { label: string; isChecked: boolean };
+};
+
+/** A page, or what begins on a page of its own and takes as many as it needs. */
+export type SheetPage = { key: string; blocks: Block[] };

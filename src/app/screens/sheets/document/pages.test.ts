@@ -1,0 +1,153 @@
+import type { SheetField, SheetSetup } from "@contract/sheets";
+import { describe, expect, it } from "vitest";
+import { areaOf } from "../../../features/print/paper";
+import { addedTo, projectOf, setupOf } from "../testing/project";
+import type { Block } from "./blocks";
+import { countHidden, documentPages, documentTitle } from "./pages";
+
+const ORIGIN = "https://plinth.test";
+const pagesOf = (changes: Partial<SheetSetup>, projects = [projectOf()]) =>
+  documentPages(setupOf(changes), projects, ORIGIN);
+const blocksOf = (...args: Parameters<typeof pagesOf>) => pagesOf(...args).flatMap(({ blocks }) => blocks);
+const kinds = (blocks: Block[]) => blocks.map(({ kind }) => kind);
+const factsIn = (blocks: Block[]) =>
+  blocks.flatMap((block) => (block.kind === "facts" ? block.facts.map(({ label }) => label) : []));
+
+describe("the fields of a project", () => {
+  it("stand in the chosen order, facts together, and without those that have no value", () => {
+    const fields: SheetField[] = [
+      "category",
+      "challenges",
+      "tags",
+      "description",
+      "mainImage",
+      "numberOfLevels",
+    ];
+    const blocks = blocksOf({ fields });
+    expect(kinds(blocks)).toEqual(["heading", "facts", "text", "pictures", "facts"]);
+    expect(blocks[1]).toEqual({
+      kind: "facts",
+      facts: [
+        { label: "Category", value: "Industrial" },
+        { label: "Tags", value: "granite, yard" },
+      ],
+    });
+    expect(kinds(blocksOf({ fields: [...fields].reverse() }))).toEqual([
+      "heading",
+      "facts",
+      "pictures",
+      "text",
+      "facts",
+    ]);
+  });
+
+  it("that are hidden from others are left out, until their owner chooses them", () => {
+    const fields: SheetField[] = ["location", "client", "constructionCost"];
+    expect(factsIn(blocksOf({ fields }))).toEqual(["Location"]);
+    expect(factsIn(blocksOf({ fields, shownHidden: ["client"] }))).toEqual(["Location", "Client"]);
+    const hidden = projectOf({ isAddressPublic: false, client: null });
+    expect(factsIn(blocksOf({ fields }, [hidden]))).toEqual([]);
+    expect(countHidden([hidden, projectOf()])).toEqual([
+      { field: "location", count: 1 },
+      { field: "client", count: 1 },
+      { field: "constructionCost", count: 2 },
+    ]);
+  });
+});
+
+describe("project sheets", () => {
+  it("have a page for each project, in the chosen order, and leave out what cannot be read", () => {
+    const projects = [addedTo(9), addedTo(4711), addedTo(7)];
+    expect(pagesOf({ projects }, [projectOf(), projectOf({ id: 9 })]).map(({ key }) => key)).toEqual([
+      "9",
+      "7",
+    ]);
+    expect(pagesOf({ projects: [] })).toEqual([]);
+  });
+
+  it("have smaller pictures beside longer texts", () => {
+    const heightOf = (longDescription: string) => {
+      const blocks = blocksOf({ fields: ["mainImage", "longDescription"] }, [projectOf({ longDescription })]);
+      const picture = blocks.find((block) => block.kind === "pictures");
+      return picture?.height ?? 0;
+    };
+    const [short, long, endless] = ["Short.", "A longer text. ".repeat(180), "Endless. ".repeat(2000)].map(
+      heightOf,
+    );
+    expect(short).toBeLessThan(areaOf("a4").height);
+    expect(long).toBeLessThan(Number(short));
+    expect(endless).toBeGreaterThan(20);
+  });
+});
+
+it("a list has one entry for each project, with its first picture", () => {
+  const blocks = blocksOf({ layout: "list", title: "Housing", fields: ["images", "description", "client"] });
+  expect(blocks[0]).toMatchObject({ kind: "heading", text: "Housing", detail: "Vale & Partners" });
+  expect(blocks[1]).toMatchObject({
+    kind: "entry",
+    picture: { url: "/media/one" },
+    title: "Granite Yard",
+    blocks: [{ kind: "text" }],
+  });
+});
+
+it("a résumé has the person and their role in each project", () => {
+  const projects = [addedTo(7, { role: "Project architect" })];
+  const blocks = blocksOf({ layout: "resume", fields: ["description"], projects });
+  expect(blocks[0]).toMatchObject({ kind: "heading", text: "Ada Vale" });
+  expect(blocks.at(-1)).toMatchObject({
+    kind: "entry",
+    blocks: [{ kind: "text" }, { kind: "text", label: "Role", text: "Project architect" }],
+  });
+});
+
+describe("SF330", () => {
+  const boxes = (...args: Parameters<typeof pagesOf>) =>
+    blocksOf(...args).flatMap((block) => (block.kind === "form" ? block.rows.flat() : []));
+  const numbers = (all: { label: string }[]) => all.flatMap(({ label }) => /^\d\d\./.exec(label)?.[0] ?? []);
+
+  it("section E has the boxes 12 to 19 and a row for each project", () => {
+    const projects = [
+      addedTo(7, { role: "Project architect", yearServices: "2024", isWithCurrentFirm: true }),
+      addedTo(9),
+    ];
+    const all = boxes({ layout: "sf330-e", projects, fields: ["description", "client"] }, [
+      projectOf(),
+      projectOf({ id: 9, title: "Slate Hall", isAddressPublic: false }),
+    ]);
+    expect(numbers(all)).toEqual(["12.", "13.", "14.", "15.", "16.", "17.", "18.", "19."]);
+    expect(all[0]).toMatchObject({ label: "12. NAME", text: "Ada Vale" });
+    expect(all.filter(({ label }) => /^[ab]\. \(1\)/.test(label)).map(({ text }) => text)).toEqual([
+      "Granite Yard, Oslo, Norway",
+      "Slate Hall",
+    ]);
+    expect(all.find(({ check }) => check?.isChecked)?.text).toBe(
+      "A yard between two workshops.\nSpecific role: Project architect",
+    );
+  });
+
+  it("section F has a page with the boxes 20 to 25 for each project", () => {
+    const projects = [addedTo(7, { contactName: "Iris Vale", relevance: "The same soil." }), addedTo(9)];
+    const both = [projectOf(), projectOf({ id: 9 })];
+    expect(pagesOf({ layout: "sf330-f", projects }, both)).toHaveLength(2);
+    const all = boxes({ layout: "sf330-f", projects: projects.slice(0, 1), shownHidden: ["client"] }, both);
+    expect(numbers(all)).toEqual(["20.", "21.", "22.", "23.", "24.", "25."]);
+    expect(all.find(({ label }) => label === "a. PROJECT OWNER")?.text).toBe("Vale Holding");
+    expect(all.find(({ label }) => label.startsWith("24."))).toMatchObject({
+      text: "A yard between two workshops.\nThe same soil.",
+      pictures: [{ url: "/media/main" }],
+    });
+    expect(all.find(({ label }) => label === "a. (1) FIRM NAME")?.text).toBe("Vale Structures");
+  });
+
+  it("section F does not name a client that is hidden from others", () => {
+    const owner = boxes({ layout: "sf330-f" }).find(({ label }) => label === "a. PROJECT OWNER");
+    expect(owner?.text).toBeNull();
+  });
+});
+
+it("a document is named by its title, or by its layout and person", () => {
+  expect(documentTitle(setupOf({ title: "Tender" }))).toBe("Tender");
+  expect(documentTitle(setupOf())).toBe("Project sheets");
+  expect(documentTitle(setupOf({ layout: "resume" }))).toBe("Résumé, Ada Vale");
+});

@@ -1,0 +1,117 @@
+import type { Project } from "@contract/projects";
+import type { SheetLayout, SheetPerson, SheetSetup } from "@contract/sheets";
+import type { Block, Fact, SheetPage } from "./blocks";
+import { isHidden, titleOf } from "./field-values";
+import { fitPictures } from "./fit-pictures";
+import { picturesIn, projectBlocks, withoutPictures } from "./project-blocks";
+import { type ChosenProject, sectionE, sectionF } from "./sf330";
+
+/** Titles of documents that have none. */
+const titles: Record<SheetLayout, string> = {
+  sheets: "Project sheets",
+  list: "Projects",
+  resume: "Résumé",
+  "sf330-e": "SF330 Section E",
+  "sf330-f": "SF330 Section F",
+};
+
+export const documentTitle = ({ title, layout, person }: SheetSetup) =>
+  title || [titles[layout], hasPerson(layout) && person.name].filter(Boolean).join(", ");
+
+export const hasPerson = (layout: SheetLayout) => layout === "resume" || layout === "sf330-e";
+
+/** The pages of a document. Projects that could not be read are left out. */
+export function documentPages(setup: SheetSetup, projects: Project[], origin: string): SheetPage[] {
+  const chosen = setup.projects.flatMap((added): ChosenProject[] => {
+    const project = projects.find(({ id }) => id === added.id);
+    return project ? [{ project, added }] : [];
+  });
+  switch (setup.layout) {
+    case "sheets":
+      return chosen.map(({ project }) => ({
+        key: String(project.id),
+        blocks: fitPictures(
+          [
+            { kind: "heading", level: 1, text: titleOf(project), detail: ownerOf(project) },
+            ...projectBlocks(project, setup, origin),
+          ],
+          setup.paper,
+        ),
+      }));
+    case "list":
+      return [
+        {
+          key: "list",
+          blocks: [
+            {
+              kind: "heading",
+              level: 1,
+              text: documentTitle(setup),
+              detail: chosen[0] && ownerOf(chosen[0].project),
+            },
+            ...chosen.map(({ project }) => entry(project, setup, origin)),
+          ],
+        },
+      ];
+    case "resume":
+      return [
+        {
+          key: "resume",
+          blocks: [...personBlocks(setup.person), ...relevantProjects(setup, chosen, origin)],
+        },
+      ];
+    case "sf330-e":
+      return [sectionE(setup, chosen, origin)];
+    case "sf330-f":
+      return sectionF(setup, chosen, origin);
+  }
+}
+
+/** The fields that these projects hide from others, with the number of projects that do. */
+export const countHidden = (projects: Project[]) =>
+  (["location", "client", "constructionCost"] as const)
+    .map((field) => ({ field, count: projects.filter((project) => hides(project, field)).length }))
+    .filter(({ count }) => count > 0);
+
+const hides = (project: Project, field: "location" | "client" | "constructionCost") =>
+  isHidden(project, field) &&
+  (field === "location"
+    ? Boolean(project.city || project.country || project.location)
+    : project[field] !== null && project[field] !== undefined);
+
+const ownerOf = ({ owner }: Project) => owner.companyName || owner.fullName || owner.username;
+
+function entry(project: Project, setup: SheetSetup, origin: string, role?: string | null): Block {
+  const blocks = projectBlocks(project, setup, origin);
+  return {
+    kind: "entry",
+    picture: picturesIn(blocks)[0] ?? null,
+    title: titleOf(project),
+    blocks: [...withoutPictures(blocks), ...(role ? [text("Role", role)] : [])],
+  };
+}
+
+const text = (label: string, value: string): Block => ({ kind: "text", label, text: value });
+
+function personBlocks(person: SheetPerson): Block[] {
+  const facts: Fact[] = [
+    { label: "Years of experience", value: person.yearsTotal ?? "" },
+    { label: "With the firm", value: person.yearsWithFirm ?? "" },
+    { label: "Firm", value: [person.firm, person.firmLocation].filter(Boolean).join(", ") },
+  ].filter(({ value }) => value);
+  return [
+    { kind: "heading", level: 1, text: person.name || "Résumé", detail: person.role },
+    ...(facts.length > 0 ? [{ kind: "facts" as const, facts }] : []),
+    ...(person.education ? [text("Education", person.education)] : []),
+    ...(person.registrations ? [text("Professional registrations", person.registrations)] : []),
+    ...(person.qualifications ? [text("Other qualifications", person.qualifications)] : []),
+  ];
+}
+
+const relevantProjects = (setup: SheetSetup, chosen: ChosenProject[], origin: string): Block[] =>
+  chosen.length === 0
+    ? []
+    : [
+        { kind: "heading", level: 2, text: "Relevant projects" },
+        ...chosen.map(({ project, added }) => entry(project, setup, origin, added.role)),
+      ];

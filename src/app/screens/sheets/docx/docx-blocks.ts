@@ -1,0 +1,133 @@
+import { HeadingLevel, Paragraph, type Table, TabStopType } from "docx";
+import { GAP, rowsOf } from "../../../features/print/picture-rows";
+import type { PrintPicture } from "../../../features/print/print-figure";
+import type { Block, Fact } from "../document/blocks";
+import { docxForm } from "./docx-form";
+import { imageRun, type Paper } from "./docx-picture";
+import { table, twips } from "./docx-table";
+import { GREY, paragraph, runs, SMALL } from "./docx-text";
+
+/** The blocks of a page. With `isNewPage` the first one begins a page. */
+export const docxBlocks = (blocks: Block[], paper: Paper, isNewPage: boolean) =>
+  blocks.flatMap((block, index) => docxBlock(block, paper, isNewPage && index === 0));
+
+function docxBlock(block: Block, paper: Paper, pageBreakBefore: boolean): (Paragraph | Table)[] {
+  switch (block.kind) {
+    case "heading":
+      return [
+        paragraph(
+          block.text,
+          {},
+          {
+            heading: block.level === 1 ? HeadingLevel.HEADING_1 : HeadingLevel.HEADING_2,
+            pageBreakBefore,
+          },
+        ),
+        ...(block.detail ? [paragraph(block.detail, { color: GREY })] : []),
+      ];
+    case "facts":
+      return [grid(block.facts, paper.width), space()];
+    case "text":
+      return [
+        ...(block.label ? [paragraph(block.label, { bold: true }, { keepNext: true })] : []),
+        paragraph(block.text, {}, { spacing: { after: 200 } }),
+      ];
+    case "people":
+      return [
+        paragraph(block.label, { bold: true }, { keepNext: true }),
+        ...block.people.map(({ label, value }) => line(label, value, paper.width / 3)),
+        space(),
+      ];
+    case "pictures":
+      return pictureRows(block.pictures, block.height, paper);
+    case "entry":
+      return [entry(block, paper), space()];
+    case "form":
+      return docxForm(block, paper, pageBreakBefore);
+  }
+}
+
+/** Word joins tables that follow each other. */
+const space = () => new Paragraph({ spacing: { after: 100 } });
+
+function grid(facts: Fact[], width: number) {
+  const cells = facts.map(({ label, value }) => ({
+    children: [paragraph(label, { color: GREY, size: SMALL }), paragraph(value, { bold: true })],
+  }));
+  while (cells.length % 3 !== 0) cells.push({ children: [new Paragraph({})] });
+  return table({
+    widths: Array(3).fill(width / 3),
+    rows: Array.from({ length: cells.length / 3 }, (_, row) => cells.slice(3 * row, 3 * row + 3)),
+    border: "thin",
+  });
+}
+
+/** A label and its value in one line, the value at a tab stop. */
+const line = (label: string, value: string, indent: number) =>
+  new Paragraph({
+    tabStops: [{ type: TabStopType.LEFT, position: twips(indent) }],
+    indent: { left: twips(indent), hanging: twips(indent) },
+    children: [...runs(`${label}\t`, { color: GREY }), ...runs(value)],
+  });
+
+/** Each row is a table without borders, so that captions stand below their pictures. */
+export function pictureRows(all: PrintPicture[], height: number, { width, pictures }: Paper) {
+  const shown = all.filter(({ src }) => src !== null && pictures.has(src));
+  let next = 0;
+  const rows = rowsOf(
+    shown.map(({ ratio }) => ratio),
+    width,
+    height,
+  );
+  return rows.flatMap((row) => {
+    const inRow = shown.slice(next, next + row.count);
+    next += row.count;
+    return [
+      table({
+        widths: inRow.map(({ ratio }) => Math.min(width, ratio * row.height + GAP)),
+        rows: [
+          inRow.map((picture) => {
+            const run = imageRun(picture, pictures, {
+              width: picture.ratio * row.height,
+              height: row.height,
+            });
+            return { children: [new Paragraph({ children: run ? [run] : [] }), ...captionOf(picture)] };
+          }),
+        ],
+        border: "none",
+      }),
+      space(),
+    ];
+  });
+}
+
+function captionOf({ caption, credit }: PrintPicture) {
+  const text = [caption, credit].filter(Boolean).join(", ");
+  return text ? [paragraph(text, { color: GREY, size: SMALL })] : [];
+}
+
+const ENTRY_PICTURE = 52;
+
+function entry({ picture, title, blocks }: Extract<Block, { kind: "entry" }>, { width, pictures }: Paper) {
+  const run = picture && imageRun(picture, pictures, { width: ENTRY_PICTURE - 4, height: 60 });
+  const words = [
+    paragraph(title, {}, { heading: HeadingLevel.HEADING_3 }),
+    ...blocks.flatMap((block) => {
+      if (block.kind === "facts") return block.facts.map(({ label, value }) => line(label, value, 34));
+      if (block.kind === "people") return block.people.map(({ label, value }) => line(label, value, 34));
+      if (block.kind !== "text") return [];
+      return paragraph(
+        block.label ? `${block.label}: ${block.text}` : block.text,
+        {},
+        { spacing: { after: 80 } },
+      );
+    }),
+  ];
+  return run
+    ? table({
+        widths: [ENTRY_PICTURE, width - ENTRY_PICTURE],
+        rows: [[{ children: [new Paragraph({ children: [run] })] }, { children: words }]],
+        border: "none",
+      })
+    : table({ widths: [width], rows: [[{ children: words }]], border: "none" });
+}

@@ -1,0 +1,28 @@
+import type { SheetField, SheetLayout } from "@contract/sheets";
+
+const facts: SheetField[] = ["location", "projectStatus", "totalArea", "constructionCost"];
+
+/** The fields that each layout begins with. */
+export const usualFields: Record<SheetLayout, SheetField[]> = {
+  sheets: [
+    "mainImage",
+    "description",
+    "longDescription",
+    "location",
+    "category",
+    "projectStatus",
+    "totalArea",
+    "numberOfLevels",
+    "constructionCost",
+    "client",
+    "images",
+  ],
+  list: ["mainImage", "description", ...facts, "client"],
+  resume: ["mainImage", "description", ...facts],
+  "sf330-e": ["description", "totalArea", "constructionCost"],
+  "sf330-f": ["description", "totalArea", "constructionCost", "mainImage"],
+};
+
+/** The fields after a change of the layout: those of the new layout, unless others were chosen. */
+export const fieldsFor = (layout: SheetLayout, before: { layout: SheetLayout; fields: SheetField[] }) =>
+  before.fields.join() === usualFields[before.layout].join() ? usualFields[layout] : before.fields;

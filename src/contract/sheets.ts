@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { Id, IdParam, Instant, optionalLongText, optionalText, text } from "./primitives";
+
+/** How many templates an account can keep, and how many projects a document can have. */
+export const SHEET_TEMPLATES_MAX = 50;
+export const SHEET_PROJECTS_MAX = 30;
+/** Box 25 of SF330 has six rows. */
+export const SHEET_FIRMS_MAX = 6;
+export const SHEET_NAME_MAX = 80;
+
+/** The layouts of a document of projects. SF330 is the form for architects and engineers of the US government. */
+export const sheetLayouts = {
+  sheets: "Project sheets",
+  list: "List with pictures",
+  resume: "Résumé",
+  "sf330-e": "SF330 section E, résumé",
+  "sf330-f": "SF330 section F, example projects",
+} as const;
+export const sheetPapers = { a4: "A4", letter: "Letter" } as const;
+
+/** The fields of a project that a document can show, in the order of the form. Each project also has its title. */
+export const sheetFields = {
+  mainImage: "Main picture",
+  images: "More pictures",
+  drawings: "Drawings",
+  description: "Description",
+  longDescription: "Long description",
+  challenges: "Challenges",
+  location: "Location",
+  category: "Category",
+  projectStatus: "Project type",
+  totalArea: "Total area",
+  numberOfLevels: "Levels",
+  constructionCost: "Construction cost",
+  client: "Client",
+  companyType: "Company type",
+  designPhase: "Design phase",
+  constructionPhase: "Construction phase",
+  programsUsed: "Programs used",
+  tags: "Tags",
+  stakeholders: "Stakeholders",
+  collaborators: "Collaborators",
+  credits: "Picture credits",
+  address: "Web address",
+} as const;
+
+/** The fields that an owner can hide from others, and the field of the project that says so. */
+export const hideableFields = {
+  location: "isAddressPublic",
+  client: "isClientPublic",
+  constructionCost: "isConstructionCostPublic",
+} as const;
+
+const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]];
+const oneOf = <K extends string>(name: string, record: Record<K, unknown>) =>
+  z.enum(keysOf(record), { error: `${name} must be one of ${keysOf(record).join(", ")}` });
+const unique = <T>(values: T[]) => [...new Set(values)];
+
+const Layout = oneOf("Layout", sheetLayouts);
+const Paper = oneOf("Paper", sheetPapers);
+const Field = oneOf("A field", sheetFields);
+const HideableField = oneOf("A hidden field", hideableFields);
+export type SheetLayout = z.infer<typeof Layout>;
+export type SheetPaper = z.infer<typeof Paper>;
+export type SheetField = z.infer<typeof Field>;
+export type HideableField = z.infer<typeof HideableField>;
+
+const LINE_MAX = 120;
+const YEAR_MAX = 20;
+
+const Firm = z.object({
+  name: text("Firm name", LINE_MAX),
+  location: optionalText("Firm location", LINE_MAX),
+  role: optionalText("Firm role", LINE_MAX),
+});
+
+/**
+ * A project of a document, with what the forms ask for and a project does not have: the boxes 19 to 25 of SF330. Firms
+ * are the project's collaborators if they are null.
+ */
+const SheetProject = z.object({
+  id: IdParam,
+  role: optionalText("Specific role", 500),
+  isWithCurrentFirm: z.boolean("isWithCurrentFirm must be true or false").default(false),
+  yearServices: optionalText("Year of the professional services", YEAR_MAX),
+  yearConstruction: optionalText("Year of the construction", YEAR_MAX),
+  contactName: optionalText("Point of contact", LINE_MAX),
+  contactPhone: optionalText("Telephone number", 40),
+  relevance: optionalLongText("Relevance", 2000),
+  firms: z
+    .array(Firm, "Firms must be a list")
+    .max(SHEET_FIRMS_MAX, `At most ${SHEET_FIRMS_MAX} firms`)
+    .nullable()
+    .default(null),
+});
+export type SheetProject = z.infer<typeof SheetProject>;
+
+/** Whom a résumé is about: the boxes 12 to 18 of SF330 section E. Years are years of experience. */
+export const SheetPerson = z.object({
+  name: optionalText("Name", LINE_MAX),
+  role: optionalText("Role", LINE_MAX),
+  yearsTotal: optionalText("Years of experience", YEAR_MAX),
+  yearsWithFirm: optionalText("Years with the firm", YEAR_MAX),
+  firm: optionalText("Firm", LINE_MAX),
+  firmLocation: optionalText("Firm location", LINE_MAX),
+  education: optionalLongText("Education", 2000),
+  registrations: optionalLongText("Professional registrations", 2000),
+  qualifications: optionalLongText("Other qualifications", 4000),
+});
+export type SheetPerson = z.infer<typeof SheetPerson>;
+
+const setupFields = {
+  layout: Layout,
+  paper: Paper,
+  title: optionalText("Title", LINE_MAX),
+  fields: z.array(Field, "Fields must be a list").overwrite(unique),
+  /** The fields that are shown also for projects that hide them from others. */
+  shownHidden: z.array(HideableField, "Hidden fields must be a list").overwrite(unique),
+  projects: z
+    .array(SheetProject, "Projects must be a list")
+    .max(SHEET_PROJECTS_MAX, `At most ${SHEET_PROJECTS_MAX} projects`)
+    .refine(
+      (projects) => new Set(projects.map(({ id }) => id)).size === projects.length,
+      "A project can be chosen once",
+    ),
+  person: SheetPerson,
+};
+
+/** What makes up a document: layout, paper, fields and projects in order, and the person of a résumé. */
+export const SheetSetup = z.object(setupFields);
+export type SheetSetup = z.infer<typeof SheetSetup>;
+
+/** A template without what it is made of. */
+export const SheetTemplateItem = z.object({
+  id: Id,
+  name: z.string(),
+  layout: Layout,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type SheetTemplateItem = z.infer<typeof SheetTemplateItem>;
+
+/** A document of projects that its owner keeps to use again. */
+export const SheetTemplate = SheetTemplateItem.extend(setupFields);
+export type SheetTemplate = z.infer<typeof SheetTemplate>;
+
+const name = text("Name", SHEET_NAME_MAX);
+
+export const CreateSheetTemplate = z.object({
+  ...setupFields,
+  name,
+  shownHidden: setupFields.shownHidden.default([]),
+  projects: setupFields.projects.default([]),
+  person: SheetPerson.prefault({}),
+});
+
+export const UpdateSheetTemplate = z
+  .object({ ...setupFields, name })
+  .partial()
+  .extend({ id: IdParam });
+
+export const SheetTemplateId = z.object({ id: IdParam });
