@@ -257,7 +257,9 @@ for (const width of [390, 1440]) {
 }
 
 const tabNamed = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name, exact: true });
+  page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("link", { name: new RegExp(`^${name}( ?\\d+\\+? open)?$`) });
 
 /** A unique word of letters. */
 const word = () =>

@@ -29,6 +29,7 @@ import { Route as LayoutPrivacyPolicyRouteImport } from "./routes/_layout.privac
 import { Route as LayoutResetPasswordRouteImport } from "./routes/_layout.reset-password";
 import { Route as LayoutSearchRouteImport } from "./routes/_layout.search";
 import { Route as LayoutSettingsRouteImport } from "./routes/_layout.settings";
+import { Route as LayoutTakedownsRouteImport } from "./routes/_layout.takedowns";
 import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms-of-service";
 import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
@@ -50,11 +51,14 @@ import { Route as ProjectsIdPrintRouteImport } from "./routes/projects.$id.print
 import { Route as LayoutAdminDashboardIndexRouteImport } from "./routes/_layout.admin._dashboard.index";
 import { Route as LayoutAdminDashboardAnnouncementsRouteImport } from "./routes/_layout.admin._dashboard.announcements";
 import { Route as LayoutAdminDashboardCompanyTypesRouteImport } from "./routes/_layout.admin._dashboard.company-types";
+import { Route as LayoutAdminDashboardConfirmationsRouteImport } from "./routes/_layout.admin._dashboard.confirmations";
+import { Route as LayoutAdminDashboardContentReportsRouteImport } from "./routes/_layout.admin._dashboard.content-reports";
 import { Route as LayoutAdminDashboardMessagesRouteImport } from "./routes/_layout.admin._dashboard.messages";
 import { Route as LayoutAdminDashboardNotificationsRouteImport } from "./routes/_layout.admin._dashboard.notifications";
 import { Route as LayoutAdminDashboardProjectTypesRouteImport } from "./routes/_layout.admin._dashboard.project-types";
 import { Route as LayoutAdminDashboardReportsRouteImport } from "./routes/_layout.admin._dashboard.reports";
 import { Route as LayoutAdminDashboardSupportRouteImport } from "./routes/_layout.admin._dashboard.support";
+import { Route as LayoutAdminDashboardTakedownsRouteImport } from "./routes/_layout.admin._dashboard.takedowns";
 import { Route as LayoutAdminUsersIdRouteImport } from "./routes/_layout.admin.users.$id";
 
 const LayoutRoute = LayoutRouteImport.update({
@@ -154,6 +158,11 @@ const LayoutSearchRoute = LayoutSearchRouteImport.update({
 const LayoutSettingsRoute = LayoutSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutTakedownsRoute = LayoutTakedownsRouteImport.update({
+  id: "/takedowns",
+  path: "/takedowns",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutTermsOfServiceRoute = LayoutTermsOfServiceRouteImport.update({
@@ -264,6 +273,18 @@ const LayoutAdminDashboardCompanyTypesRoute =
     path: "/company-types",
     getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
+const LayoutAdminDashboardConfirmationsRoute =
+  LayoutAdminDashboardConfirmationsRouteImport.update({
+    id: "/confirmations",
+    path: "/confirmations",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
+const LayoutAdminDashboardContentReportsRoute =
+  LayoutAdminDashboardContentReportsRouteImport.update({
+    id: "/content-reports",
+    path: "/content-reports",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
 const LayoutAdminDashboardMessagesRoute =
   LayoutAdminDashboardMessagesRouteImport.update({
     id: "/messages",
@@ -294,6 +315,12 @@ const LayoutAdminDashboardSupportRoute =
     path: "/support",
     getParentRoute: () => LayoutAdminDashboardRoute,
   } as any);
+const LayoutAdminDashboardTakedownsRoute =
+  LayoutAdminDashboardTakedownsRouteImport.update({
+    id: "/takedowns",
+    path: "/takedowns",
+    getParentRoute: () => LayoutAdminDashboardRoute,
+  } as any);
 const LayoutAdminUsersIdRoute = LayoutAdminUsersIdRouteImport.update({
   id: "/users/$id",
   path: "/users/$id",
@@ -320,6 +347,7 @@ export interface FileRoutesByFullPath {
   "/reset-password": typeof LayoutResetPasswordRoute;
   "/search": typeof LayoutSearchRoute;
   "/settings": typeof LayoutSettingsRoute;
+  "/takedowns": typeof LayoutTakedownsRoute;
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
@@ -339,11 +367,14 @@ export interface FileRoutesByFullPath {
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
   "/admin/company-types": typeof LayoutAdminDashboardCompanyTypesRoute;
+  "/admin/confirmations": typeof LayoutAdminDashboardConfirmationsRoute;
+  "/admin/content-reports": typeof LayoutAdminDashboardContentReportsRoute;
   "/admin/messages": typeof LayoutAdminDashboardMessagesRoute;
   "/admin/notifications": typeof LayoutAdminDashboardNotificationsRoute;
   "/admin/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
   "/admin/reports": typeof LayoutAdminDashboardReportsRoute;
   "/admin/support": typeof LayoutAdminDashboardSupportRoute;
+  "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/admin/": typeof LayoutAdminDashboardIndexRoute;
 }
@@ -366,6 +397,7 @@ export interface FileRoutesByTo {
   "/reset-password": typeof LayoutResetPasswordRoute;
   "/search": typeof LayoutSearchRoute;
   "/settings": typeof LayoutSettingsRoute;
+  "/takedowns": typeof LayoutTakedownsRoute;
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/": typeof LayoutIndexRoute;
@@ -386,11 +418,14 @@ export interface FileRoutesByTo {
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
   "/admin/company-types": typeof LayoutAdminDashboardCompanyTypesRoute;
+  "/admin/confirmations": typeof LayoutAdminDashboardConfirmationsRoute;
+  "/admin/content-reports": typeof LayoutAdminDashboardContentReportsRoute;
   "/admin/messages": typeof LayoutAdminDashboardMessagesRoute;
   "/admin/notifications": typeof LayoutAdminDashboardNotificationsRoute;
   "/admin/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
   "/admin/reports": typeof LayoutAdminDashboardReportsRoute;
   "/admin/support": typeof LayoutAdminDashboardSupportRoute;
+  "/admin/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/admin/users/$id": typeof LayoutAdminUsersIdRoute;
 }
 export interface FileRoutesById {
@@ -414,6 +449,7 @@ export interface FileRoutesById {
   "/_layout/reset-password": typeof LayoutResetPasswordRoute;
   "/_layout/search": typeof LayoutSearchRoute;
   "/_layout/settings": typeof LayoutSettingsRoute;
+  "/_layout/takedowns": typeof LayoutTakedownsRoute;
   "/_layout/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/_layout/verify-email": typeof LayoutVerifyEmailRoute;
   "/_layout/": typeof LayoutIndexRoute;
@@ -435,11 +471,14 @@ export interface FileRoutesById {
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
   "/_layout/admin/_dashboard/company-types": typeof LayoutAdminDashboardCompanyTypesRoute;
+  "/_layout/admin/_dashboard/confirmations": typeof LayoutAdminDashboardConfirmationsRoute;
+  "/_layout/admin/_dashboard/content-reports": typeof LayoutAdminDashboardContentReportsRoute;
   "/_layout/admin/_dashboard/messages": typeof LayoutAdminDashboardMessagesRoute;
   "/_layout/admin/_dashboard/notifications": typeof LayoutAdminDashboardNotificationsRoute;
   "/_layout/admin/_dashboard/project-types": typeof LayoutAdminDashboardProjectTypesRoute;
   "/_layout/admin/_dashboard/reports": typeof LayoutAdminDashboardReportsRoute;
   "/_layout/admin/_dashboard/support": typeof LayoutAdminDashboardSupportRoute;
+  "/_layout/admin/_dashboard/takedowns": typeof LayoutAdminDashboardTakedownsRoute;
   "/_layout/admin/users/$id": typeof LayoutAdminUsersIdRoute;
   "/_layout/admin/_dashboard/": typeof LayoutAdminDashboardIndexRoute;
 }
@@ -465,6 +504,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/search"
     | "/settings"
+    | "/takedowns"
     | "/terms-of-service"
     | "/verify-email"
     | "/admin/activity"
@@ -484,11 +524,14 @@ export interface FileRouteTypes {
     | "/portfolio/$username/"
     | "/admin/announcements"
     | "/admin/company-types"
+    | "/admin/confirmations"
+    | "/admin/content-reports"
     | "/admin/messages"
     | "/admin/notifications"
     | "/admin/project-types"
     | "/admin/reports"
     | "/admin/support"
+    | "/admin/takedowns"
     | "/admin/users/$id"
     | "/admin/";
   fileRoutesByTo: FileRoutesByTo;
@@ -511,6 +554,7 @@ export interface FileRouteTypes {
     | "/reset-password"
     | "/search"
     | "/settings"
+    | "/takedowns"
     | "/terms-of-service"
     | "/verify-email"
     | "/"
@@ -531,11 +575,14 @@ export interface FileRouteTypes {
     | "/portfolio/$username"
     | "/admin/announcements"
     | "/admin/company-types"
+    | "/admin/confirmations"
+    | "/admin/content-reports"
     | "/admin/messages"
     | "/admin/notifications"
     | "/admin/project-types"
     | "/admin/reports"
     | "/admin/support"
+    | "/admin/takedowns"
     | "/admin/users/$id";
   id:
     | "__root__"
@@ -558,6 +605,7 @@ export interface FileRouteTypes {
     | "/_layout/reset-password"
     | "/_layout/search"
     | "/_layout/settings"
+    | "/_layout/takedowns"
     | "/_layout/terms-of-service"
     | "/_layout/verify-email"
     | "/_layout/"
@@ -579,11 +627,14 @@ export interface FileRouteTypes {
     | "/portfolio/$username/"
     | "/_layout/admin/_dashboard/announcements"
     | "/_layout/admin/_dashboard/company-types"
+    | "/_layout/admin/_dashboard/confirmations"
+    | "/_layout/admin/_dashboard/content-reports"
     | "/_layout/admin/_dashboard/messages"
     | "/_layout/admin/_dashboard/notifications"
     | "/_layout/admin/_dashboard/project-types"
     | "/_layout/admin/_dashboard/reports"
     | "/_layout/admin/_dashboard/support"
+    | "/_layout/admin/_dashboard/takedowns"
     | "/_layout/admin/users/$id"
     | "/_layout/admin/_dashboard/";
   fileRoutesById: FileRoutesById;
@@ -742,6 +793,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutSettingsRouteImport;
       parentRoute: typeof LayoutRoute;
     };
+    "/_layout/takedowns": {
+      id: "/_layout/takedowns";
+      path: "/takedowns";
+      fullPath: "/takedowns";
+      preLoaderRoute: typeof LayoutTakedownsRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
     "/_layout/terms-of-service": {
       id: "/_layout/terms-of-service";
       path: "/terms-of-service";
@@ -889,6 +947,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutAdminDashboardCompanyTypesRouteImport;
       parentRoute: typeof LayoutAdminDashboardRoute;
     };
+    "/_layout/admin/_dashboard/confirmations": {
+      id: "/_layout/admin/_dashboard/confirmations";
+      path: "/confirmations";
+      fullPath: "/admin/confirmations";
+      preLoaderRoute: typeof LayoutAdminDashboardConfirmationsRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
+    };
+    "/_layout/admin/_dashboard/content-reports": {
+      id: "/_layout/admin/_dashboard/content-reports";
+      path: "/content-reports";
+      fullPath: "/admin/content-reports";
+      preLoaderRoute: typeof LayoutAdminDashboardContentReportsRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
+    };
     "/_layout/admin/_dashboard/messages": {
       id: "/_layout/admin/_dashboard/messages";
       path: "/messages";
@@ -924,6 +996,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof LayoutAdminDashboardSupportRouteImport;
       parentRoute: typeof LayoutAdminDashboardRoute;
     };
+    "/_layout/admin/_dashboard/takedowns": {
+      id: "/_layout/admin/_dashboard/takedowns";
+      path: "/takedowns";
+      fullPath: "/admin/takedowns";
+      preLoaderRoute: typeof LayoutAdminDashboardTakedownsRouteImport;
+      parentRoute: typeof LayoutAdminDashboardRoute;
+    };
     "/_layout/admin/users/$id": {
       id: "/_layout/admin/users/$id";
       path: "/users/$id";
@@ -937,11 +1016,14 @@ declare module "@tanstack/react-router" {
 interface LayoutAdminDashboardRouteChildren {
   LayoutAdminDashboardAnnouncementsRoute: typeof LayoutAdminDashboardAnnouncementsRoute;
   LayoutAdminDashboardCompanyTypesRoute: typeof LayoutAdminDashboardCompanyTypesRoute;
+  LayoutAdminDashboardConfirmationsRoute: typeof LayoutAdminDashboardConfirmationsRoute;
+  LayoutAdminDashboardContentReportsRoute: typeof LayoutAdminDashboardContentReportsRoute;
   LayoutAdminDashboardMessagesRoute: typeof LayoutAdminDashboardMessagesRoute;
   LayoutAdminDashboardNotificationsRoute: typeof LayoutAdminDashboardNotificationsRoute;
   LayoutAdminDashboardProjectTypesRoute: typeof LayoutAdminDashboardProjectTypesRoute;
   LayoutAdminDashboardReportsRoute: typeof LayoutAdminDashboardReportsRoute;
   LayoutAdminDashboardSupportRoute: typeof LayoutAdminDashboardSupportRoute;
+  LayoutAdminDashboardTakedownsRoute: typeof LayoutAdminDashboardTakedownsRoute;
   LayoutAdminDashboardIndexRoute: typeof LayoutAdminDashboardIndexRoute;
 }
 
@@ -949,12 +1031,17 @@ const LayoutAdminDashboardRouteChildren: LayoutAdminDashboardRouteChildren = {
   LayoutAdminDashboardAnnouncementsRoute:
     LayoutAdminDashboardAnnouncementsRoute,
   LayoutAdminDashboardCompanyTypesRoute: LayoutAdminDashboardCompanyTypesRoute,
+  LayoutAdminDashboardConfirmationsRoute:
+    LayoutAdminDashboardConfirmationsRoute,
+  LayoutAdminDashboardContentReportsRoute:
+    LayoutAdminDashboardContentReportsRoute,
   LayoutAdminDashboardMessagesRoute: LayoutAdminDashboardMessagesRoute,
   LayoutAdminDashboardNotificationsRoute:
     LayoutAdminDashboardNotificationsRoute,
   LayoutAdminDashboardProjectTypesRoute: LayoutAdminDashboardProjectTypesRoute,
   LayoutAdminDashboardReportsRoute: LayoutAdminDashboardReportsRoute,
   LayoutAdminDashboardSupportRoute: LayoutAdminDashboardSupportRoute,
+  LayoutAdminDashboardTakedownsRoute: LayoutAdminDashboardTakedownsRoute,
   LayoutAdminDashboardIndexRoute: LayoutAdminDashboardIndexRoute,
 };
 
@@ -994,6 +1081,7 @@ interface LayoutRouteChildren {
   LayoutResetPasswordRoute: typeof LayoutResetPasswordRoute;
   LayoutSearchRoute: typeof LayoutSearchRoute;
   LayoutSettingsRoute: typeof LayoutSettingsRoute;
+  LayoutTakedownsRoute: typeof LayoutTakedownsRoute;
   LayoutTermsOfServiceRoute: typeof LayoutTermsOfServiceRoute;
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
@@ -1024,6 +1112,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutResetPasswordRoute: LayoutResetPasswordRoute,
   LayoutSearchRoute: LayoutSearchRoute,
   LayoutSettingsRoute: LayoutSettingsRoute,
+  LayoutTakedownsRoute: LayoutTakedownsRoute,
   LayoutTermsOfServiceRoute: LayoutTermsOfServiceRoute,
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,

@@ -71,7 +71,7 @@ export const ListUsers = listInput({
   order,
 });
 
-/** One entry of the audit log. Entries written by a cron task have no actor. */
+/** One entry of the audit log. Entries written by a cron task have no actor. The name of an actor stays after a deletion. */
 export const AuditEntry = z.object({
   id: Id,
   actorId: Id.nullable(),
@@ -79,6 +79,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   targetType: z.string(),
   targetId: Id.nullable(),
+  /** What or who it was about, by the name of that time. */
+  targetName: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   createdAt: Instant,
 });
@@ -102,10 +104,31 @@ export const auditActions = [
   "sendMessages",
   "answerSupport",
   "setSupportState",
+  "takeDown",
+  "putBack",
+  "decideAppeal",
+  "updateContentReport",
+  "readReportedMessage",
+  "requestConfirmation",
+  "confirmRequest",
+  "refuseRequest",
+  "deleteAccount",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditTargets = ["user", "project", "report", "option", "announcement", "support"] as const;
+export const auditTargets = [
+  "user",
+  "project",
+  "report",
+  "option",
+  "announcement",
+  "support",
+  "comment",
+  "message",
+  "contentReport",
+  "takedown",
+  "confirmation",
+] as const;
 
 export const ListAudit = listInput({
   ...pagingFields,
@@ -197,5 +220,20 @@ export const MessageUsers = z
   .refine(hasRecipients, noRecipients)
   .refine(isSelectionOrAll, selectionAndAll);
 
-/** The number of recipients. Beyond the first hundred, delivery can take a few minutes. */
-export const Sent = z.object({ sent: z.number().int() });
+/**
+ * The number of recipients. Beyond the first hundred, delivery can take a few minutes. Where the two-person rule is on,
+ * nothing is sent to many before another superuser has confirmed the request `confirmation`.
+ */
+export const Sent = z.object({ sent: z.number().int(), confirmation: Id.optional() });
+
+/** Counts of what waits stop at this number, which then means "this many or more". */
+export const PENDING_MAX = 20;
+/** What waits for a superuser. `confirmations` are those of others. */
+export const PendingCounts = z.object({
+  reports: count,
+  contentReports: count,
+  appeals: count,
+  confirmations: count,
+  hasTwoPersonRule: z.boolean(),
+});
+export type PendingCounts = z.infer<typeof PendingCounts>;

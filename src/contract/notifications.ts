@@ -18,6 +18,7 @@ export const notificationKinds = [
   "savedSearch",
   "publication",
   "plan",
+  "moderation",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -106,10 +107,14 @@ export const NOTIFICATION_DAYS = 180;
 
 /** Unread counts stop at this number, which then means "this many or more". */
 export const UNREAD_MAX = 20;
-/** `requests` are the conversations that strangers have begun and that wait to be accepted; `messages` has none of theirs. */
+/**
+ * `requests` are the conversations that strangers have begun and that wait to be accepted; `messages` has none of theirs.
+ * `pending` is for superusers: how many reports, appeals and confirmations wait for them, up to the same number.
+ */
 export const UnreadCounts = z.object({
   notifications: z.number().int(),
   messages: z.number().int(),
   requests: z.number().int(),
+  pending: z.number().int().optional(),
 });
 export type UnreadCounts = z.infer<typeof UnreadCounts>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX } from "./passwords";
-import { IdParam, Instant } from "./primitives";
+import { Id, IdParam, Instant } from "./primitives";
 
 /** Only published projects are for others. A project in the trash is deleted after `TRASH_DAYS`. */
 export const projectStatuses = ["draft", "scheduled", "published", "trashed"] as const;
@@ -52,6 +52,8 @@ export const ownedFields = {
   visibility: z.enum(visibilities).optional(),
   publishAt: Instant.nullable().optional(),
   trashedAt: Instant.nullable().optional(),
+  /** The decision of the administration that keeps the project down (`/api/takedowns`). It is a draft meanwhile. */
+  takedownId: Id.nullable().optional(),
   /** The step of the wizard at which a draft was left. */
   draftStep: z.number().int().nullable().optional(),
 };

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { Id, IdParam, Instant, longText } from "./primitives";
+import { filter, Id, IdParam, Instant, listInput, longText, pagingFields } from "./primitives";
 
 export const reportTypes = ["inappropriate", "spam", "copyright", "other"] as const;
 export const reportStatuses = ["pending", "reviewed", "resolved"] as const;
+
+/** What reporters are told with the outcome (Digital Services Act, article 16). */
+export const REPORT_REDRESS = "If you do not agree, write to support.";
 
 export const ReportType = z.enum(reportTypes, {
   error: "Type must be inappropriate, spam, copyright or other",
@@ -29,3 +32,62 @@ export const Report = z.object({
   updatedAt: Instant,
 });
 export type Report = z.infer<typeof Report>;
+
+/** What can be reported beside projects. */
+export const contentTargets = ["user", "comment", "message"] as const;
+const ContentTarget = z.enum(contentTargets, { error: "Target must be user, comment or message" });
+
+export const CreateContentReport = z.object({
+  targetType: ContentTarget,
+  targetId: Id,
+  type: ReportType,
+  reason: CreateReport.shape.reason,
+});
+
+/** A report on a person, comment or message as its reporter sees it. */
+export const SentContentReport = z.object({
+  id: Id,
+  targetType: ContentTarget,
+  targetId: Id,
+  type: ReportType,
+  reason: z.string(),
+  status: ReportStatus,
+  createdAt: Instant,
+});
+
+/** The same as superusers see it. `content` is the reported comment; a message is read by a call of its own. */
+export const ContentReport = SentContentReport.extend({
+  projectId: Id.nullable(),
+  reportedId: Id,
+  /** Null if the account was deleted. */
+  reportedUsername: z.string().nullable(),
+  reporterId: Id,
+  reporterName: z.string(),
+  content: z.string().nullable(),
+  resolution: z.string().nullable(),
+  resolvedBy: Id.nullable(),
+  updatedAt: Instant,
+});
+export type ContentReport = z.infer<typeof ContentReport>;
+
+export const ListContentReports = listInput({
+  page: pagingFields.page,
+  limit: pagingFields.limit,
+  status: filter("Status", reportStatuses),
+});
+export const ContentReportId = z.object({ id: IdParam });
+
+/** A reported message with those just before it in the same conversation, oldest first. */
+export const ReportedMessage = z.object({
+  messages: z.array(
+    z.object({
+      id: Id,
+      isReported: z.boolean(),
+      /** Null if the account was deleted. */
+      senderUsername: z.string().nullable(),
+      content: z.string(),
+      createdAt: Instant,
+    }),
+  ),
+});
+export type ReportedMessage = z.infer<typeof ReportedMessage>;

@@ -102,6 +102,7 @@ export const sentences = {
     image: "Failed to delete image. Please try again.",
     drawing: "Failed to delete drawing. Please try again.",
   },
+  awaitsConfirmation: "Another superuser has to confirm this within 24 hours",
   messageSent: "Message Sent Successfully!",
   notificationsFailed: "Failed to fetch notifications",
   markReadFailed: { title: "Error", description: "Failed to mark as read. Please try again." },

@@ -4,6 +4,8 @@ import { setCompanyVerified, setUserStatus } from "./features/admin/account-stat
 import { notifyUsers } from "./features/admin/announcements";
 import { listAudit } from "./features/admin/audit-log";
 import { messageUsers } from "./features/admin/bulk-messages";
+import * as confirmations from "./features/admin/confirmations";
+import * as contentReports from "./features/admin/content-reports";
 import { setFeatured } from "./features/admin/feature-project";
 import * as metrics from "./features/admin/metrics";
 import { listReports, updateReport } from "./features/admin/reports";
@@ -36,6 +38,7 @@ import { listMessages } from "./features/messages/conversation";
 import { markConversationRead, markMessageRead } from "./features/messages/reading";
 import { acceptRequest, declineRequest, readConversationState } from "./features/messages/requests";
 import { sendMessage } from "./features/messages/service";
+import { readPendingCounts } from "./features/notifications/pending";
 import * as notifications from "./features/notifications/service";
 import { readOembed } from "./features/oembed/service";
 import * as options from "./features/options/service";
@@ -61,6 +64,7 @@ import { updateProject } from "./features/projects/update";
 import { uploadDrawings, uploadIfc, uploadImages, uploadModel } from "./features/projects/uploads";
 import { listVersions, restoreVersion } from "./features/projects/versions";
 import { viewProject } from "./features/projects/views";
+import { createContentReport } from "./features/reports/content";
 import { createReport } from "./features/reports/service";
 import * as restrictions from "./features/restrictions/service";
 import * as savedSearches from "./features/saved-searches/service";
@@ -77,6 +81,9 @@ import { readRobots } from "./features/sitemap/robots";
 import { readSitemap, readSitemapIndex } from "./features/sitemap/sitemap";
 import * as support from "./features/support/service";
 import * as staff from "./features/support/staff";
+import { decideAppeal, putBack } from "./features/takedowns/put-back";
+import { appealTakedown, listAllTakedowns, listTakedowns } from "./features/takedowns/service";
+import { takeDown } from "./features/takedowns/take-down";
 import { logout, readCurrentUser, register } from "./features/users/accounts";
 import { removeUser } from "./features/users/delete-account";
 import { confirmEmail, sendVerification } from "./features/users/email";
@@ -262,7 +269,14 @@ export const api = {
     showUnsubscribe: rawGet("/unsubscribe", showUnsubscribe, { isOutsideApi: true }),
     unsubscribe: rawPost("/unsubscribe", unsubscribe, { isOutsideApi: true, isSigned: true }),
   },
-  reports: { create: post("/projects/:id/report", createReport, { status: 201 }) },
+  reports: {
+    create: post("/projects/:id/report", createReport, { status: 201 }),
+    createContent: post("/reports", createContentReport, { status: 201 }),
+  },
+  takedowns: {
+    list: get("/takedowns", listTakedowns),
+    appeal: post("/takedowns/:id/appeal", appealTakedown, { status: 201 }),
+  },
   support: {
     create: post("/support", support.createRequest, { status: 201 }),
     list: get("/support", support.listRequests),
@@ -299,6 +313,19 @@ export const api = {
     supportThread: get("/admin/support/:id", staff.readThread),
     answerSupport: post("/admin/support/:id/messages", staff.answerRequest, { status: 201 }),
     setSupportState: patch("/admin/support/:id", staff.setState),
+    pending: get("/admin/pending", readPendingCounts),
+    contentReports: get("/admin/content-reports", contentReports.listContentReports, { paged: true }),
+    updateContentReport: patch("/admin/content-reports/:id", contentReports.updateContentReport),
+    reportedMessage: post("/admin/content-reports/:id/message", contentReports.readReportedMessage),
+    takeDown: post("/admin/takedowns", takeDown, { status: 201 }),
+    takedowns: get("/admin/takedowns", listAllTakedowns, { paged: true }),
+    putBack: post("/admin/takedowns/:id/end", putBack),
+    decideAppeal: post("/admin/takedowns/:id/decision", decideAppeal),
+    confirmations: get("/admin/confirmations", confirmations.listConfirmations),
+    confirm: post("/admin/confirmations/:id/confirm", confirmations.confirmRequest),
+    refuseConfirmation: post("/admin/confirmations/:id/refuse", confirmations.refuseRequest),
+    requestRole: post("/admin/users/:id/role", confirmations.requestRole, { status: 201 }),
+    requestDeletion: post("/admin/users/:id/deletion", confirmations.requestDeletion, { status: 201 }),
   },
   embed: {
     // Without tags: they are stored for a minute only.

@@ -35,6 +35,8 @@ export type Context = {
   edge: Pick<EdgeCache, "purge">;
   /** No call may change data: the database is being copied or moved. */
   isReadOnly: boolean;
+  /** A second superuser confirms what affects many people or the rights of others. */
+  hasTwoPersonRule: boolean;
   /** The response is for everybody: the request has no session, and nothing else of the person who sent it. */
   isShared: boolean;
   shown: Shown;

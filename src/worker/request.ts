@@ -159,6 +159,7 @@ function partsOf(env: RequestEnv, readsFrom: ReadsFrom, cost: DbCost, execution:
     analytics: durableAnalytics(env.ANALYTICS),
     edge: edgeCacheOf(env, execution),
     isReadOnly: isReadOnly(env),
+    hasTwoPersonRule: env.TWO_PERSON_RULE === "on",
     isShared: env.isShared === true,
     shown: { tags: new Set<string>(), hasRefusal: false, isLocked: false, isKeptOutOfAi: false },
     payments: env.STRIPE_SECRET_KEY ? stripePayments(env, origin) : null,

@@ -9,6 +9,7 @@ export const Route = createFileRoute("/_layout/admin/_dashboard")({
       load.admin.companyMetrics.prefetch({}),
       load.admin.storageMetrics.prefetch({}),
       load.admin.supportMetrics.prefetch({}),
+      load.admin.pending.prefetch({}),
     ]);
   },
   component: AdminDashboardScreen,

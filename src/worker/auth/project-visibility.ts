@@ -22,7 +22,8 @@ export const isShownToFollowers = sql`projects.status = 'published'
 
 /**
  * SQL condition: the caller sees the row of `projects`. `key` is one of a link. Nobody sees a project in the trash, also
- * not its owner; a superuser sees a hidden one while a report about it is open, which the audit log notes.
+ * not its owner; a superuser sees a hidden one while a report about it is open or it is taken down, which the audit log
+ * notes.
  */
 export function canSee({ viewer, projectAccess, portfolioSite, isReadOnly }: Context, key?: string): SQL {
   if (portfolioSite) return isAvailable;
@@ -44,6 +45,7 @@ export function canSee({ viewer, projectAccess, portfolioSite, isReadOnly }: Con
       : []),
     ...(viewer?.role === "superuser" && !isReadOnly
       ? [
+          sql`projects.takedown_id is not null`,
           sql`exists (select 1 from project_reports
             where project_id = projects.id and project_reports.status <> 'resolved')`,
         ]

@@ -9,7 +9,7 @@ import type { ModelView } from "@contract/model-views";
 import type { Notification, NotificationChoices } from "@contract/notifications";
 import type { BulkChange, TableColumn } from "@contract/own-projects";
 import type { ProjectStatus, Visibility } from "@contract/project-visibility";
-import type { Report } from "@contract/reports";
+import type { ContentReport, Report } from "@contract/reports";
 import type { RestrictionKind } from "@contract/restrictions";
 import type {
   HideableField,
@@ -21,6 +21,8 @@ import type {
 } from "@contract/sheets";
 import { sizeBands } from "@contract/size-bands";
 import { supportKinds, supportStates } from "@contract/support";
+import type { Takedown } from "@contract/takedowns";
+import type { ConfirmationKind } from "@contract/two-person-rule";
 import type { CurrentUser } from "@contract/users";
 import { type Delivery, disabledReasons, type WebhookEvent } from "@contract/webhooks";
 import { desc, sql } from "drizzle-orm";
@@ -391,6 +393,8 @@ export const projects = sqliteTable(
         { mode: "virtual" },
       ),
     folded: folded<ProjectText>(),
+    /** The decision that keeps the project down. Meanwhile it is a draft, which triggers keep (sql/takedowns.sql). */
+    takedownId: integer("takedown_id"),
     isPinned: flag("is_pinned").notNull().default(false),
     isOnPortfolio: flag("is_on_portfolio").notNull().default(true),
     /**
@@ -584,11 +588,13 @@ export const projectComments = sqliteTable(
     id: id(),
     userId: userRef("user_id").notNull(),
     projectId: projectRef("project_id").notNull(),
-    /** False while the author is banned. */
+    /** False while the author is banned or the comment is taken down. */
     isVisible: flag("is_visible").notNull().default(true),
     content: text("content").notNull(),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
+    /** The decision that keeps the comment down. */
+    takedownId: integer("takedown_id"),
   },
   (t) => [
     index("project_comments_project")
@@ -622,6 +628,99 @@ export const projectReports = sqliteTable(
     index("project_reports_reporter").on(t.reporterId),
     index("project_reports_resolver").on(t.resolvedBy).where(sql`resolved_by is not null`),
   ],
+);
+
+/** Reports on people, comments and messages. */
+export const contentReports = sqliteTable(
+  "content_reports",
+  {
+    id: integer("id").primaryKey(),
+    targetType: text("target_type").$type<ContentReport["targetType"]>().notNull(),
+    targetId: integer("target_id").notNull(),
+    /** The project of a comment. */
+    projectId: integer("project_id"),
+    /** Who is reported: the user, or the author of the comment or message. */
+    reportedId: integer("reported_id").notNull(),
+    reporterId: userRef("reporter_id").notNull(),
+    type: text("type").$type<Report["type"]>().notNull(),
+    status: text("status").$type<Report["status"]>().notNull().default("pending"),
+    resolvedBy: integer("resolved_by"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+    reason: text("reason").notNull(),
+    resolution: text("resolution"),
+    /** The comment as it was when it was reported. A message is read where it is, which the audit log notes. */
+    content: text("content"),
+  },
+  (t) => [
+    index("content_reports_status").on(t.status, desc(t.id)),
+    index("content_reports_target").on(t.targetType, t.targetId),
+    index("content_reports_reporter").on(t.reporterId),
+    index("content_reports_reported").on(t.reportedId, desc(t.id)),
+  ],
+);
+
+/** Decisions to take down a project or a comment, with the statement of reasons and the appeal against it. */
+export const takedowns = sqliteTable(
+  "takedowns",
+  {
+    id: integer("id").primaryKey(),
+    targetType: text("target_type").$type<Takedown["targetType"]>().notNull(),
+    targetId: integer("target_id").notNull(),
+    /** The project, or that of the comment. */
+    projectId: integer("project_id").notNull(),
+    ownerId: userRef("owner_id").notNull(),
+    ground: text("ground").$type<Takedown["ground"]>().notNull(),
+    isFromReport: flag("is_from_report").notNull(),
+    /** What the project's status was. */
+    statusBefore: text("status_before").$type<ProjectStatus>(),
+    decidedBy: integer("decided_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    appealedAt: instant("appealed_at"),
+    appealOutcome: text("appeal_outcome").$type<"upheld" | "reversed">(),
+    appealDecidedBy: integer("appeal_decided_by"),
+    appealDecidedAt: instant("appeal_decided_at"),
+    /** When the content was put back. */
+    endedAt: instant("ended_at"),
+    endedBy: integer("ended_by"),
+    /** A random key for each change: later statements of the batch that makes it find the row by this key. */
+    changeKey: text("change_key").notNull(),
+    /** The law or the term of the rules that was breached. */
+    reference: text("reference").notNull(),
+    /** The title of the project or the text of the comment. */
+    content: text("content").notNull(),
+    facts: text("facts").notNull(),
+    appeal: text("appeal"),
+    appealAnswer: text("appeal_answer"),
+    endReason: text("end_reason"),
+  },
+  (t) => [
+    uniqueIndex("takedowns_in_force").on(t.targetType, t.targetId).where(sql`ended_at is null`),
+    index("takedowns_owner").on(t.ownerId, desc(t.id)),
+    index("takedowns_appeals")
+      .on(t.appealedAt)
+      .where(sql`appealed_at is not null and appeal_decided_at is null and ended_at is null`),
+  ],
+);
+
+/** What a superuser wants to do and a second one has to confirm (two-person rule). It ends once. */
+export const confirmations = sqliteTable(
+  "confirmations",
+  {
+    id: integer("id").primaryKey(),
+    kind: text("kind").$type<ConfirmationKind>().notNull(),
+    requestedBy: integer("requested_by").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+    endedBy: integer("ended_by"),
+    outcome: text("outcome").$type<"confirmed" | "refused">(),
+    /** What is to be done, in words. */
+    summary: text("summary").notNull(),
+    /** The input of the call. Null once it has ended. */
+    input: text("input", { mode: "json" }).$type<Record<string, unknown>>(),
+  },
+  (t) => [index("confirmations_open").on(t.expiresAt).where(sql`ended_at is null`)],
 );
 
 export const notifications = sqliteTable(
@@ -1218,6 +1317,9 @@ export const auditLog = sqliteTable(
     targetId: integer("target_id"),
     details: text("details", { mode: "json" }).$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant("created_at").notNull(),
+    /** The names of that time. They stay after a deletion. Null in entries from before they were stored. */
+    actorName: text("actor_name"),
+    targetName: text("target_name"),
   },
   (t) => [
     index("audit_log_kind").on(t.targetType, desc(t.id)),

@@ -46,6 +46,12 @@ beforeAll(async () => {
     `INSERT INTO announcement_receipts (user_id, announcement_id) SELECT id, id * 10000 FROM ${crowd}`,
     `INSERT INTO project_reports (project_id, reporter_id, type, reason, created_at, updated_at)
       SELECT ${project.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
+    `INSERT INTO content_reports (target_type, target_id, reported_id, reporter_id, type, reason, created_at, updated_at)
+      SELECT 'user', ${project.id}, ${ada.user.id}, id, 'spam', 'S', ${Date.now()}, ${Date.now()} FROM ${crowd}`,
+    `INSERT INTO takedowns (target_type, target_id, project_id, owner_id, ground, reference, facts, content,
+        is_from_report, decided_by, created_at, appealed_at, appeal, change_key)
+      SELECT 'comment', 1000000 + i, ${project.id}, ${ada.user.id}, 'terms', '4', 'F', 'C', 0, ${fixtures.root.user.id},
+        ${Date.now()}, ${Date.now()}, 'A', i FROM ${crowd}`,
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, created_at)
       SELECT ${fixtures.root.user.id}, 'user.verify', 'user', ${ada.user.id}, ${Date.now()} FROM ${crowd}`,
     ...[

@@ -83,6 +83,7 @@ const pages: Record<string, Address[]> = {
     ...members("/dashboard/analytics", "/dashboard/analytics?days=365"),
     ...redirects("/dashboard/analytics", ["anonymous"]),
   ],
+  "/takedowns": [...members("/takedowns"), ...redirects("/takedowns", ["anonymous"])],
   "/dashboard/import": [...members("/dashboard/import"), ...redirects("/dashboard/import", ["anonymous"])],
   "/dashboard/sheets": [...members("/dashboard/sheets"), ...redirects("/dashboard/sheets", ["anonymous"])],
   "/dashboard/sheets/print": [
@@ -120,6 +121,9 @@ const pages: Record<string, Address[]> = {
   "/admin/company-types": superusers("/admin/company-types"),
   "/admin/project-types": superusers("/admin/project-types"),
   "/admin/activity": superusers("/admin/activity"),
+  "/admin/content-reports": superusers("/admin/content-reports"),
+  "/admin/takedowns": superusers("/admin/takedowns", "/admin/takedowns?state=inForce"),
+  "/admin/confirmations": superusers("/admin/confirmations"),
   "/admin/support": superusers("/admin/support"),
   "/admin/users/$id": superusers("/admin/users/:ada", "/admin/users/4711"),
 };

@@ -1,4 +1,4 @@
-import { AdminUser, AdminUserDetail, AuditEntry, Featured } from "@contract/admin";
+import { AdminUser, AdminUserDetail, Featured } from "@contract/admin";
 import { Analytics, LiveVisitors } from "@contract/analytics";
 import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
@@ -41,6 +41,7 @@ import { PART_BYTES, StartedUpload, StoredPart } from "@contract/uploads";
 import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
+import { moderationExamples } from "./moderation-examples";
 import {
   ada,
   analytics,
@@ -223,14 +224,6 @@ export const examples = new Map<z.ZodType, object>([
     messages: [{ ...supportAnswer, authorUsername: "root" }],
   }),
   example(SupportMetrics, { openRequests: 3, medianFirstAnswerMinutes: 95 }),
-  example(AuditEntry, {
-    actorId: 4,
-    actorUsername: "root",
-    action: "setUserStatus",
-    targetType: "user",
-    targetId: 2,
-    details: { status: "suspended" },
-  }),
   example(Featured, { featured: true }),
   example(CheckoutSession, {
     session: {
@@ -241,6 +234,7 @@ export const examples = new Map<z.ZodType, object>([
   }),
   example(PortalLink, { url: "https://billing.stripe.com/p/session/test_YWNjdF8x" }),
   ...securityExamples,
+  ...moderationExamples,
   example(ErrorBody, {
     message: "Title is required",
     error: "Title is required",

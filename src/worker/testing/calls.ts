@@ -18,6 +18,8 @@ import {
 import {
   acceptRequests,
   freshComment,
+  freshConfirmation,
+  freshContentReport,
   freshDomain,
   freshHidden,
   freshKey,
@@ -31,6 +33,7 @@ import {
   freshSection,
   freshSheetTemplate,
   freshSupportRequest,
+  freshTakedown,
   freshToken,
   freshTrashed,
   freshUser,
@@ -589,6 +592,22 @@ export const calls: Record<OperationName, Call> = {
     answers: 201,
     cost: [28, 11],
   },
+  "reports.createContent": {
+    may: "others",
+    input: async (s) => ({
+      ...{ targetType: "comment", targetId: await freshComment(s) },
+      ...{ type: "spam", reason: "Spam" },
+    }),
+    answers: 201,
+    cost: [16, 7],
+  },
+  "takedowns.list": { may: "users", input: noInput, cost: [52, 0] },
+  "takedowns.appeal": {
+    may: "owner",
+    input: async (s) => ({ id: await freshTakedown(s), appeal: "It is mine." }),
+    answers: 201,
+    cost: [12, 5],
+  },
   "support.create": {
     may: "users",
     input: () => ({ kind: "question", content: "How do I print?" }),
@@ -640,23 +659,23 @@ export const calls: Record<OperationName, Call> = {
   "admin.setUserStatus": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), status: "suspended", reason: "Spam" }),
-    cost: [29, 12],
+    cost: [30, 12],
   },
   "admin.setCompanyVerified": {
     may: "superuser",
     input: async () => ({ id: await freshUser(), companyVerified: true }),
-    cost: [22, 8],
+    cost: [23, 8],
   },
   "admin.setFeatured": {
     may: "superuser",
     input: async (s) => ({ ...(await freshProject(s)), featured: true }),
-    cost: [20, 7],
+    cost: [21, 7],
   },
   "admin.reports": { may: "superuser", input: () => ({ status: "pending" }), cost: [48, 0] },
   "admin.updateReport": {
     may: "superuser",
     input: async (s) => ({ id: await freshReport(s), status: "resolved", resolution: "Removed." }),
-    cost: [62, 16],
+    cost: [64, 16],
   },
   "admin.notify": {
     may: "superuser",
@@ -686,6 +705,62 @@ export const calls: Record<OperationName, Call> = {
     may: "superuser",
     input: async (s) => ({ id: await freshSupportRequest(s), state: "closed" }),
     cost: [22, 9],
+  },
+  "admin.pending": { may: "superuser", input: noInput, cost: [66, 0] },
+  "admin.contentReports": { may: "superuser", input: () => ({ status: "pending" }), cost: [52, 0] },
+  "admin.updateContentReport": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshContentReport(s), status: "resolved", resolution: "Removed." }),
+    cost: [44, 14],
+  },
+  "admin.reportedMessage": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshContentReport(s, "message") }),
+    cost: [40, 6],
+  },
+  "admin.takeDown": {
+    may: "superuser",
+    input: async (s) => ({
+      ...{ targetType: "project", targetId: (await freshProject(s)).id },
+      ...{ ground: "terms", reference: "4", facts: "Spam" },
+    }),
+    answers: 201,
+    cost: [128, 27],
+  },
+  "admin.takedowns": { may: "superuser", input: noInput, cost: [80, 0] },
+  "admin.putBack": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshTakedown(s), reason: "It was theirs." }),
+    cost: [54, 16],
+  },
+  "admin.decideAppeal": {
+    may: "superuser",
+    input: async (s) => ({ id: await freshTakedown(s, true), outcome: "upheld", answer: "It is spam." }),
+    cost: [52, 13],
+  },
+  "admin.confirmations": { may: "superuser", input: noInput, cost: [54, 0] },
+  "admin.confirm": {
+    may: "superuser",
+    input: async () => ({ id: await freshConfirmation() }),
+    cost: [46, 18],
+  },
+  "admin.refuseConfirmation": {
+    may: "superuser",
+    input: async () => ({ id: await freshConfirmation() }),
+    cost: [22, 7],
+  },
+  // The two-person rule is off.
+  "admin.requestRole": {
+    may: "superuser",
+    input: async () => ({ id: await freshUser(), role: "superuser" }),
+    answers: 403,
+    cost: [2, 0],
+  },
+  "admin.requestDeletion": {
+    may: "superuser",
+    input: async () => ({ id: await freshUser(), reason: "By letter" }),
+    answers: 403,
+    cost: [2, 0],
   },
   "sharing.robots": { may: "everybody", input: noInput, cost: [5, 0] },
   "sharing.sitemap": { may: "everybody", input: noInput, cost: [14, 0] },

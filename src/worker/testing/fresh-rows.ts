@@ -87,6 +87,48 @@ export const freshReport = ({ bruno, project }: Fixtures) =>
     created_at: now(),
     updated_at: now(),
   });
+export const freshContentReport = async (fixtures: Fixtures, targetType: "comment" | "message" = "comment") =>
+  row("content_reports", {
+    target_type: targetType,
+    target_id: await (targetType === "comment" ? freshComment : freshMessage)(fixtures),
+    reported_id: fixtures.bruno.user.id,
+    reporter_id: fixtures.ada.user.id,
+    type: "spam",
+    reason: "Spam",
+    created_at: now(),
+    updated_at: now(),
+  });
+/** A decision about a comment of ada's, which another superuser made. */
+export async function freshTakedown(fixtures: Fixtures, isAppealed = false) {
+  const commentId = await freshComment(fixtures);
+  const id = await row("takedowns", {
+    ...{ target_type: "comment", target_id: commentId, project_id: fixtures.project.id },
+    ...{ owner_id: fixtures.ada.user.id, ground: "terms", reference: "4", facts: "Spam", content: "Good." },
+    ...{
+      is_from_report: 0,
+      decided_by: await freshSuperuser(),
+      created_at: now(),
+      change_key: unique("change"),
+    },
+    ...(isAppealed && { appealed_at: now(), appeal: "It is mine." }),
+  });
+  await env.DB.prepare("UPDATE project_comments SET is_visible = 0, takedown_id = ? WHERE id = ?")
+    .bind(id, commentId)
+    .run();
+  return id;
+}
+const freshSuperuser = async () => {
+  const id = await freshUser();
+  await env.DB.prepare("UPDATE users SET role = 'superuser' WHERE id = ?").bind(id).run();
+  return id;
+};
+/** A request of another superuser, who wants to give somebody the role. */
+export const freshConfirmation = async () =>
+  row("confirmations", {
+    ...{ kind: "setRole", summary: "Make somebody a superuser", requested_by: await freshSuperuser() },
+    ...{ requested_at: now(), expires_at: now() + 60_000 },
+    input: JSON.stringify({ id: await freshUser(), role: "superuser" }),
+  });
 /** A request of ada's to support, without messages. */
 export const freshSupportRequest = ({ ada }: Fixtures) =>
   row("support_requests", {

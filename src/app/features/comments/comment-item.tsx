@@ -9,6 +9,8 @@ import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Avatar } from "../../ui/avatar";
 import { LinkedText } from "../../ui/linked-text";
 import { UserText } from "../../ui/user-text";
+import { ReportButton } from "../reports/report-button";
+import { TakeDownLink } from "../reports/take-down-link";
 import { CommentActions } from "./comment-actions";
 import { editDraftName } from "./edit-draft-name";
 
@@ -69,6 +71,13 @@ export function CommentItem({ comment, projectOwnerId, onDeleted }: CommentItemP
             <LinkedText>{content}</LinkedText>
           </UserText>
         )}
+        <ReportButton
+          target={{ kind: "comment", id }}
+          ownerId={userId}
+          name={`the comment of ${name}`}
+          className="mt-1 -ml-3 font-normal print:hidden"
+        />
+        <TakeDownLink comment={id} />
         {!isEditing && can(viewer, "comment.delete", { userId, projectOwnerId }) && (
           <CommentActions comment={comment} onEdit={isOwn ? open : undefined} onDeleted={onDeleted} />
         )}

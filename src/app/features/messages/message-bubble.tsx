@@ -17,7 +17,7 @@ type MessageBubbleProps = {
 /** One message: own messages on the right, messages of others on the left. */
 export function MessageBubble({ name, isOwn, isFirst = true, note, footer, children }: MessageBubbleProps) {
   return (
-    <li className={isFirst ? "mt-3" : "mt-1"}>
+    <li className={`group/message ${isFirst ? "mt-3" : "mt-1"}`}>
       <div className={`flex items-end gap-3 ${isOwn ? "flex-row-reverse" : ""}`}>
         <div
           className={`min-w-0 max-w-130 rounded-sm border px-3.5 py-2.5 ${isOwn ? "border-well bg-well" : "border-line bg-sheet"}`}

@@ -11,12 +11,13 @@ const preload = () => void load().catch(() => undefined);
 
 /** The bell in the header. Its panel is loaded on hover, focus or click, and then renders the button as its trigger. */
 export function NotificationBell() {
-  const { notifications } = useUnread();
+  const { notifications, pending = 0 } = useUnread();
+  const count = notifications + pending;
   const { isOpen, setOpen, open } = useLazyOpen(load);
   const button = (
     <button
       type="button"
-      aria-label={unreadLabel("Notifications", notifications)}
+      aria-label={unreadLabel("Notifications", count)}
       aria-haspopup="dialog"
       aria-expanded={isOpen ?? false}
       className="relative icon-button"
@@ -25,7 +26,7 @@ export function NotificationBell() {
       onClick={isOpen === undefined ? open : undefined}
     >
       <Bell className="size-4.5" />
-      <UnreadBadge count={notifications} className="absolute top-1 left-5" />
+      <UnreadBadge count={count} className="absolute top-1 left-5" />
     </button>
   );
   if (isOpen === undefined) return button;

@@ -4,6 +4,7 @@ import {
   CircleAlert,
   CreditCard,
   Flag,
+  Gavel,
   Heart,
   ImagePlus,
   LifeBuoy,
@@ -27,6 +28,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   savedSearch: Bookmark,
   publication: ImagePlus,
   plan: CreditCard,
+  moderation: Gavel,
 };
 
 type NotificationIconProps = { type: Notification["type"]; kind: NotificationKind };

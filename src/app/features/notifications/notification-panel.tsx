@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { type ReactElement, useRef } from "react";
 import { Popover } from "../../ui/popover";
 import { useSuspension } from "../auth/use-suspension";
 import { NotificationList } from "./notification-list";
+import { unreadText } from "./unread-label";
 import { useMarkRead } from "./use-mark-read";
 import { useUnread } from "./use-unread";
 
@@ -24,7 +26,7 @@ export default function NotificationPanel({ trigger, open, onOpenChange }: Panel
 
 function Unread({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { notifications } = useUnread();
+  const { notifications, pending = 0 } = useUnread();
   const { markRead, markAllRead } = useMarkRead();
   // Suspended users cannot write. For them a click only follows the link.
   const canMark = useSuspension() === null;
@@ -49,6 +51,15 @@ function Unread({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
+      {pending > 0 && (
+        <Link
+          to="/admin/reports"
+          className="border-b border-line px-4 py-3 font-medium hover:bg-well"
+          onClick={onClose}
+        >
+          {`${unreadText(pending)} waiting in the administration`}
+        </Link>
+      )}
       <NotificationList
         canMark={canMark}
         onRead={(id, leavesPage) => {

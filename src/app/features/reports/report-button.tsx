@@ -1,7 +1,7 @@
-import type { Project } from "@contract/projects";
 import { publicSentences } from "@contract/public-sentences";
 import { Flag } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { usePortfolioSite } from "../../lib/portfolio-site";
 import { useViewer } from "../../lib/session/viewer";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
@@ -10,27 +10,41 @@ import { useLoginToast } from "../auth/use-login-toast";
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(loadDialog);
 
-/** Opens the report dialog. Not shown on the viewer's own projects. */
-export function ReportButton({ project }: { project: Pick<Project, "id" | "title" | "userId"> }) {
+export type ReportTarget = { kind: "project" | "user" | "comment" | "message"; id: number };
+
+type ReportButtonProps = {
+  target: ReportTarget;
+  /** Who is reported, or whose content. They see no button. */
+  ownerId: number;
+  /** "House in the Pines", "the comment of Ada". */
+  name: string;
+  className?: string;
+  /** Shows the icon alone. */
+  isSmall?: boolean;
+};
+
+/** Opens the report dialog. Nobody is logged in at a custom domain. */
+export function ReportButton({ target, ownerId, name, className = "", isSmall }: ReportButtonProps) {
   const viewer = useViewer();
   const askToLogIn = useLoginToast();
+  const isOnPortfolioSite = usePortfolioSite() !== null;
   const { isOpen, setOpen, open } = useLazyOpen(loadDialog);
-  if (viewer?.id === project.userId) return null;
+  if (viewer?.id === ownerId || isOnPortfolioSite) return null;
   return (
     <>
       <Button
         variant="text"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Report ${project.title}`}
-        className="text-ink-2 noscript:hidden"
+        aria-label={`Report ${name}`}
+        className={`text-ink-2 noscript:hidden ${className}`}
         onClick={() => (viewer ? open() : askToLogIn({ title: publicSentences.reportLogin }))}
       >
-        <Flag /> Report
+        <Flag /> {!isSmall && "Report"}
       </Button>
       {isOpen !== undefined && (
         <Suspense>
-          <ReportDialog project={project} open={isOpen} onOpenChange={setOpen} />
+          <ReportDialog target={target} name={name} open={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -17,6 +17,7 @@ import { Field, FieldError } from "../../ui/field";
 import { Select, Textarea } from "../../ui/input";
 import { toast } from "../../ui/toast";
 import { UserText } from "../../ui/user-text";
+import type { ReportTarget } from "./report-button";
 
 const ReportForm = CreateReport.omit({ id: true });
 const labels: Record<(typeof reportTypes)[number], string> = {
@@ -27,16 +28,26 @@ const labels: Record<(typeof reportTypes)[number], string> = {
 };
 
 type ReportDialogProps = {
-  project: { id: number; title: string };
+  target: ReportTarget;
+  name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** The form to report a project. Import it lazily. The input is kept when the dialog is closed. */
-export default function ReportDialog({ project, open, onOpenChange }: ReportDialogProps) {
+const nouns = { project: "project", user: "person", comment: "comment", message: "message" };
+const notes = {
+  project: "Its owner cannot see who reported it.",
+  user: "They cannot see who reported them.",
+  comment: "Its author cannot see who reported it.",
+  message: "We see this message and the two before it, and nothing else of your conversation.",
+};
+
+/** The form to report a project, a person, a comment or a message. Import it lazily. The input is kept when the dialog is closed. */
+export default function ReportDialog({ target, name, open, onOpenChange }: ReportDialogProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
-  const create = trpc.reports.create.useMutation();
+  const reportProject = trpc.reports.create.useMutation();
+  const reportContent = trpc.reports.createContent.useMutation();
   const account = useLastViewer()?.id;
   const form = useForm({
     resolver: zodResolver(ReportForm),
@@ -45,13 +56,15 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
   const reason = useWatch({ control: form.control, name: "reason" });
   const { errors } = form.formState;
 
-  useFormDraft(form, account, `report:${project.id}`);
+  useFormDraft(form, account, `report:${target.kind === "project" ? "" : `${target.kind}:`}${target.id}`);
 
   const submission = useSubmit((isCurrent) =>
     form.handleSubmit(async (report) => {
       setRefusal(undefined);
       try {
-        await create.mutateAsync({ id: project.id, ...report });
+        const { kind, id } = target;
+        if (kind === "project") await reportProject.mutateAsync({ id, ...report });
+        else await reportContent.mutateAsync({ targetType: kind, targetId: id, ...report });
         toast({ title: sentences.reportSent });
         if (!isCurrent()) return;
         form.reset();
@@ -76,11 +89,10 @@ export default function ReportDialog({ project, open, onOpenChange }: ReportDial
     <Dialog
       open={open}
       onOpenChange={changeOpen}
-      title="Report project"
+      title={`Report ${nouns[target.kind]}`}
       description={
         <>
-          Tell us what is wrong with <UserText>{project.title}</UserText>. Its owner cannot see who reported
-          it.
+          Tell us what is wrong with <UserText>{name}</UserText>. {notes[target.kind]}
         </>
       }
       footer={

@@ -18,7 +18,9 @@ export function visibilityNote({
   draftStep,
   visibility = "public",
   publishAt,
+  takedownId,
 }: ProjectCard) {
+  if (takedownId) return "Taken down";
   if (status === "draft")
     return (
       <>

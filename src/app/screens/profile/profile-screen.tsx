@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
 import { FollowButton } from "../../features/follows/follow-button";
+import { ReportButton } from "../../features/reports/report-button";
 import { nameOf } from "../../features/users/user-labels";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
@@ -96,6 +97,7 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
         Message
       </Link>
       <FollowButton userId={userId} />
+      <ReportButton target={{ kind: "user", id: userId }} ownerId={userId} name={nameOf(user)} />
       {viewer && (
         <Suspense>
           <PersonMenuButton userId={userId} name={nameOf(user)} />

@@ -5,6 +5,7 @@ import type { Owner } from "@contract/users";
 import { Link } from "@tanstack/react-router";
 import { TextSection } from "../../features/projects/project-section";
 import { ReportButton } from "../../features/reports/report-button";
+import { TakeDownLink } from "../../features/reports/take-down-link";
 import { usePortfolioSite } from "../../lib/portfolio-site";
 import { Avatar } from "../../ui/avatar";
 import { UserText } from "../../ui/user-text";
@@ -19,7 +20,18 @@ export function ProjectOwner({ project }: { project: Project }) {
         ) : (
           <p className="text-ink-2">{publicSentences.ownerUnavailable}</p>
         )}
-        {usePortfolioSite() ? <OnWholeSite project={project} /> : <ReportButton project={project} />}
+        {usePortfolioSite() ? (
+          <OnWholeSite project={project} />
+        ) : (
+          <span className="flex items-center">
+            <TakeDownLink project={project.id} />
+            <ReportButton
+              target={{ kind: "project", id: project.id }}
+              ownerId={project.userId}
+              name={project.title}
+            />
+          </span>
+        )}
       </div>
     </TextSection>
   );

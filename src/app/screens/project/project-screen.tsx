@@ -1,7 +1,7 @@
 import { can } from "@contract/permissions";
 import type { Project } from "@contract/projects";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { updateCachedProject } from "../../cache/projects";
 import { Comments } from "../../features/comments/comments";
@@ -41,6 +41,7 @@ export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
   return (
     <article className="sheet-edges">
       <ProjectToolbar project={project} back={back} edit={isOwner ? { open, isOpening } : undefined} />
+      {project.takedownId && <TakenDown />}
       <ProjectTitle project={project} />
       <MainPicture project={project} pictures={pictures} />
       <ProjectOverview project={project} />
@@ -57,6 +58,16 @@ export function ProjectScreen({ project, back, children }: ProjectScreenProps) {
     </article>
   );
 }
+
+/** For the owner: others get the answer of a project that does not exist. */
+const TakenDown = () => (
+  <p className="my-3 border border-line px-4 py-3">
+    {"This project was taken down. Only you see it. "}
+    <Link to="/takedowns" className="text-link">
+      Read why, and how to appeal
+    </Link>
+  </p>
+);
 
 /** Where the visitor came from: for a page that was opened from another page of this site, this site. */
 function referrerOfPage() {

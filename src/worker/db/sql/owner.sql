@@ -45,5 +45,5 @@ CREATE TRIGGER outdated_content_moved AFTER UPDATE OF project_id, comment_id ON 
           IS NOT (owner_username, owner_name, owner_image, owner_company));
   UPDATE project_comments SET is_visible = 1 - is_visible
     WHERE user_id = new.user_id AND id < old.comment_id AND id >= coalesce(new.comment_id, 0)
-      AND is_visible <> (SELECT status <> 'banned' FROM users WHERE id = new.user_id);
+      AND is_visible <> (takedown_id IS NULL AND (SELECT status <> 'banned' FROM users WHERE id = new.user_id));
 END;

@@ -1,5 +1,6 @@
 import { NotifyUsers, Sent } from "@contract/admin";
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import { insertSelect } from "../../db/insert-select";
 import { storeJob } from "../../db/outbox";
 import { announcementReceipts, announcements, notifications } from "../../db/schema";
@@ -7,7 +8,8 @@ import { type LoggedIn, operation } from "../../operation";
 import { type Job, jobInputs } from "../../platform/jobs";
 import { sendStored } from "../mail/send";
 import { audit } from "./audit";
-import { allOf, firstRecipients, idRows, mailsPerJob, nextRecipients } from "./recipients";
+import { allOf, countOf, firstRecipients, idRows, mailsPerJob, nextRecipients } from "./recipients";
+import { type Claim, claimed, needsSecondPerson, requestConfirmation } from "./two-person-rule";
 
 /**
  * Notifies selected users, or all. The announcement is stored once, and from then on each recipient's list contains it.
@@ -23,31 +25,50 @@ export const notifyUsers = operation(
       input: { type: "info", title: "Maintenance", message: "Plinth is offline on Sunday.", userIds: [2, 3] },
     },
   },
-  async (context, { type, title, message, ...recipients }) => {
-    const { db, now, origin } = context;
-    const { ids, rest, count } = await firstRecipients(db, recipients);
-    const entry = { action: "notify", targetType: "announcement", targetId: null } as const;
-    const job = { name: "announcements.deliver", input: { origin, to: allOf(ids, rest) } };
-    const [, , , , stored] = await db.batch([
-      ...insertAnnouncement(context, { type, title, message, isToAll: recipients.all }),
-      insertSelect(
-        db,
-        announcementReceipts,
-        { userId: sql`value`, announcementId: sql`(select max(id) from ${announcements})` },
-        idRows(recipients.userIds),
-        sql`user_id as id`,
-      ),
-      storeJob(
-        db,
-        now,
-        sql`json_set(${JSON.stringify(job)}, '$.input.announcementId', (select max(id) from ${announcements}))`,
-      ),
-      audit(context, { ...entry, details: { type, title, count } }, sql`1`),
-    ]);
-    sendStored(context, stored);
-    return { sent: count };
+  async (context, input) => {
+    const recipients = await firstRecipients(context.db, input);
+    if (!needsSecondPerson(context, input)) return sendAnnouncement(context, input, recipients);
+    const summary = `Notify ${countOf(recipients.count)}: “${input.title}”. ${input.message}`;
+    const { confirmation } = await requestConfirmation(context, "notify", input, summary);
+    return { sent: 0, confirmation };
   },
 );
+
+/** Sends what a second superuser has confirmed. */
+export const confirmedAnnouncement = async (context: LoggedIn, sent: unknown, claim: Claim) => {
+  const input = NotifyUsers.parse(sent);
+  await sendAnnouncement(context, input, await firstRecipients(context.db, input), claim);
+};
+
+async function sendAnnouncement(
+  context: LoggedIn,
+  { type, title, message, userIds, all }: z.output<typeof NotifyUsers>,
+  { ids, rest, count }: Awaited<ReturnType<typeof firstRecipients>>,
+  claim?: Claim,
+) {
+  const { db, now, origin } = context;
+  const entry = { action: "notify", targetType: "announcement", targetId: null } as const;
+  const job = { name: "announcements.deliver", input: { origin, to: allOf(ids, rest) } };
+  const [, , , , stored] = await db.batch([
+    ...insertAnnouncement(context, { type, title, message, isToAll: all }),
+    insertSelect(
+      db,
+      announcementReceipts,
+      { userId: sql`value`, announcementId: sql`(select max(id) from ${announcements})` },
+      idRows(userIds),
+      sql`user_id as id`,
+    ),
+    storeJob(
+      db,
+      now,
+      sql`json_set(${JSON.stringify(job)}, '$.input.announcementId', (select max(id) from ${announcements}))`,
+    ),
+    audit(context, { ...entry, details: { type, title, count } }, sql`1`),
+    ...claimed(claim),
+  ]);
+  sendStored(context, stored);
+  return { sent: count };
+}
 
 /**
  * The statements that write an announcement. Its id is the highest one of all announcements.

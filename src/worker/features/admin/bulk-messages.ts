@@ -1,18 +1,20 @@
 import { MessageUsers, Sent } from "@contract/admin";
 import { invalid } from "@contract/errors";
 import { max, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { insertSelect } from "../../db/insert-select";
 import { storeJob } from "../../db/outbox";
 import { messages } from "../../db/schema";
-import { operation } from "../../operation";
+import { type LoggedIn, operation } from "../../operation";
 import { type BulkMessage, type Job, jobInputs, type Recipients } from "../../platform/jobs";
 import { sendStored } from "../mail/send";
 import { getsMailAtOnce } from "../notifications/mail-settings";
 import { insertNotifications } from "../notifications/notify";
 import { deliverEvents, recordMessages } from "../webhooks/record-event";
 import { audit } from "./audit";
-import { firstRecipients, idRows, mailJobs, nextRecipients } from "./recipients";
+import { countOf, firstRecipients, idRows, mailJobs, nextRecipients } from "./recipients";
+import { type Claim, claimed, needsSecondPerson, requestConfirmation } from "./two-person-rule";
 
 /** Characters of the message in the audit log. */
 const EXCERPT_LENGTH = 100;
@@ -29,37 +31,63 @@ export const messageUsers = operation(
     summary: "Sends a message to selected users, or to all.",
     example: { input: { content: "Welcome to Plinth.", userIds: [2, 3] } },
   },
-  async (context, { content, userIds, all }) => {
-    const { db, viewer, now, jobs, live, origin, defer } = context;
-    const others = userIds.filter((id) => id !== viewer.id);
-    if (!all && others.length === 0) throw invalid("You cannot write to yourself");
-    const [{ ids, rest, count }, [last]] = await Promise.all([
-      firstRecipients(db, { userIds: others, all }),
-      db.select({ id: max(messages.id) }).from(messages),
-    ]);
-    const sent = all ? count - 1 : count;
-    const message: BulkMessage = {
-      senderId: viewer.id,
-      senderName: viewer.fullName,
-      content,
-      origin,
-      createdAt: now.toISOString(),
-      since: last?.id ?? 0,
-    };
-    const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
-    const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
-    const [, , unsent, , recorded, stored] = await db.batch([
-      ...sendOnce(db, message, ids),
-      storeJob(db, now, nextJob(message, rest ?? { ids: [] }), rest ? undefined : sql`(select 1) where 0`),
-      audit(context, { ...entry, details }, sql`1`),
-    ]);
-    defer(live.send(ids, { kind: "message", from: viewer.id }));
-    defer(jobs.send(...mailJobs(unsent, origin)));
-    deliverEvents(context, recorded);
-    sendStored(context, stored);
-    return { sent };
+  async (context, input) => {
+    const recipients = await recipientsOf(context, input);
+    if (!needsSecondPerson(context, input)) return sendMessages(context, input, recipients);
+    const summary = `Send a message to ${countOf(input.all ? recipients.count - 1 : recipients.count)}: ${input.content}`;
+    const { confirmation } = await requestConfirmation(context, "sendMessages", input, summary);
+    return { sent: 0, confirmation };
   },
 );
+
+/** Sends what a second superuser has confirmed. */
+export const confirmedMessages = async (context: LoggedIn, sent: unknown, claim: Claim) => {
+  const input = MessageUsers.parse(sent);
+  await sendMessages(context, input, await recipientsOf(context, input), claim);
+};
+
+type Input = z.output<typeof MessageUsers>;
+
+async function recipientsOf({ db, viewer }: LoggedIn, { userIds, all }: Input) {
+  const others = userIds.filter((id) => id !== viewer.id);
+  if (!all && others.length === 0) throw invalid("You cannot write to yourself");
+  const [recipients, [last]] = await Promise.all([
+    firstRecipients(db, { userIds: others, all }),
+    db.select({ id: max(messages.id) }).from(messages),
+  ]);
+  return { ...recipients, since: last?.id ?? 0 };
+}
+
+async function sendMessages(
+  context: LoggedIn,
+  { content, all }: Input,
+  { ids, rest, count, since }: Awaited<ReturnType<typeof recipientsOf>>,
+  claim?: Claim,
+) {
+  const { db, viewer, now, jobs, live, origin, defer } = context;
+  const sent = all ? count - 1 : count;
+  const message: BulkMessage = {
+    senderId: viewer.id,
+    senderName: viewer.fullName,
+    content,
+    origin,
+    createdAt: now.toISOString(),
+    since,
+  };
+  const entry = { action: "sendMessages", targetType: "announcement", targetId: null } as const;
+  const details = { excerpt: content.slice(0, EXCERPT_LENGTH).toWellFormed(), count: sent };
+  const [, , unsent, , recorded, stored] = await db.batch([
+    ...sendOnce(db, message, ids),
+    storeJob(db, now, nextJob(message, rest ?? { ids: [] }), rest ? undefined : sql`(select 1) where 0`),
+    audit(context, { ...entry, details }, sql`1`),
+    ...claimed(claim),
+  ]);
+  defer(live.send(ids, { kind: "message", from: viewer.id }));
+  defer(jobs.send(...mailJobs(unsent, origin)));
+  deliverEvents(context, recorded);
+  sendStored(context, stored);
+  return { sent };
+}
 
 /** Sends the message to the next slice of recipients. Idempotent: recipients who already have it are skipped. */
 export const messageMany = operation(

@@ -25,7 +25,7 @@ export const expireStatuses = operation(
     const entry = {
       action: "liftStatus",
       targetType: "user",
-      targetId: sql`id`,
+      targetId: sql`users.id`,
       details: sql`json_object('status', status, 'reason', status_reason)`,
     } as const;
     const userIds: number[] = [];

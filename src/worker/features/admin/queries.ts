@@ -1,6 +1,7 @@
 import { decodeCursor } from "@contract/cursor";
 import type { Paging } from "@contract/primitives";
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Db } from "../../db/client";
 import { countedPage, toCountedPage } from "../../db/row-counts";
 import { auditLog, projectReports, projects, users } from "../../db/schema";
@@ -39,6 +40,10 @@ export const matchingIds = (
   sql`select rowid as id from ${sql.raw(`${index} where ${index}`)} match ${query} and rowid < cast(${below} as integer)
     order by ${direction(sql`rowid`)}`;
 
+/** The actor's username, or if the account was deleted, the one of that time. */
+const actorName = (then: SQLiteColumn) =>
+  sql<string | null>`coalesce(iif(${users.deletedAt} is null, ${users.username}, null), ${then})`.as("actor");
+
 /** Audit log entries with the actor's username, newest first. */
 export function selectAudit(db: Db, where: SQL, limit: number) {
   const page = db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(limit).as("page");
@@ -51,7 +56,8 @@ export function selectAudit(db: Db, where: SQL, limit: number) {
       targetId: page.targetId,
       details: page.details,
       createdAt: page.createdAt,
-      actorUsername: users.username,
+      targetName: page.targetName,
+      actorUsername: actorName(page.actorName),
     })
     .from(page)
     .leftJoin(users, eq(users.id, page.actorId));
@@ -63,7 +69,11 @@ export async function readAuditPage(db: Db, where: SQL, window: Window) {
   const page = countedPage(auditLog, ids, window);
   return toCountedPage<Awaited<ReturnType<typeof selectAudit>>[number]>(
     await db
-      .select({ ...getTableColumns(auditLog), actorUsername: users.username, total: page.total })
+      .select({
+        ...getTableColumns(auditLog),
+        actorUsername: actorName(auditLog.actorName),
+        total: page.total,
+      })
       .from(page.from)
       .leftJoin(auditLog, page.isItem)
       .leftJoin(users, eq(users.id, auditLog.actorId))

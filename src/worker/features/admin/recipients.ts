@@ -35,6 +35,8 @@ export async function firstRecipients(db: Db, { userIds, all }: { userIds: numbe
   return { ...split(userIds, PER_REQUEST), count: userIds.length };
 }
 
+export const countOf = (count: number) => `${count} ${count === 1 ? "user" : "users"}`;
+
 /** The first recipients and the remaining ones together. */
 export const allOf = (ids: number[], rest: Recipients | null): Recipients =>
   rest && "upTo" in rest ? { after: 0, upTo: rest.upTo } : { ids: [...ids, ...(rest?.ids ?? [])] };

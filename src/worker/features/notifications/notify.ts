@@ -56,6 +56,7 @@ export const kindsOfSite: readonly NotificationKind[] = [
   "support",
   "savedSearch",
   "plan",
+  "moderation",
 ];
 
 /**

@@ -13,6 +13,7 @@ import { hasRestricted } from "../../auth/restrictions";
 import { insertSelect } from "../../db/insert-select";
 import { announcements, notifications, announcementReceipts as receipts, users } from "../../db/schema";
 import { operation } from "../../operation";
+import { pendingTotal } from "./pending";
 import { markPublicationsRead } from "./publications";
 import { isToViewerAsAll, newestId, selectUnread, unreadCount } from "./unread";
 
@@ -100,8 +101,9 @@ export const readUnreadCounts = operation(
     output: UnreadCounts,
     summary: "Returns how many notifications and messages the caller has not read.",
   },
-  async ({ db, viewer }) => {
+  async ({ db, viewer, now }) => {
     const [counts] = await db.all<UnreadCounts>(sql`select
+      ${viewer.role === "superuser" ? sql`${pendingTotal(viewer.id, now)} as pending,` : sql``}
       ${unreadCount(viewer, UNREAD_MAX)} as notifications,
       (select min(coalesce(sum(unread), 0), ${UNREAD_MAX}) from (
         select contact_id, unread from conversations indexed by conversations_unread

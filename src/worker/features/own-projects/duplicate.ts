@@ -12,9 +12,26 @@ import { selectProject, toProject } from "../projects/queries";
 const COPY = " (copy)";
 /** What a copy does not take over: the database counts it, generates it, or it belongs to the publication of the original. */
 const notCopied = [
-  ...(["id", "publishedWeek", "isListed", "sizeBand", "mainImageDetail", "groupId", "place"] as const),
+  ...([
+    "id",
+    "publishedWeek",
+    "isListed",
+    "sizeBand",
+    "areaBand",
+    "mainImageDetail",
+    "groupId",
+    "place",
+  ] as const),
   ...(["views", "viewsCountedAt", "likes", "commentCount", "popularity", "weekScore", "featuredAt"] as const),
-  ...(["publishAt", "trashedAt", "statusBeforeTrash", "deletedAt", "isPinned", "position"] as const),
+  ...([
+    "publishAt",
+    "trashedAt",
+    "statusBeforeTrash",
+    "deletedAt",
+    "isPinned",
+    "position",
+    "takedownId",
+  ] as const),
 ] as const;
 
 /** The copy refers to the same files: a file is deleted when no project uses it any more. */

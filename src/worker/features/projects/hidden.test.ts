@@ -16,6 +16,7 @@ const kinds = {
   draft: { status: "draft" },
   scheduled: { status: "scheduled", publishAt: inAWeek },
   trashed: {},
+  takenDown: {},
   private: { visibility: "private" },
   followers: { visibility: "followers" },
   link: { visibility: "link" },
@@ -53,6 +54,8 @@ beforeAll(async () => {
     await json(bruno.visitor.post(`${path}/comments`, { content: "A fine bridge." }), 201);
     expect((await new Visitor().get(picture)).status).toBe(200);
     if (kind === "trashed") await json(ada.visitor.del(path));
+    else if (kind === "takenDown")
+      await json(root.visitor.post("/api/admin/takedowns", takeDownOf(project)), 201);
     else await json(ada.visitor.patch(`${path}/update`, kinds[kind]));
     let [oldKey, key] = ["", ""];
     if (kind === "link") {
@@ -65,12 +68,18 @@ beforeAll(async () => {
   await finishJobs();
 });
 
+const takeDownOf = ({ id }: Project) => ({
+  ...{ targetType: "project", targetId: id, ground: "terms" },
+  ...{ reference: "Terms of Service, 4", facts: "The pictures are someone else's." },
+});
+
 /** The kinds of callers, and which hidden projects each of them may see. */
 const strangers: Record<string, () => { who: Visitor; sees: Kind[]; key?: string }> = {
   "a visitor": () => ({ who: new Visitor(), sees: [] }),
   "another user": () => ({ who: bruno.visitor, sees: [] }),
   "a follower": () => ({ who: carla.visitor, sees: ["followers"] }),
-  "a superuser": () => ({ who: root.visitor, sees: [] }),
+  // Appeals have to be examined.
+  "a superuser": () => ({ who: root.visitor, sees: ["takenDown"] }),
   "a visitor with a wrong key": () => ({ who: new Visitor(), sees: [], key: "AAAAAAAAAAAAAAAAAAAAAA" }),
   "a visitor with the former key": () => ({ who: new Visitor(), sees: [], key: hidden.link.oldKey }),
 };
@@ -154,6 +163,7 @@ describe.each(Object.entries(strangers))("%s", (_, stranger) => {
 
   it("cannot like, comment, view or report it", async () => {
     const { who, sees } = stranger();
+    await env.DB.exec("DELETE FROM rate_limits");
     for (const kind of Object.keys(kinds) as Kind[]) {
       if (sees.includes(kind)) continue;
       const path = `/api/projects/${hidden[kind].project.id}`;
@@ -202,10 +212,10 @@ describe("the owner", () => {
       who.get(`/api/users/${ada.user.id}/projects?status=${status}`);
     const titles = async (status: string) =>
       (await json<Project[]>(list(status))).map(({ title }) => title).sort();
-    expect(await titles("draft")).toEqual([nameOf("draft")]);
+    expect(await titles("draft")).toEqual([nameOf("draft"), nameOf("takenDown")]);
     expect(await titles("trashed")).toEqual([nameOf("trashed")]);
     expect(await titles("published")).toHaveLength(4);
-    expect(await titles("all")).toHaveLength(6);
+    expect(await titles("all")).toHaveLength(7);
     for (const { visitor } of [bruno, root]) expect((await list("draft", visitor)).status).toBe(403);
     expect((await list("draft", new Visitor())).status).toBe(403);
     expect((await list("some")).status).toBe(400);
@@ -213,6 +223,7 @@ describe("the owner", () => {
 });
 
 const shownOf = (kind: Kind) => {
+  if (kind === "takenDown") return { status: "draft", takedownId: expect.any(Number), isPublic: false };
   const { status = "published", visibility = "public" } = kinds[kind] as Record<string, string>;
   return { status, visibility, isPublic: false };
 };

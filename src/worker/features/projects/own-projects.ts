@@ -23,10 +23,18 @@ export async function listOwnProjects(
     sql`${projects.userId} = ${viewer.id} and ${projects.deletedAt} is null and ${hasStatus(status)}`,
     before ? afterCursor(projects, before) : undefined,
   );
-  const { visibility, publishAt, trashedAt, draftStep } = projects;
+  const { visibility, publishAt, trashedAt, draftStep, takedownId } = projects;
   const [rows, [total]] = await db.batch([
     db
-      .select({ ...cardFor(viewer), status: projects.status, visibility, publishAt, trashedAt, draftStep })
+      .select({
+        ...cardFor(viewer),
+        status: projects.status,
+        visibility,
+        publishAt,
+        trashedAt,
+        draftStep,
+        takedownId,
+      })
       .from(projects)
       .where(where)
       .orderBy(...newestFirst)

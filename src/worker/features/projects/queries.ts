@@ -162,7 +162,15 @@ export async function toProject(
   if (!found || !isOfSite(context, found.project)) throw await hiddenProject(context, id);
   const { constructionCost, costAmount, costCurrency, costYear, ...others } = found.project;
   const { accessKey, passwordHash: _hash, ...row } = others;
-  const { status, visibility, publishAt, draftStep, trashedAt: _trashedAt, ...publicFields } = row;
+  const {
+    status,
+    visibility,
+    publishAt,
+    draftStep,
+    takedownId,
+    trashedAt: _trashedAt,
+    ...publicFields
+  } = row;
   const [isOwnerKeptOut, ownerDomain] = JSON.parse(found.ofOwner) as [number, string | null];
   const isOwn = can(viewer, "project.edit", row);
   return {
@@ -175,7 +183,10 @@ export async function toProject(
     ownerDomain,
     isPublic: isListedAs(row),
     ...(isOwn && status === "draft" && { draftStep }),
-    ...(isOwn && { status, visibility, publishAt, linkKey: visibility === "link" ? accessKey : null }),
+    ...(isOwn && {
+      ...{ status, visibility, publishAt, takedownId },
+      linkKey: visibility === "link" ? accessKey : null,
+    }),
     ...(can(viewer, "project.seeCost", row) && { constructionCost, costAmount, costCurrency, costYear }),
     media: files.map(toMediaFile),
   };

@@ -44,6 +44,7 @@ export const updateProject = operation(
       no_changes: true,
       forbidden: "The caller does not own the project.",
       plan_limit_reached: true,
+      taken_down: true,
       changed_meanwhile: "The project was changed after the `updatedAt` that was sent.",
     },
     example: { input: { title: "Mökki among Pines, Puumala", tags: ["Timber", "Forest"], client: " " } },
@@ -78,6 +79,8 @@ export async function changeProject(
     ...(changesWhoSees && (await publicationOf(context, project, seen))),
   });
   const after = { ...project, ...changes };
+  if (project.takedownId !== null && after.status !== "draft")
+    throw new Refusal("taken_down", "This project was taken down. It can be published when it is put back");
   refuseIncomplete(after);
   refuseContradictions(after);
   const [wasListed, isListed] = [isListedAs(project), isListedAs(after)];

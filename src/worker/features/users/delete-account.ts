@@ -4,6 +4,7 @@ import { DELETED_USER } from "@contract/messages";
 import { fold } from "@contract/primitives";
 import { RemoveUser } from "@contract/users";
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { everythingOf } from "../../cache-tags";
 import type { Context } from "../../context";
 import { users } from "../../db/schema";
@@ -49,36 +50,49 @@ export const removeUser = operation(
       checkCredentials(context, loading, credentials),
     ]);
     if (isLast) throw lastSuperuser();
-    const { db, now } = context;
-    await cancelPayments(context.payments, user, now);
-    const [[emptied], stored, ...deleted] = await db.batch([
-      db
-        .update(users)
-        .set({ ...emptyAccount(id), deletedAt: now.toISOString() })
-        .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
-        .returning({ id: users.id }),
-      storeMail(
-        context,
-        user.email,
-        accountDeletedMail(),
-        user.emailVerified ? sql`(select 1) where changes() = 1` : sql`(select 1) where 0`,
-      ),
-      ...deleteFirstOfAccount(db, id),
-    ]);
-    if (!emptied) {
+    if (!(await deleteAccount(context, user))) {
       if (await isLastSuperuser(context, id)) throw lastSuperuser();
       throw new Refusal("changed_meanwhile", "Your account was changed at the same time. Please try again");
     }
     // Its row was deleted with the account; this removes the cookies.
     context.defer(context.session.end());
     context.device.forget(id);
-    context.defer(context.live.end(id));
-    queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
-    purge(context, ...everythingOf(id));
-    sendStored(context, stored);
     return done;
   },
 );
+
+/**
+ * Deletes an account, unless it has changed since its row was read or is that of the last superuser: then it returns
+ * false. `more` are statements that the same batch runs.
+ */
+export async function deleteAccount(context: LoggedIn, user: Row, more: BatchItem<"sqlite">[] = []) {
+  const { db, now } = context;
+  const { id } = user;
+  await cancelPayments(context.payments, user, now);
+  const statements = deleteFirstOfAccount(db, id);
+  const [[emptied], stored, ...results] = await db.batch([
+    db
+      .update(users)
+      .set({ ...emptyAccount(id), deletedAt: now.toISOString() })
+      .where(and(eq(users.id, id), isUnchanged(user), isNotLast))
+      .returning({ id: users.id }),
+    storeMail(
+      context,
+      user.email,
+      accountDeletedMail(),
+      user.emailVerified ? sql`(select 1) where changes() = 1` : sql`(select 1) where 0`,
+    ),
+    ...statements,
+    ...more,
+  ]);
+  if (!emptied) return false;
+  const deleted = results.slice(0, statements.length) as { id: number }[][];
+  context.defer(context.live.end(id));
+  queueRest(context, deleted, { name: "users.deleteRest", input: { userId: id } });
+  purge(context, ...everythingOf(id));
+  sendStored(context, stored);
+  return true;
+}
 
 async function checkCredentials(
   context: LoggedIn,

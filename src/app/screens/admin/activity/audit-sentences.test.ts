@@ -22,7 +22,19 @@ it.each([
     { action: "sendMessages", details: { excerpt: "Hello", count: 1 } },
     "Sent a message to 1 person: “Hello”",
   ],
+  [
+    { action: "setFeatured", targetName: "“House” by ada", details: { featured: true } },
+    "Featured “House” by ada",
+  ],
+  [
+    { action: "takeDown", targetType: "comment", targetName: "bruno", details: { reference: "Terms, 4" } },
+    "Took down a comment of bruno: Terms, 4",
+  ],
+  [
+    { action: "decideAppeal", targetName: "ada", details: { outcome: "reversed", answer: "It is yours." } },
+    "Reversed take-down 7 of ada after the appeal: It is yours.",
+  ],
   [{ action: "somethingNew", details: {} }, "somethingNew"],
 ])("describes %o", (entry, sentence) => {
-  expect(auditSentence({ targetId: 7, ...entry })).toBe(sentence);
+  expect(auditSentence({ targetId: 7, targetType: "user", targetName: null, ...entry })).toBe(sentence);
 });

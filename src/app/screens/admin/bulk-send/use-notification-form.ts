@@ -1,6 +1,7 @@
 import { NotifyUsers } from "@contract/admin";
 import { sentences } from "@contract/sentences";
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { trpc } from "../../../lib/api/trpc";
@@ -18,6 +19,7 @@ const FIELDS = ["type", "title", "message", "userIds"];
 
 export function useNotificationForm(audience: Audience, onSent: () => void) {
   const { mutateAsync } = trpc.admin.notify.useMutation();
+  const result = useRef<{ confirmation?: number | undefined }>(undefined);
   const form = useForm<NotificationInput, unknown, NotificationOutput>({
     resolver: zodResolver(NotifyUsers),
     defaultValues: { type: NONE, title: "", message: "", userIds: [], all: audience === "all" },
@@ -25,8 +27,13 @@ export function useNotificationForm(audience: Audience, onSent: () => void) {
   useFormDraft(form, useLastViewer()?.id, notificationDraft(audience));
   const bulkSend = useBulkSend({
     ...{ form, onSent, fields: FIELDS, action: "notify", change: "bulkNotificationSent" },
-    send: (notification) => mutateAsync(notification),
-    onDone: () => toast({ title: sentences.notificationsSent }),
+    send: async (notification) => {
+      result.current = await mutateAsync(notification);
+    },
+    onDone: () =>
+      toast({
+        title: result.current?.confirmation ? sentences.awaitsConfirmation : sentences.notificationsSent,
+      }),
   });
   return { form, bulkSend };
 }

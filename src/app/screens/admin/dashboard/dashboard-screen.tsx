@@ -1,3 +1,4 @@
+import { PENDING_MAX } from "@contract/admin";
 import { OPEN_REQUESTS_MAX } from "@contract/support";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { trpc } from "../../../lib/api/trpc";
@@ -29,9 +30,18 @@ export function AdminDashboardScreen() {
 function AdminTabs() {
   const { pathname } = useLocation();
   const { data: support } = trpc.admin.supportMetrics.useQuery({});
+  const { data: pending } = trpc.admin.pending.useQuery({}, { refetchOnWindowFocus: "always" });
+  const counts: Partial<Record<(typeof tabs)[number]["to"], Waiting>> = {
+    "/admin/reports": pending && { count: pending.reports, most: PENDING_MAX },
+    "/admin/content-reports": pending && { count: pending.contentReports, most: PENDING_MAX },
+    "/admin/takedowns": pending && { count: pending.appeals, most: PENDING_MAX },
+    "/admin/confirmations": pending && { count: pending.confirmations, most: PENDING_MAX },
+    "/admin/support": support && { count: support.openRequests, most: OPEN_REQUESTS_MAX },
+  };
+  const shown = tabs.filter(({ to }) => to !== "/admin/confirmations" || pending?.hasTwoPersonRule);
   return (
     <TabLinks label="Administration">
-      {tabs.map(({ to, label }) => (
+      {shown.map(({ to, label }) => (
         <Link
           key={to}
           to={to}
@@ -41,18 +51,20 @@ function AdminTabs() {
           className={tabClass}
         >
           {label}
-          {to === "/admin/support" && support !== undefined && <OpenRequests count={support.openRequests} />}
+          <WaitingCount {...counts[to]} />
         </Link>
       ))}
     </TabLinks>
   );
 }
 
-function OpenRequests({ count }: { count: number }) {
+type Waiting = { count: number; most: number } | undefined;
+
+function WaitingCount({ count = 0, most = 0 }: Partial<NonNullable<Waiting>>) {
   if (count === 0) return null;
   return (
     <span className="font-mono text-12">
-      {count === OPEN_REQUESTS_MAX ? `${count}+` : count}
+      {count >= most ? `${count}+` : count}
       <span className="sr-only"> open</span>
     </span>
   );
@@ -61,6 +73,9 @@ function OpenRequests({ count }: { count: number }) {
 const tabs = [
   { to: "/admin", label: "User Management" },
   { to: "/admin/reports", label: "Content Reports" },
+  { to: "/admin/content-reports", label: "Other Reports" },
+  { to: "/admin/takedowns", label: "Take-downs" },
+  { to: "/admin/confirmations", label: "Confirmations" },
   { to: "/admin/support", label: "Support" },
   { to: "/admin/announcements", label: "Notifications to all users" },
   { to: "/admin/notifications", label: "Notifications" },

@@ -4,7 +4,13 @@ import type { ReactNode } from "react";
 import { buttonClass } from "../../../ui/button-class";
 
 type PagerProps = {
-  to: "/admin" | "/admin/reports" | "/admin/support" | "/admin/activity";
+  to:
+    | "/admin"
+    | "/admin/reports"
+    | "/admin/content-reports"
+    | "/admin/takedowns"
+    | "/admin/support"
+    | "/admin/activity";
   page: number | undefined;
   hasMore: boolean;
 };

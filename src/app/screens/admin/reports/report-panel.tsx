@@ -6,6 +6,7 @@ import { Spinner } from "../../../ui/spinner";
 import { UserText } from "../../../ui/user-text";
 import { closeClass, closeIcon, DetailPanel } from "../list/detail-panel";
 import { LoadError } from "../list/load-error";
+import { TakeDownForm } from "../takedowns/take-down-form";
 import { ReportDecision } from "./report-decision";
 import { ReportStatus, reportTypeLabels } from "./report-labels";
 import { type ReportSearch, reportInput } from "./report-search";
@@ -37,6 +38,7 @@ export function ReportPanel({ id, search, className = "" }: ReportPanelProps) {
         <>
           <ReportDetails report={report} />
           <ReportedProject report={report} />
+          {report.status !== "resolved" && <TakeDownForm targetType="project" targetId={report.projectId} />}
           <ReportDecision report={report} />
         </>
       ) : isError ? (

@@ -72,11 +72,10 @@ function HiddenProject({ report }: { report: Report }) {
   return (
     <p className="mt-6 border-t border-line pt-5 text-ink-2">
       <UserText className="font-medium text-ink">{report.projectTitle}</UserText>
-      {" is hidden: "}
+      {" is hidden. "}
       <Link to="/admin/users/$id" params={{ id: String(report.ownerId) }} className="text-link">
-        its owner
+        Open its owner's account
       </Link>
-      {" is banned."}
     </p>
   );
 }

@@ -15,6 +15,7 @@ import { LoadError } from "../list/load-error";
 import { ReportsTable } from "../reports/reports-table";
 import { CompanySwitch } from "./company-switch";
 import { StatusActions } from "./status-actions";
+import { TwoPersonActions } from "./two-person-actions";
 
 export function UserScreen({ id }: { id: number }) {
   const { data: user, error, isError, refetch } = trpc.admin.user.useQuery({ id });
@@ -58,6 +59,7 @@ function UserAccount({ user }: { user: AdminUserDetail }) {
       <Section title="Account status">
         <StatusActions user={user} />
         <CompanySwitch user={user} />
+        <TwoPersonActions user={user} />
       </Section>
       <Section title="Reports">
         {user.reports.length > 0 ? (

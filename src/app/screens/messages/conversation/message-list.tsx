@@ -3,6 +3,7 @@ import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Attachments } from "../../../features/messages/attachments";
 import { MessageBubble, MessageText } from "../../../features/messages/message-bubble";
+import { ReportButton } from "../../../features/reports/report-button";
 import { Button } from "../../../ui/button";
 import { useInView } from "../../../ui/use-in-view";
 import { dayOf, formatDay, formatTime, useTimeZone } from "../message-time";
@@ -125,7 +126,25 @@ function SentMessage({ row, name, zone }: SentMessageProps) {
     </time>
   );
   return (
-    <MessageBubble name={isOwn ? "You" : name} isOwn={isOwn} isFirst={isFirst} note={time}>
+    <MessageBubble
+      name={isOwn ? "You" : name}
+      isOwn={isOwn}
+      isFirst={isFirst}
+      note={
+        <span className="flex items-center gap-1">
+          {time}
+          {!isOwn && message.senderId !== null && (
+            <ReportButton
+              target={{ kind: "message", id: message.id }}
+              ownerId={message.senderId}
+              name={`the message of ${name}`}
+              className="opacity-0 group-hover/message:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+              isSmall
+            />
+          )}
+        </span>
+      }
+    >
       {message.content && <MessageText>{message.content}</MessageText>}
       <Attachments attachments={message.attachments} />
       {!message.content && message.attachments.length === 0 && (

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { ContentReportsScreen } from "../screens/admin/content-reports/content-reports-screen";
+import {
+  type ContentReportsSearch,
+  contentReportsInput,
+  contentReportsSearch,
+} from "../screens/admin/content-reports/content-reports-search";
+
+export const Route = createFileRoute("/_layout/admin/_dashboard/content-reports")({
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as ContentReportsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { load }, deps }) =>
+    load.admin.contentReports.prefetch(contentReportsInput(contentReportsSearch(deps))),
+  head: () => pageHead({ title: "Admin: Reports on people, comments and messages" }),
+  component: () => <ContentReportsScreen search={contentReportsSearch(Route.useSearch())} />,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { pageHead } from "../lib/head";
+import { AdminTakedownsScreen } from "../screens/admin/takedowns/admin-takedowns-screen";
+import {
+  type TakedownsSearch,
+  takedownsInput,
+  takedownsSearch,
+} from "../screens/admin/takedowns/takedowns-search";
+
+export const Route = createFileRoute("/_layout/admin/_dashboard/takedowns")({
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as TakedownsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { load }, deps }) =>
+    load.admin.takedowns.prefetch(takedownsInput(takedownsSearch(deps))),
+  head: () => pageHead({ title: "Admin: Take-downs" }),
+  component: () => <AdminTakedownsScreen search={takedownsSearch(Route.useSearch())} />,
+});

@@ -1,0 +1,18 @@
+import { PAGE_SIZE } from "../list/paging";
+import { choiceParam, pageParam } from "../list/search-params";
+import { reportStatuses } from "../reports/report-search";
+
+export type ContentReportsSearch = { status?: (typeof reportStatuses)[number]["value"]; page?: number };
+
+export const contentReportsSearch = (search: Record<string, unknown>): ContentReportsSearch => ({
+  status: choiceParam(
+    reportStatuses.map(({ value }) => value),
+    search.status,
+  ),
+  ...pageParam(search),
+});
+
+export const contentReportsInput = ({ status, page = 1 }: ContentReportsSearch) => ({
+  ...{ status, page },
+  limit: PAGE_SIZE,
+});

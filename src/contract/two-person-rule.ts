@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { roles } from "./permissions";
+import { Id, IdParam, Instant, longText } from "./primitives";
+
+/** What a second superuser confirms where the two-person rule is on. */
+export const confirmationKinds = ["notify", "sendMessages", "setRole", "deleteAccount"] as const;
+export type ConfirmationKind = (typeof confirmationKinds)[number];
+
+export const CONFIRMATION_HOURS = 24;
+/** A send to more users than this needs a second person, as one to all does. */
+export const ALONE_RECIPIENTS_MAX = 100;
+
+/** A request that waits for a second superuser. `input` is that of the call, `summary` says in words what it does. */
+export const Confirmation = z.object({
+  id: Id,
+  kind: z.enum(confirmationKinds),
+  summary: z.string(),
+  requestedBy: Id,
+  requestedByUsername: z.string().nullable(),
+  requestedAt: Instant,
+  expiresAt: Instant,
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
+export const ConfirmationId = z.object({ id: IdParam });
+/** A call that another superuser has to confirm until `expiresAt`. */
+export const RequestedConfirmation = z.object({ confirmation: Id, expiresAt: Instant });
+
+export const SetRole = z.object({
+  id: IdParam,
+  role: z.enum(roles, { error: "Role must be user, admin or superuser" }).exclude(["admin"]),
+});
+export const DeleteAccount = z.object({ id: IdParam, reason: longText("Reason", 500) });

@@ -1,0 +1,65 @@
+import { HOUR_MS } from "@contract/durations";
+import { ALONE_RECIPIENTS_MAX, CONFIRMATION_HOURS, type ConfirmationKind } from "@contract/two-person-rule";
+import { eq, sql } from "drizzle-orm";
+import { insertSelect } from "../../db/insert-select";
+import { confirmations } from "../../db/schema";
+import type { LoggedIn } from "../../operation";
+import { audit } from "./audit";
+
+/** The two-person rule: what one superuser requests, another confirms within 24 hours. It is off by default. */
+
+/** Whether a send reaches so many that a second superuser has to confirm it. */
+export const needsSecondPerson = (
+  { hasTwoPersonRule }: LoggedIn,
+  { userIds, all }: { userIds: number[]; all: boolean },
+) => hasTwoPersonRule && (all || userIds.length > ALONE_RECIPIENTS_MAX);
+
+/** Stores a call that another superuser has to confirm. */
+export async function requestConfirmation(
+  context: LoggedIn,
+  kind: ConfirmationKind,
+  input: Record<string, unknown>,
+  summary: string,
+) {
+  const { db, viewer, now } = context;
+  const expiresAt = new Date(now.getTime() + CONFIRMATION_HOURS * HOUR_MS).toISOString();
+  const [[created]] = await db.batch([
+    insertSelect(
+      db,
+      confirmations,
+      { kind, input, summary, expiresAt, requestedBy: viewer.id, requestedAt: now.toISOString() },
+      sql`(select 1)`,
+    ),
+    audit(context, {
+      ...{ action: "requestConfirmation", targetType: "confirmation", targetId: sql`last_insert_rowid()` },
+      details: { summary: summary.slice(0, SUMMARY_LENGTH).toWellFormed() },
+    }),
+  ]);
+  return { confirmation: created?.id ?? 0, expiresAt };
+}
+
+/** Characters of the summary in the audit log. */
+const SUMMARY_LENGTH = 200;
+
+/** A confirmed request: `confirmer` is the context of the call that confirms it. */
+export type Claim = { id: number; summary: string; confirmer: LoggedIn };
+
+/** The statements that end a request, for the batch that does what it is about. The batch fails if it has ended already. */
+export const claimed = (claim: Claim | undefined) =>
+  claim
+    ? [
+        claim.confirmer.db
+          .update(confirmations)
+          .set(ended(claim.confirmer, "confirmed"))
+          .where(eq(confirmations.id, claim.id)),
+        audit(claim.confirmer, {
+          ...{ action: "confirmRequest", targetType: "confirmation", targetId: claim.id },
+          details: { summary: claim.summary.slice(0, SUMMARY_LENGTH).toWellFormed() },
+        }),
+      ]
+    : [];
+
+export const ended = ({ viewer, now }: LoggedIn, outcome: "confirmed" | "refused") => ({
+  ...{ outcome, endedAt: now.toISOString(), endedBy: viewer.id },
+  input: null,
+});

@@ -1,0 +1,55 @@
+import { BRAND } from "@contract/brand";
+import { type Takedown, takedownSentences } from "@contract/takedowns";
+import type { MailContent } from "../../platform/mail";
+
+/** Mails about take-downs. `url` is the page with the statements of reasons; `what` names what was taken down. */
+
+const about = (url: string) => ({
+  action: { label: "Show the decision", url },
+  reason: `You receive this mail because of something that you published on ${BRAND}.`,
+});
+
+export const takedownMail = (
+  url: string,
+  {
+    what,
+    facts,
+    ...reasons
+  }: Pick<Takedown, "ground" | "reference" | "facts" | "isFromReport"> & { what: string },
+): MailContent => ({
+  subject: `We took down ${what}`,
+  paragraphs: [
+    `We took down ${what}. Others no longer see it.`,
+    ...facts.split(/\n+/),
+    takedownSentences.ground(reasons),
+    takedownSentences.origin(reasons),
+    takedownSentences.redress,
+  ],
+  ...about(url),
+});
+
+export const appealMail = (
+  url: string,
+  { what, outcome, answer }: { what: string; outcome: "upheld" | "reversed"; answer: string },
+): MailContent => ({
+  subject: `Your appeal about ${what}`,
+  paragraphs: [
+    outcome === "reversed"
+      ? `We reversed our decision and put back ${what}.`
+      : `We looked at our decision again and uphold it: ${what} stays down.`,
+    ...answer.split(/\n+/),
+    ...(outcome === "upheld"
+      ? ["You can still turn to a certified body for out-of-court dispute settlement, or to a court."]
+      : []),
+  ],
+  ...about(url),
+});
+
+export const putBackMail = (
+  url: string,
+  { what, reason }: { what: string; reason: string },
+): MailContent => ({
+  subject: `We put back ${what}`,
+  paragraphs: [`We put back ${what}, as it was before.`, ...reason.split(/\n+/)],
+  ...about(url),
+});

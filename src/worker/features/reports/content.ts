@@ -1,0 +1,71 @@
+import { invalid, notFound, Refusal } from "@contract/errors";
+import { CreateContentReport, SentContentReport } from "@contract/reports";
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { canSee } from "../../auth/project-visibility";
+import { insertSelect } from "../../db/insert-select";
+import { contentReports } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+
+type Input = Pick<z.output<typeof CreateContentReport>, "targetType" | "targetId">;
+
+/**
+ * Reports a user, a comment or a received message to the superusers. 400 for what is the viewer's own, 409 if the viewer has
+ * an unresolved report on it.
+ */
+export const createContentReport = operation(
+  {
+    access: "user",
+    input: CreateContentReport,
+    output: SentContentReport,
+    limit: "comments",
+    summary: "Reports a user, a comment or a message that the caller has received to the administrators.",
+    refusals: {
+      already_reported: true,
+      not_found: "There is no such user, comment or message for the caller.",
+    },
+    example: { input: { targetType: "comment", type: "inappropriate", reason: "It insults the architect." } },
+    load: (context, input) => loadReported(context, input),
+  },
+  async (context, { targetType, targetId, type, reason }, reported) => {
+    const { db, viewer, now } = context;
+    if (reported.reportedId === viewer.id) throw invalid("You cannot report yourself");
+    const row = {
+      ...{ targetType, targetId, type, reason, ...reported },
+      ...{ reporterId: viewer.id, status: "pending" as const },
+      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+    };
+    const [created] = await insertSelect(
+      db,
+      contentReports,
+      row,
+      sql`(select 1) where not exists (select 1 from content_reports
+        where target_type = ${targetType} and target_id = ${targetId} and reporter_id = ${viewer.id} and status <> 'resolved')`,
+    );
+    if (!created)
+      throw new Refusal("already_reported", `You have reported this ${nouns[targetType]} already`);
+    return { id: created.id, ...row };
+  },
+);
+
+const nouns = { user: "person", comment: "comment", message: "message" };
+
+type Reported = { reportedId: number; projectId: number | null; content: string | null };
+
+/** Who is reported, and the words of a comment. A message is not copied. */
+async function loadReported(context: LoggedIn, { targetType, targetId }: Input): Promise<Reported> {
+  const [reported] = await context.db.all<Reported>(sources[targetType](context, targetId));
+  if (!reported) throw notFound({ user: "User", comment: "Comment", message: "Message" }[targetType]);
+  return reported;
+}
+
+const sources: Record<Input["targetType"], (context: LoggedIn, id: number) => SQL> = {
+  user: (_, id) =>
+    sql`select id as "reportedId", null as "projectId", null as content from users where id = ${id} and status <> 'banned'`,
+  comment: (context, id) => sql`select project_comments.user_id as "reportedId", projects.id as "projectId",
+      project_comments.content as content
+    from project_comments join projects on projects.id = project_comments.project_id
+    where project_comments.id = ${id} and project_comments.is_visible = 1 and ${canSee(context)}`,
+  message: ({ viewer }, id) => sql`select sender_id as "reportedId", null as "projectId", null as content
+    from messages where id = ${id} and receiver_id = ${viewer.id} and sender_id is not null`,
+};

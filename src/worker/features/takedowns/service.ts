@@ -1,0 +1,108 @@
+import { DAY_MS } from "@contract/durations";
+import { conflict, notFound } from "@contract/errors";
+import { page } from "@contract/primitives";
+import {
+  AdminTakedown,
+  APPEAL_DAYS,
+  AppealTakedown,
+  ListAdminTakedowns,
+  ListTakedowns,
+  Takedown,
+} from "@contract/takedowns";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { countedPage, toCountedPage } from "../../db/row-counts";
+import { takedowns } from "../../db/schema";
+import { operation } from "../../operation";
+import { adminColumns, decider, isDecider, isOwner, owner, type selectTakedown, toTakedown } from "./queries";
+
+/** Lists the decisions about the viewer's content, newest first. */
+export const listTakedowns = operation(
+  {
+    access: "user",
+    input: ListTakedowns,
+    output: z.array(Takedown),
+    summary: "Lists the decisions by which the caller's projects and comments were taken down, newest first.",
+  },
+  async ({ db, viewer }, { before, limit }) => {
+    const rows = await db
+      .select()
+      .from(takedowns)
+      .where(and(eq(takedowns.ownerId, viewer.id), before ? lt(takedowns.id, before) : undefined))
+      .orderBy(desc(takedowns.id))
+      .limit(limit);
+    return rows.map(toTakedown);
+  },
+);
+
+/** Appeals against a decision: once, within `APPEAL_DAYS`, by the owner. */
+export const appealTakedown = operation(
+  {
+    access: "user",
+    input: AppealTakedown,
+    output: Takedown,
+    limit: "comments",
+    summary:
+      "Appeals against a decision about the caller's content. A decision can be appealed against once.",
+    refusals: {
+      conflict: "There was an appeal already, the content was put back, or six months have passed.",
+    },
+    example: { input: { appeal: "I took these pictures myself." } },
+  },
+  async ({ db, viewer, now }, { id, appeal }) => {
+    const isOwn = and(eq(takedowns.id, id), eq(takedowns.ownerId, viewer.id));
+    const [after] = await db
+      .update(takedowns)
+      .set({ appeal, appealedAt: now.toISOString() })
+      .where(
+        and(
+          isOwn,
+          sql`appealed_at is null and ended_at is null and created_at > ${now.getTime() - APPEAL_DAYS * DAY_MS}`,
+        ),
+      )
+      .returning();
+    if (after) return toTakedown(after);
+    const [row] = await db.select().from(takedowns).where(isOwn);
+    if (!row) throw notFound("Decision");
+    throw conflict(
+      row.appealedAt
+        ? "You have appealed against this decision already"
+        : row.endedAt
+          ? "It was put back already"
+          : "A decision can be appealed against for six months",
+    );
+  },
+);
+
+/** Lists decisions. The total is exact up to `COUNT_AHEAD` decisions beyond the page. */
+export const listAllTakedowns = operation(
+  {
+    access: "superuser",
+    input: ListAdminTakedowns,
+    output: page(AdminTakedown),
+    summary:
+      "Lists what was taken down. Without `state` the appeals that wait for an answer, longest first; others newest first.",
+  },
+  async ({ db }, { page, limit, state = "appealed" }) => {
+    const counted = countedPage(takedowns, sql`select id from takedowns where ${conditions[state]}`, {
+      offset: (page - 1) * limit,
+      limit,
+    });
+    const { rows, total } = toCountedPage<Awaited<ReturnType<typeof selectTakedown>>[number]>(
+      await db
+        .select({ ...adminColumns, total: counted.total })
+        .from(counted.from)
+        .leftJoin(takedowns, counted.isItem)
+        .leftJoin(owner, isOwner)
+        .leftJoin(decider, isDecider)
+        .where(counted.where),
+    );
+    return { items: rows.map(toTakedown), total };
+  },
+);
+
+const conditions = {
+  appealed: sql`appealed_at is not null and appeal_decided_at is null and ended_at is null order by appealed_at`,
+  inForce: sql`ended_at is null order by id desc`,
+  ended: sql`ended_at is not null order by id desc`,
+};

@@ -1,0 +1,141 @@
+import { conflict } from "@contract/errors";
+import { REPORT_REDRESS } from "@contract/reports";
+import { AdminTakedown, TakeDown, type Takedown } from "@contract/takedowns";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { insertSelect } from "../../db/insert-select";
+import { contentReports, projectReports, takedowns } from "../../db/schema";
+import { type LoggedIn, operation } from "../../operation";
+import { audit } from "../admin/audit";
+import { takedownMail } from "../mail/moderation";
+import { confirmedAccount, sendStored, storeMail } from "../mail/send";
+import { deliver, insertNotifications, notify } from "../notifications/notify";
+import { deliverEvents } from "../webhooks/record-event";
+import { nameOf, selectTakedown, toTakedown } from "./queries";
+import { hide, loadTarget, recordChange, refresh } from "./target";
+
+/** The reports that one decision resolves. Each one notifies its reporter. */
+const REPORTS_MAX = 50;
+
+/**
+ * Takes down a project or a comment. Its owner gets the statement of reasons, by notification and by mail, and the reporters
+ * are told; their reports are resolved. All of it is one batch.
+ */
+export const takeDown = operation(
+  {
+    access: "superuser",
+    input: TakeDown,
+    output: AdminTakedown,
+    summary:
+      "Takes down a project or a comment, sends its owner the statement of reasons, and resolves the reports about it.",
+    refusals: {
+      not_found: "There is no such project or comment, or nobody reported what is hidden.",
+      password_required: { status: 401, description: "The project has a password, and nobody reported it." },
+      conflict: "It is taken down already, or was changed at the same time.",
+    },
+    example: {
+      input: {
+        targetType: "project",
+        reference: "Terms of Service, 4",
+        facts: "The pictures are someone else's.",
+      },
+    },
+  },
+  async (context, input) => {
+    const { db, viewer, now, origin } = context;
+    const { targetType, targetId } = input;
+    const [target, isFromReport] = await Promise.all([loadTarget(context, input), hasOpenReport(db, input)]);
+    const row = {
+      ...input,
+      ...{ projectId: target.projectId, ownerId: target.ownerId, content: target.content },
+      ...{ statusBefore: target.project?.status ?? null, isFromReport },
+      ...{ decidedBy: viewer.id, createdAt: now.toISOString(), changeKey: crypto.randomUUID() },
+    };
+    const isUnchanged = target.project
+      ? sql`exists (select 1 from projects where projects.id = ${targetId} and takedown_id is null
+          and deleted_at is null and projects.status = ${target.project.status})`
+      : sql`exists (select 1 from project_comments where project_comments.id = ${targetId} and is_visible = 1)`;
+    const decision = sql`(select takedowns.id from takedowns where target_type = ${targetType} and target_id = ${targetId}
+      and ended_at is null and change_key = ${row.changeKey})`;
+    const isDecided = sql`exists ${decision}`;
+    const what = nameOf({ targetType, content: target.content });
+    const [, , , stored, notified, told, , , recorded, [taken]] = await db.batch([
+      insertSelect(
+        db,
+        takedowns,
+        row,
+        sql`(select 1) where ${isUnchanged} and not exists (select 1 from takedowns
+          where target_type = ${targetType} and target_id = ${targetId} and ended_at is null)`,
+      ),
+      audit(context, {
+        ...{ action: "takeDown", targetType, targetId },
+        details: { reference: input.reference, ground: input.ground, isFromReport },
+      }),
+      hide(context, input, decision),
+      storeMail(
+        context,
+        sql`users.email`,
+        takedownMail(`${origin}/takedowns`, { ...input, isFromReport, what }),
+        sql`${confirmedAccount(target.ownerId)} and users.status <> 'banned' and ${isDecided}`,
+      ),
+      notify(
+        context,
+        {
+          ...{ receiver: target.ownerId, kind: "moderation", type: "warning", url: "/takedowns" },
+          title: targetType === "project" ? "Project taken down" : "Comment taken down",
+          message: `We took down ${what}. Read why, and how to appeal.`,
+        },
+        isDecided,
+      ),
+      tellReporters(context, input, isDecided),
+      resolveReports(context, input, isDecided),
+      ...recordChange(context, target.project),
+      selectTakedown(db, sql`${takedowns.id} = ${decision}`),
+    ]);
+    if (!taken) throw conflict("It is taken down already, or was changed at the same time");
+    refresh(context, target, false);
+    sendStored(context, stored);
+    deliver(context, [...notified, ...told]);
+    deliverEvents(context, recorded);
+    return toTakedown(taken);
+  },
+);
+
+type Kind = Pick<Takedown, "targetType" | "targetId">;
+
+/** SQL after FROM: the reports about it that are not resolved. */
+const openReports = ({ targetType, targetId }: Kind) =>
+  targetType === "project"
+    ? sql`project_reports where project_id = ${targetId} and status <> 'resolved'`
+    : sql`content_reports where target_type = 'comment' and target_id = ${targetId} and status <> 'resolved'`;
+
+async function hasOpenReport(db: Db, target: Kind) {
+  const [report] = await db.all<{ id: number }>(sql`select id from ${openReports(target)} limit 1`);
+  return report !== undefined;
+}
+
+/** The title is not told: the project is hidden now. */
+const tellReporters = ({ db, viewer, now }: LoggedIn, target: Kind, isDecided: SQL) =>
+  insertNotifications(
+    db,
+    {
+      ...{ kind: "report", url: null, senderId: viewer.id, createdAt: now.toISOString() },
+      title: "Report resolved",
+      message: `The ${target.targetType} that you reported was taken down. ${REPORT_REDRESS}`,
+    },
+    sql`users where users.status <> 'banned' and ${isDecided} and users.id in (
+      select reporter_id from ${openReports(target)} order by id limit ${REPORTS_MAX})`,
+  );
+
+function resolveReports({ db, viewer, now }: LoggedIn, target: Kind, isDecided: SQL) {
+  const table = target.targetType === "project" ? projectReports : contentReports;
+  return db
+    .update(table)
+    .set({
+      ...{ status: "resolved", resolvedBy: viewer.id, updatedAt: now.toISOString() },
+      resolution: `The ${target.targetType} was taken down.`,
+    })
+    .where(
+      sql`id in (select id from ${openReports(target)} order by id limit ${REPORTS_MAX}) and ${isDecided}`,
+    );
+}

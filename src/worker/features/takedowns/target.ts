@@ -1,0 +1,133 @@
+import { notFound } from "@contract/errors";
+import { missingToPublish } from "@contract/new-project";
+import type { Takedown } from "@contract/takedowns";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { canSee, isListedAs, listedAs } from "../../auth/project-visibility";
+import { filesTag, PROJECT_LISTS, projectTag, userTag } from "../../cache-tags";
+import { projectComments, projects } from "../../db/schema";
+import type { LoggedIn } from "../../operation";
+import { isVisibleComment } from "../comments/queries";
+import { purge } from "../edge-cache/purge";
+import { notePages } from "../index-now/service";
+import { forgetWords } from "../projects/forget-words";
+import { loadProject } from "../projects/queries";
+import { recordProjectEvent } from "../webhooks/record-event";
+
+/** What a decision takes down and puts back: a project or a comment. */
+
+type Project = typeof projects.$inferSelect;
+export type Target = {
+  projectId: number;
+  ownerId: number;
+  content: string;
+  /** The row of a project; null for a comment. */
+  project: Project | null;
+};
+
+/** Loads what a superuser can take down: what they see, also because of a report. 404 for anything else. */
+export async function loadTarget(context: LoggedIn, { targetType, targetId }: Kind): Promise<Target> {
+  if (targetType === "project") {
+    const project = await loadProject(context, targetId);
+    return { projectId: targetId, ownerId: project.userId, content: project.title, project };
+  }
+  const [comment] = await context.db
+    .select({
+      projectId: projectComments.projectId,
+      ownerId: sql<number>`${projectComments.userId}`.as("author_id"),
+      content: projectComments.content,
+    })
+    .from(projectComments)
+    .innerJoin(projects, eq(projects.id, projectComments.projectId))
+    .where(
+      and(
+        eq(projectComments.id, targetId),
+        isVisibleComment,
+        sql`(${canSee(context)} or exists (select 1 from content_reports
+          where target_type = 'comment' and target_id = ${targetId} and status <> 'resolved'))`,
+      ),
+    );
+  if (!comment) throw notFound("Comment");
+  return { ...comment, project: null };
+}
+type Kind = Pick<Takedown, "targetType" | "targetId">;
+
+/** The statement that hides a project or comment, if `id`, SQL that selects the decision, finds one. */
+export function hide({ db, now }: LoggedIn, { targetType, targetId }: Kind, id: SQL) {
+  if (targetType === "comment")
+    return db
+      .update(projectComments)
+      .set({ takedownId: id, isVisible: false })
+      .where(sql`${projectComments.id} = ${targetId} and exists ${id}`);
+  return db
+    .update(projects)
+    .set({
+      ...{ status: "draft", isVisible: false, publishAt: null, takedownId: id },
+      updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
+    })
+    .where(sql`${projects.id} = ${targetId} and exists ${id}`);
+}
+
+/**
+ * The statement that shows it again as it was, if `isEnded`. A project in the trash stays there, and one
+ * that its owner has left incomplete stays a draft.
+ */
+export function show(
+  { db, now }: LoggedIn,
+  { id, targetType, targetId }: Kind & { id: number },
+  { project, status }: Restored,
+  isEnded: SQL,
+) {
+  const isOfDecision = sql`takedown_id = ${id} and ${isEnded}`;
+  if (targetType === "comment")
+    return db
+      .update(projectComments)
+      .set({
+        takedownId: null,
+        isVisible: sql`(select users.status <> 'banned' from users where users.id = project_comments.user_id)`,
+      })
+      .where(sql`${projectComments.id} = ${targetId} and ${isOfDecision}`);
+  const isTrashed = project?.status === "trashed";
+  return db
+    .update(projects)
+    .set({
+      takedownId: null,
+      ...(isTrashed
+        ? { statusBeforeTrash: status }
+        : listedAs({ status, visibility: project?.visibility ?? "private" })),
+      updatedAt: sql`max(${now.getTime()}, updated_at + 1)`,
+    })
+    .where(sql`${projects.id} = ${targetId} and ${isOfDecision}`);
+}
+
+/** The project as it is now and the status that it gets; for a comment, none. */
+export type Restored = { project: Project | null; status: Project["status"] };
+
+export async function loadRestored(
+  { db }: LoggedIn,
+  { targetType, targetId, statusBefore }: Kind & { statusBefore: Project["status"] | null },
+): Promise<Restored> {
+  const [project = null] =
+    targetType === "project" ? await db.select().from(projects).where(eq(projects.id, targetId)) : [];
+  const isComplete = project !== null && Object.keys(missingToPublish(project)).length === 0;
+  return { project, status: statusBefore === "published" && isComplete ? "published" : "draft" };
+}
+
+/** The statements that tell the webhooks of its owner that a project has changed. */
+export const recordChange = (context: LoggedIn, project: Project | null) =>
+  recordProjectEvent(
+    { ...context, viewer: { id: project?.userId ?? 0 } },
+    "project.updated",
+    sql`projects.id = ${project?.id ?? 0} and projects.updated_at >= ${context.now.getTime()}`,
+  );
+
+/** Removes what caches have of a project or comment that was hidden or is shown again. */
+export function refresh(context: LoggedIn, { projectId, ownerId, project }: Target, isShown: boolean) {
+  purge(context, projectTag(projectId));
+  if (!project) {
+    context.defer(context.live.send([ownerId], { kind: "comment", projectId }));
+    return;
+  }
+  purge(context, filesTag(ownerId), PROJECT_LISTS, userTag(ownerId));
+  if (isShown || isListedAs(project)) notePages(context, project, { username: project.ownerUsername });
+  if (!isShown && isListedAs(project)) forgetWords(context, project);
+}
