@@ -1,4 +1,4 @@
--- Facts of projects. `area_band` replaces `size_band`, which the version before reads; projects without a floor area have the same band.
+-- Facts of projects. The column area_band replaces size_band, which the version before reads. Both are the same for projects without a floor area.
 DROP TRIGGER `projects_reranked`;
 DROP TRIGGER `projects_filters_before_update`;
 DROP TRIGGER `projects_filters_after_update`;

@@ -11,7 +11,7 @@ export const PREVIEW_LENGTH = 200;
 /** Files of one message. */
 export const ATTACHMENTS_MAX = 5;
 /** How many messages a stranger may send before the receiver accepts them or answers. */
-export const REQUEST_MESSAGES_MAX = 3;
+export const REQUEST_MESSAGES_MAX = 20;
 /** The name shown for a user whose account was deleted. */
 export const DELETED_USER = "Deleted user";
 

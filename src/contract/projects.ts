@@ -182,26 +182,6 @@ export const ProjectCard = z.object({
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
-/** How many related projects a project's page shows. */
-export const RELATED_COUNT = 4;
-export const RelatedProject = ProjectCard.pick({
-  id: true,
-  userId: true,
-  title: true,
-  mainImage: true,
-  mainImageWidth: true,
-  mainImageHeight: true,
-  mainImageAlt: true,
-  mainImageFocus: true,
-  placeholder: true,
-  images: true,
-  category: true,
-  country: true,
-  city: true,
-  owner: true,
-});
-export type RelatedProject = z.infer<typeof RelatedProject>;
-
 /**
  * A project with all fields. The costs are included for its owner, and for others if they are public; client and
  * address are null for others where they are not. Who sees it and when is told to its owner only. `imageDetails`

@@ -78,7 +78,7 @@ const Firm = z.object({
  * A project of a document, with what the forms ask for and a project does not have: the boxes 19 to 25 of SF330. Firms
  * are the project's collaborators if they are null.
  */
-const SheetProject = z.object({
+export const SheetProject = z.object({
   id: IdParam,
   role: optionalText("Specific role", 500),
   isWithCurrentFirm: z.boolean("isWithCurrentFirm must be true or false").default(false),

@@ -799,7 +799,8 @@ export const userFollows = sqliteTable(
   (t) => [
     uniqueIndex("user_follows_once").on(t.followerId, t.followingId),
     index("user_follows_following").on(t.followingId, desc(t.id)),
-    index("user_follows_follower").on(t.followerId, desc(t.id)),
+    // With the columns that lists of what followed people do need of each follow.
+    index("user_follows_follower").on(t.followerId, desc(t.id), t.followingId, t.createdAt),
     check("user_follows_not_oneself", sql`${t.followerId} <> ${t.followingId}`),
   ],
 );

@@ -24,11 +24,13 @@ import { Oembed } from "@contract/oembed";
 import { Option } from "@contract/options";
 import { OwnProject, SaveColumns, TableOverview, usualColumns } from "@contract/own-projects";
 import { ImportError, ImportResult } from "@contract/project-import";
-import { Project, ProjectCard, RelatedProject } from "@contract/projects";
+import { Project, ProjectCard } from "@contract/projects";
+import { RelatedProject } from "@contract/related-projects";
 import { Report } from "@contract/reports";
 import { RestrictedUser } from "@contract/restrictions";
 import { SavedSearch } from "@contract/saved-searches";
 import { SearchResults } from "@contract/search";
+import { SheetPerson, SheetProject } from "@contract/sheets";
 import {
   AdminSupportRequest,
   AdminSupportThread,
@@ -42,9 +44,9 @@ import { CurrentUser, Owner, PublicUser } from "@contract/users";
 import { CreatedWebhook, Delivery, Webhook } from "@contract/webhooks";
 import type { z } from "zod";
 import { moderationExamples } from "./moderation-examples";
+import { analytics } from "./sample-analytics";
 import {
   ada,
-  analytics,
   apiKey,
   bruno,
   card,
@@ -54,6 +56,8 @@ import {
   modelView,
   project,
   question,
+  sheetPerson,
+  sheetProject,
   suggested,
   supportAnswer,
   supportRequest,
@@ -127,6 +131,8 @@ export const examples = new Map<z.ZodType, object>([
     location: "Norway",
     isNotified: true,
   }),
+  example(SheetPerson, sheetPerson),
+  example(SheetProject, sheetProject),
   example(Webhook, webhook),
   example(CreatedWebhook, { ...webhook, secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9Zq0sS3kV1c=" }),
   example(Delivery, delivery),

@@ -1,4 +1,4 @@
-import type { RelatedProject } from "@contract/projects";
+import type { RelatedProject } from "@contract/related-projects";
 import { Link } from "@tanstack/react-router";
 import { CardPicture } from "../../features/projects/card/card-picture";
 import { locationLabel } from "../../features/projects/location-label";

@@ -4,7 +4,14 @@ import { beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import type { Job } from "../../platform/jobs";
 import { json, Visitor } from "../../testing/api";
 import { countingDatabase } from "../../testing/counting-database";
-import { registerUser, registration, setColumn, type TestUser, testUsers } from "../../testing/fixtures";
+import {
+  makeFollow,
+  registerUser,
+  registration,
+  setColumn,
+  type TestUser,
+  testUsers,
+} from "../../testing/fixtures";
 import {
   deliverBatch,
   finishJobs,
@@ -179,7 +186,7 @@ describe("the queues", () => {
   it("carry mails that somebody waits for apart from mails to many", async () => {
     await setColumn(bruno.user.id, "email_frequency", "atOnce");
     await json(new Visitor().post("/api/forgot-password", { email: "ada@example.com" }));
-    await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`, undefined));
+    await makeFollow(bruno, ada);
     await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
     const announcement = { type: "info", title: "T", message: "M", all: true };
     await json(root.visitor.post("/api/admin/notifications/bulk", announcement));

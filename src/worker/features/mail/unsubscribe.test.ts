@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
-import { registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeFollow, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { mailsTo } from "../../testing/outbound";
 
 /** The headers need an https address. */
@@ -16,6 +16,7 @@ let ada: TestUser;
 let bruno: TestUser;
 beforeAll(async () => {
   [ada, bruno] = [await registerUser("ada"), await registerUser("bruno")];
+  await makeFollow(ada, bruno);
   await setColumn(ada.user.id, "email_frequency", "atOnce");
 });
 beforeEach(() => setColumn(ada.user.id, "email_notifications", 1));

@@ -4,7 +4,7 @@ import type { Project } from "@contract/projects";
 import type { CurrentUser } from "@contract/users";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json } from "../../testing/api";
-import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
+import { makeFollow, publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";
 import { finishJobs, mails, mailsTo, runCronTasks } from "../../testing/outbound";
 
 let ada: TestUser;
@@ -13,6 +13,7 @@ let root: TestUser;
 let project: Project;
 beforeAll(async () => {
   [ada, bruno, root] = [await registerUser("ada"), await registerUser("bruno"), await registerUser("root")];
+  await makeFollow(ada, bruno);
   project = await publish(ada);
 });
 beforeEach(async () => {

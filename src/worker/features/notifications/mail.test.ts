@@ -71,7 +71,8 @@ describe("a notification mail", () => {
 
   it("that fails does not stop the others, and is sent when the job is retried", async () => {
     await comment();
-    await json(ada.visitor.post(`/api/users/${bruno.user.id}/follow`));
+    await makeFollow(bruno, ada);
+    await json(ada.visitor.post("/api/messages", { receiverId: bruno.user.id, content: "Hello" }), 201);
     await mailsTo(bruno.user.email);
     await mailsTo(ada.user.email);
     await env.DB.exec("UPDATE notifications SET email_sent = 0; DELETE FROM sent_mails");

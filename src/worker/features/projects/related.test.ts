@@ -1,4 +1,4 @@
-import type { RelatedProject } from "@contract/projects";
+import type { RelatedProject } from "@contract/related-projects";
 import { beforeAll, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
 import { publish, registerUser, setColumn, type TestUser } from "../../testing/fixtures";

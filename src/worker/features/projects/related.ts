@@ -1,4 +1,5 @@
-import { ProjectId, RELATED_COUNT, RelatedProject } from "@contract/projects";
+import { ProjectId } from "@contract/projects";
+import { RELATED_COUNT, RelatedProject } from "@contract/related-projects";
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { projects } from "../../db/schema";

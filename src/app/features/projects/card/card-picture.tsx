@@ -1,4 +1,4 @@
-import type { RelatedProject } from "@contract/projects";
+import type { RelatedProject } from "@contract/related-projects";
 import type { Box } from "../../../lib/media";
 import { Picture, type PictureLoad } from "../../../ui/picture";
 
