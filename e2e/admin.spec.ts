@@ -94,16 +94,16 @@ test("finds, suspends, bans and restores a user, and logs each action", async ({
   await restore();
   await dialog.getByRole("button", { name: "Ban account" }).click();
   await expect(page.getByText("Banned", { exact: true })).toBeVisible();
-  await expect(page.getByText(`Banned account ${person.id}: Did not stop`)).toBeVisible();
+  await expect(page.getByText(`Banned ${person.username}: Did not stop`)).toBeVisible();
 
   await page.getByRole("button", { name: "Restore account" }).click();
   await dialog.getByRole("button", { name: "Restore account" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await page.getByRole("switch", { name: "Verified company" }).click();
-  await expect(page.getByText(`Verified the company of account ${person.id}`)).toBeVisible();
+  await expect(page.getByText(`Verified the company of ${person.username}`)).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/activity?about=user");
-  await expect(page.getByText(`Restored account ${person.id}`)).toBeVisible();
+  await expect(page.getByText(`Restored ${person.username}`)).toBeVisible();
   await request.dispose();
 });
 

@@ -317,6 +317,7 @@ async function longTalk(page: Page, { id: senderId, username }: Person, last: nu
       read: true,
       key: null,
       sender,
+      attachments: [],
     },
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
   });
@@ -414,13 +415,13 @@ test("finds people to write to, sends them files, and mutes and blocks them", as
   const chosen = page.getByRole("list", { name: "Attachments" });
   await expect(chosen.getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("alert").filter({ hasText: "notes.txt" })).toBeVisible();
-  await expect(chosen).toContainText("KB");
+  await expect(chosen).toContainText(/\d B/);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(chosen).toHaveCount(0);
   const link = thread(page).getByRole("link", { name: /plan\.pdf/ });
   await expect(link).toBeVisible();
   await expect(contact(page, fullName)).toContainText("You: Attachment");
-  await expect(page.getByText("You can send 2 more.")).toBeVisible();
+  await expect(page.getByText("You can send 19 more.")).toBeVisible();
   const [message] = (await quirin.get(`/api/messages?with=${mira.id}`)) as {
     attachments: { url: string }[];
   }[];

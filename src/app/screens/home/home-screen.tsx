@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense } from "react";
 import { useViewer } from "../../lib/session/viewer";
+import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { BlogPosts } from "./blog-posts";
 import { CaseStudies } from "./case-studies";
 import { Featured } from "./featured";
@@ -8,14 +9,9 @@ import { Trending } from "./trending";
 
 const Followed = lazy(() => import("./followed"));
 
-const neverChanges = () => () => undefined;
-const isInBrowser = () => true;
-const isOnServer = () => false;
-
 export function HomeScreen() {
   const viewer = useViewer();
-  // The server renders no lazily loaded parts, and hydration starts from what it rendered.
-  const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
+  const isHydrated = useIsHydrated();
   return (
     <>
       <Hero />

@@ -8,6 +8,7 @@ import { ReportButton } from "../../features/reports/report-button";
 import { nameOf } from "../../features/users/user-labels";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
+import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -79,6 +80,7 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
   const { id: userId } = user;
   const { onUser } = useRecordEvent(userId);
   const viewer = useViewer();
+  const isHydrated = useIsHydrated();
   if (viewer?.id === userId) {
     return (
       <Button id={EDIT_BUTTON_ID} onClick={onEdit}>
@@ -98,7 +100,7 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
       </Link>
       <FollowButton userId={userId} />
       <ReportButton target={{ kind: "user", id: userId }} ownerId={userId} name={nameOf(user)} />
-      {viewer && (
+      {viewer && isHydrated && (
         <Suspense>
           <PersonMenuButton userId={userId} name={nameOf(user)} />
         </Suspense>

@@ -38,12 +38,13 @@ export const listOwnProjects = operation(
         ? idsInOrder(viewer.id, matches)
         : sql`select projects.id from projects where ${matches}
             order by ${sortKeys(weekViews)[sort]} ${sql.raw(direction === "descending" ? "desc" : "asc")}, projects.id desc`;
-    const { status, visibility, publishAt, sectionId, isPinned, isOnPortfolio } = projects;
+    const { status, visibility, publishAt, draftStep, takedownId } = projects;
+    const { sectionId, isPinned, isOnPortfolio } = projects;
     const [rows, [total]] = await db.batch([
       db
         .select({
           ...cardFor(viewer),
-          ...{ status, visibility, publishAt, sectionId, isPinned, isOnPortfolio },
+          ...{ status, visibility, publishAt, draftStep, takedownId, sectionId, isPinned, isOnPortfolio },
           weekViews: weekViews.as("week_views"),
         })
         .from(sql`(${ids} limit ${limit} offset ${(page - 1) * limit}) as listed`)
