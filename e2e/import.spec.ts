@@ -69,10 +69,10 @@ test("imports projects with a preview and errors by row, then the pictures of th
   await page.getByRole("button", { name: "Edit Project" }).click();
   await page.getByRole("textbox", { name: "Cost", exact: true }).fill("2,500,000");
   await page.getByLabel("Awards").fill("Quay Prize 2025\n\nHarbour Award, 2026");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("A cost needs its currency", { exact: true })).toBeVisible();
   await page.getByLabel("Currency").fill("eur");
-  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("EUR 2,500,000")).toBeVisible();
   await expect(page.getByText("Harbour Award, 2026")).toBeVisible();
 });

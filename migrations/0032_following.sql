@@ -6,7 +6,7 @@ ALTER TABLE `projects` ADD COLUMN `told_followers` integer DEFAULT true NOT NULL
 ALTER TABLE `users` ADD COLUMN `notification_choices` text DEFAULT '{}' NOT NULL;
 ALTER TABLE `users` ADD COLUMN `publications_read_up_to` integer DEFAULT 0 NOT NULL;
 CREATE INDEX `projects_for_followers` ON `projects` (`user_id`,"created_at" desc,"id" desc) WHERE status = 'published' and visibility = 'followers' and deleted_at is null;
-CREATE INDEX `publications_user` ON `publications` (`user_id`,"id" desc);
+CREATE INDEX `publications_user` ON `publications` (`user_id`,"id" desc,`created_at`,`project_id`);
 CREATE UNIQUE INDEX `publications_project` ON `publications` (`project_id`);
 CREATE TRIGGER projects_reach_followers AFTER INSERT ON projects WHEN new.told_followers = 0 AND new.status = 'published' AND new.visibility IN ('public', 'followers') BEGIN UPDATE projects SET told_followers = 1 WHERE id = new.id; END;
 CREATE TRIGGER projects_come_to_reach_followers AFTER UPDATE OF status, visibility ON projects WHEN new.status = 'published' BEGIN UPDATE projects SET told_followers = 0 WHERE id = new.id AND old.was_published = 0 AND told_followers = 1; UPDATE projects SET told_followers = 1 WHERE id = new.id AND told_followers = 0 AND visibility IN ('public', 'followers'); END;

@@ -836,7 +836,7 @@ export const publications = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (t) => [
-    index("publications_user").on(t.userId, desc(t.id)),
+    index("publications_user").on(t.userId, desc(t.id), t.createdAt, t.projectId),
     uniqueIndex("publications_project").on(t.projectId),
   ],
 );

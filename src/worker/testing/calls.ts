@@ -29,6 +29,7 @@ import {
   freshProject,
   freshReport,
   freshRequest,
+  freshRestriction,
   freshSavedSearch,
   freshSection,
   freshSheetTemplate,
@@ -268,7 +269,7 @@ export const calls: Record<OperationName, Call> = {
       mainImage: who?.user.status === "active" ? await pictureOf(who) : "/media/x",
     }),
     answers: 201,
-    cost: [93, 35],
+    cost: [93, 37],
   },
   "projects.update": {
     may: "owner",
@@ -301,21 +302,21 @@ export const calls: Record<OperationName, Call> = {
   "projects.view": { may: "everybody", input: project, cost: [3, 0] },
   "projects.featured": { may: "everybody", input: noInput, cost: [19, 0] },
   "projects.trending": { may: "everybody", input: noInput, cost: [13, 0] },
-  "projects.related": { may: "everybody", input: project, cost: [30, 0] },
+  "projects.related": { may: "everybody", input: project, cost: [31, 0] },
   "projects.facets": { may: "everybody", input: () => ({ location: "Lisbon, Portugal" }), cost: [73, 0] },
   "projects.locations": { may: "everybody", input: noInput, cost: [3, 0] },
-  "ownProjects.list": { may: "users", input: noInput, cost: [30, 0] },
+  "ownProjects.list": { may: "users", input: noInput, cost: [34, 0] },
   "ownProjects.overview": { may: "users", input: noInput, cost: [20, 0] },
   "ownProjects.saveColumns": { may: "users", input: () => ({ columns: ["views"] }), cost: [4, 1] },
   "ownProjects.move": { may: "owner", input: project, cost: [10, 3] },
-  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [36, 12] },
+  "ownProjects.duplicate": { may: "owner", input: project, answers: 201, cost: [41, 12] },
   "ownProjects.change": {
     may: "users",
     input: async (fixtures) => ({
       ids: [(await freshProject(fixtures)).id],
       change: { kind: "visibility", visibility: "private" },
     }),
-    cost: [88, 13],
+    cost: [98, 13],
   },
   "ownProjects.undo": {
     may: "owner",
@@ -325,7 +326,7 @@ export const calls: Record<OperationName, Call> = {
         ada.visitor.post("/api/user/projects/change", { ids: [id], change: { kind: "trash" } }),
       );
     },
-    cost: [40, 10],
+    cost: [48, 10],
   },
   "ownProjects.createSection": {
     may: "users",
@@ -568,7 +569,7 @@ export const calls: Record<OperationName, Call> = {
   },
   "restrictions.remove": {
     may: "users",
-    input: ({ bruno }) => ({ id: bruno.user.id }),
+    input: ({ ada }, who) => freshRestriction(who ?? ada),
     cost: [3, 1],
   },
   "notifications.list": { may: "users", input: noInput, cost: [58, 0] },
@@ -721,7 +722,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.takeDown": {
     may: "superuser",
     input: async (s) => ({
-      ...{ targetType: "project", targetId: (await freshProject(s)).id },
+      ...{ targetType: "project", targetId: (await freshHidden(s.ada, { visibility: "private" })).id },
       ...{ ground: "terms", reference: "4", facts: "Spam" },
     }),
     answers: 201,
@@ -820,7 +821,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [24, 11],
+    cost: [30, 11],
   },
   "media.upload": {
     may: "users",

@@ -46,6 +46,12 @@ export async function freshTrashed(fixtures: Fixtures) {
 /** A published project that not everybody sees. */
 export const freshHidden = async (owner: TestUser, fields: Record<string, unknown>) =>
   ({ id: (await publish(owner, fields)).id }) as const;
+/** Somebody whom the owner has muted. */
+export async function freshRestriction(owner: TestUser) {
+  const id = await freshUser();
+  await row("user_restrictions", { user_id: owner.user.id, restricted_id: id, kind: "mute", created_at: 0 });
+  return { id };
+}
 /** The only section of ada's. */
 export async function freshSection({ ada }: Fixtures) {
   await env.DB.prepare("DELETE FROM project_sections WHERE user_id = ?").bind(ada.user.id).run();

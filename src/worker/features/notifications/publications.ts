@@ -13,6 +13,8 @@ import type { LoggedIn } from "../../operation";
 /** The publications of one person that count at most, and those that a notification counts. */
 const PER_PERSON = 5;
 const COUNTED_MAX = 20;
+/** Every page with a login asks for what is unread, so only the people who were followed last count for it. */
+const FOLLOWED_IN_BELL = 50;
 
 export type PublishedRow = {
   id: number;
@@ -25,6 +27,8 @@ export type PublishedRow = {
 
 type Range = { after: SQL; upTo: SQL };
 
+const ofShownOwner = sql`cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
+
 /**
  * SQL after the table `followed` for the publications in a range of ids, one row for each publication and receiver. Who
  * followed somebody later does not get what was published before. People who are banned are left out.
@@ -33,19 +37,21 @@ const publicationsOfFollowed = ({ after, upTo }: Range) => sql`
   cross join publications on publications.id in (select newest.id from publications as newest
       where newest.user_id = followed.following_id and newest.id > ${after} and newest.id <= ${upTo}
       order by newest.id desc limit ${PER_PERSON}) and publications.created_at >= followed.created_at
-  cross join projects on projects.id = publications.project_id and ${isShownToFollowers}
-  cross join users as owners on owners.id = projects.user_id and owners.status <> 'banned'`;
+  cross join projects on projects.id = publications.project_id and ${isShownToFollowers} ${ofShownOwner}`;
 
 /** Until where the user of a row of `users` has read publications. */
 const readUpTo = (table: SQL) =>
   sql`max(${table}.publications_read_up_to, ${table}.notifications_read_up_to)`;
 
 /** SQL after FROM for what the viewer has not read. */
-const unreadOf = ({ id, publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["viewer"]) =>
-  sql`${latestFollowsOf(id)} ${publicationsOfFollowed({
-    after: sql`${Math.max(publicationsReadUpTo, notificationsReadUpTo)}`,
+const unreadOf = (viewer: LoggedIn["viewer"]) =>
+  sql`${latestFollowsOf(viewer.id, FOLLOWED_IN_BELL)} ${publicationsOfFollowed({
+    after: sql`${readUpToOf(viewer)}`,
     upTo: sql`newest.id`,
   })}`;
+
+const readUpToOf = ({ publicationsReadUpTo, notificationsReadUpTo }: LoggedIn["viewer"]) =>
+  Math.max(publicationsReadUpTo, notificationsReadUpTo);
 
 const columns = sql`publications.id as id, projects.id as projectId, projects.title as title, owners.id as ownerId,
   coalesce(nullif(owners.full_name, ''), owners.username) as name, publications.created_at as createdAt`;
@@ -62,14 +68,20 @@ export const selectPublished = (db: Db, viewer: LoggedIn["viewer"]) =>
   );
 
 /**
- * SQL expression: 1 if followed people have published something that the viewer has not read. If nobody at all has, it reads
- * one row.
+ * SQL expression: 1 if followed people have published something that the viewer has not read. Every page with a login asks
+ * this, so it reads one index entry for each of these people: their latest publication. If nobody at all has published, it
+ * reads one row.
  */
-export const hasPublished = (viewer: LoggedIn["viewer"]) =>
-  isChosen(viewer)
-    ? sql`((select max(id) from publications) > ${viewer.notificationsReadUpTo}
-        and exists (select 1 from ${unreadOf(viewer)}))`
-    : sql`0`;
+export function hasPublished(viewer: LoggedIn["viewer"]) {
+  if (!isChosen(viewer)) return sql`0`;
+  const latest = sql`(select latest.project_id from (
+      select project_id, created_at from publications where publications.user_id = followed.following_id
+      and publications.id > ${readUpToOf(viewer)} order by publications.id desc limit 1) as latest
+    where latest.created_at >= followed.created_at)`;
+  return sql`((select max(id) from publications) > ${viewer.notificationsReadUpTo} and exists (
+    select 1 from ${latestFollowsOf(viewer.id, FOLLOWED_IN_BELL)}
+    cross join projects on projects.id = ${latest} and ${isShownToFollowers} ${ofShownOwner}))`;
+}
 
 /** SQL query: the same for the users in a table `receivers` (SQL after FROM), in a range of ids. */
 export const publishedTo = (receivers: SQL, { after, upTo }: { after: number; upTo: number }) =>

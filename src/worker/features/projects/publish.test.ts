@@ -123,8 +123,9 @@ describe("publishing", () => {
       "plan.png",
     ]);
     expect(project.placeholder).toBe(project.media.find((each) => each.name === "hall.jpg")?.placeholder);
-    const { status, visibility, publishAt, linkKey, ...shown } = project;
-    expect({ status, visibility, publishAt, linkKey }).toEqual({
+    const { status, visibility, publishAt, takedownId, linkKey, ...shown } = project;
+    expect({ status, visibility, publishAt, takedownId, linkKey }).toEqual({
+      takedownId: null,
       status: "published",
       visibility: "public",
       publishAt: null,

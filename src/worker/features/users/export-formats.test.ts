@@ -90,7 +90,7 @@ describe("an export as a workbook", () => {
     const files = unzip(bytes);
     const workbook = textOf(files.get("xl/workbook.xml"));
     const names = [...workbook.matchAll(/<sheet name="(\w+)"/g)].map(([, name]) => name);
-    expect(names.slice(0, 3)).toEqual(["profile", "projects", "comments"]);
+    expect(names.slice(0, 3)).toEqual(["profile", "projects", "versions"]);
     for (const [index] of names.entries())
       expect(files.has(`xl/worksheets/sheet${index + 1}.xml`)).toBe(true);
     const [header = [], ...rows] = cellsOf(textOf(files.get("xl/worksheets/sheet2.xml")));
