@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { useViewer } from "../../lib/session/viewer";
 import { BlogPosts } from "./blog-posts";
 import { CaseStudies } from "./case-studies";
@@ -8,14 +9,10 @@ import { Trending } from "./trending";
 
 const Followed = lazy(() => import("./followed"));
 
-const neverChanges = () => () => undefined;
-const isInBrowser = () => true;
-const isOnServer = () => false;
-
 export function HomeScreen() {
   const viewer = useViewer();
   // The server renders no lazily loaded parts, and hydration starts from what it rendered.
-  const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer);
+  const isHydrated = useHydrated();
   return (
     <>
       <Hero />
