@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import {
   type ReportSearch,
@@ -6,7 +7,12 @@ import {
   reportSearch,
   reportsInput,
 } from "../screens/admin/reports/report-search";
-import { ReportsScreen } from "../screens/admin/reports/reports-screen";
+
+const ReportsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/reports/reports-screen").then((module) => module.ReportsScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/reports")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

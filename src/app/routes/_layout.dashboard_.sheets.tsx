@@ -1,9 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
-import { SheetsScreen } from "../screens/sheets/sheets-screen";
 import { Spinner } from "../ui/spinner";
+
+const SheetsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/sheets/sheets-screen").then((module) => module.SheetsScreen),
+);
 
 export const Route = createFileRoute("/_layout/dashboard_/sheets")({
   beforeLoad: async ({ context, location }) => {
