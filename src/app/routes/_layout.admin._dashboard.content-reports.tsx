@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import {
   type ContentReportsSearch,
   contentReportsInput,
   contentReportsSearch,
 } from "../screens/admin/content-reports/content-reports-search";
+import { browserScreen } from "../ui/browser-screen";
 
 const ContentReportsScreen = browserScreen(
   import.meta.env.SSR

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { type UserSearch, userSearch, usersInput } from "../screens/admin/users/user-search";
+import { browserScreen } from "../ui/browser-screen";
 
 const UsersScreen = browserScreen(
   import.meta.env.SSR

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
+import { browserScreen } from "../ui/browser-screen";
 
 const MessageScreen = browserScreen(
   import.meta.env.SSR

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import {
   type ReportSearch,
@@ -7,6 +6,7 @@ import {
   reportSearch,
   reportsInput,
 } from "../screens/admin/reports/report-search";
+import { browserScreen } from "../ui/browser-screen";
 
 const ReportsScreen = browserScreen(
   import.meta.env.SSR

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import { queueInput } from "../screens/admin/support/queue-input";
 import { type SupportSearch, supportSearch } from "../screens/admin/support/support-search";
+import { browserScreen } from "../ui/browser-screen";
 
 const SupportScreen = browserScreen(
   import.meta.env.SSR

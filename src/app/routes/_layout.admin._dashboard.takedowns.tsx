@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import {
   type TakedownsSearch,
   takedownsInput,
   takedownsSearch,
 } from "../screens/admin/takedowns/takedowns-search";
+import { browserScreen } from "../ui/browser-screen";
 
 const AdminTakedownsScreen = browserScreen(
   import.meta.env.SSR

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
+import { browserScreen } from "../ui/browser-screen";
 
 const AdminDashboardScreen = browserScreen(
   import.meta.env.SSR

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import {
   type ActivitySearch,
   activityInput,
   activitySearch,
 } from "../screens/admin/activity/activity-search";
+import { browserScreen } from "../ui/browser-screen";
 
 const ActivityScreen = browserScreen(
   import.meta.env.SSR

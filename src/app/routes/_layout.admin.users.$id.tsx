@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
+import { browserScreen } from "../ui/browser-screen";
 
 const UserScreen = browserScreen(
   import.meta.env.SSR

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
+import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
 const ImportScreen = browserScreen(

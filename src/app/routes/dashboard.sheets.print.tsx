@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { browserScreen } from "../lib/browser-screen";
 import { noindexHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
+import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
 const SheetPrint = browserScreen(
