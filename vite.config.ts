@@ -19,6 +19,9 @@ const origin = process.env.PLINTH_ORIGIN;
 const isPublic = (routeId: string) =>
   !/^\/_layout\/(admin|dashboard|messages|settings|projects\/new)|\/(print|embed)$/.test(routeId);
 
+/** The pages that show a skeleton until their data is there. */
+const hasSkeleton = /^\/(_layout\/(projects|profile)|portfolio\/\$username)\/\$id$/;
+
 export const fileRoutes = () =>
   tanstackRouter({
     target: "react",
@@ -33,7 +36,8 @@ export const fileRoutes = () =>
           "notFoundComponent",
           ...(isPublic(routeId) ? [] : ["loader" as const]),
         ],
-        ["pendingComponent"],
+        // The others have a spinner, which is in the entry anyway.
+        ...(hasSkeleton.test(routeId) ? [["pendingComponent" as const]] : []),
       ],
     },
     quoteStyle: "double",

@@ -14,6 +14,12 @@ const pages = {
   search: /^_layout\.search\./,
 };
 const isPlainPage = /^_layout\.(?!admin|dashboard|messages|settings|projects)/;
+/**
+ * The main files of their packages name them, so every page seems to use them: the graph does not tell unused exports. Only
+ * screens behind a login use them.
+ */
+const isForFewScreens = /\/(useQueries|queriesObserver|useBlocker)\.js$/;
+const isIcon = /\/lucide-react\/.*\/icons\//;
 /** What so many of the pages use is one file for all of them. */
 const ALMOST_ALL = 5;
 
@@ -44,7 +50,12 @@ function assign(entry: string, graph: Graph) {
   for (const [id, { size }] of users) {
     const kinds = new Set([...(users.get(id) ?? [])].map(kindOf));
     const shown = Object.keys(pages).filter((page) => kinds.has(page));
-    if (shown.length === 0 || size === 1 || lazy.has(id)) continue;
+    if (size === 1 || lazy.has(id) || isForFewScreens.test(id)) continue;
+    if (shown.length === 0) {
+      // Each file costs every page its name, and most icons are smaller than what a file adds.
+      if (isIcon.test(id)) chunks.set(id, "icons");
+      continue;
+    }
     chunks.set(id, shown.length >= ALMOST_ALL ? "public" : [...kinds].sort().join("-"));
   }
   return chunks;

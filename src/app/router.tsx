@@ -2,7 +2,7 @@ import { publicSentences } from "@contract/public-sentences";
 import type { CurrentUser } from "@contract/users";
 import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
 import { type AnyRouter, createRouter } from "@tanstack/react-router";
-import { invalidateAllButViewer } from "./cache/invalidation";
+import { invalidateAllButViewer } from "./cache/invalidate-viewer";
 import { ErrorPage } from "./layout/error-page";
 import { PagePending } from "./layout/page-pending";
 import { failedCallAdapter } from "./lib/api/dehydrated-error";

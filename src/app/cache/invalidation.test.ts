@@ -2,7 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getQueryKey, trpc } from "../lib/api/trpc";
 import { viewerKey } from "../lib/session/viewer";
-import { invalidateAfter, invalidateAll, invalidateAllButViewer, invalidateViewer } from "./invalidation";
+import { invalidateAll, invalidateAllButViewer, invalidateViewer } from "./invalidate-viewer";
+import { invalidateAfter } from "./invalidation";
 
 const keys = {
   viewer: viewerKey,

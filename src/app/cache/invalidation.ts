@@ -1,6 +1,5 @@
 import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
 import { getQueryKey, trpc } from "../lib/api/trpc";
-import { viewerKey } from "../lib/session/viewer";
 
 /** A tRPC procedure, or a router to mean all of its procedures. */
 type Procedures = Parameters<typeof getQueryKey>[0];
@@ -104,16 +103,3 @@ export const invalidateAfter = async (
     keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, ...(refetchType && { refetchType }) })),
   );
 };
-
-/** Checks again who is logged in and what they may do. */
-export const invalidateViewer = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: viewerKey });
-
-/**
- * After a login and after a change of the profile, because many queries contain names, pictures or the viewer's likes.
- */
-export const invalidateAllButViewer = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
-
-/** For changes that also affect the viewer: a published project counts towards the plan limit. */
-export const invalidateAll = (queryClient: QueryClient) => queryClient.invalidateQueries();

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isLocked, statusOf } from "../lib/api/trpc";
 import { viewerKey } from "../lib/session/viewer";
-import { invalidateViewer } from "./invalidation";
+import { invalidateViewer } from "./invalidate-viewer";
 
 /**
  * Queries never become stale by themselves: mutations and live events invalidate them (`invalidation.ts`). Only the

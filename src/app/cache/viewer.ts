@@ -1,7 +1,7 @@
 import type { CurrentUser } from "@contract/users";
 import type { QueryClient } from "@tanstack/react-query";
 import { viewerKey } from "../lib/session/viewer";
-import { invalidateAllButViewer } from "./invalidation";
+import { invalidateAllButViewer } from "./invalidate-viewer";
 
 /**
  * Caches a new viewer or their saved account, and refetches everything else: names and pictures appear in many queries.

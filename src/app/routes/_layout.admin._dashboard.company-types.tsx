@@ -1,6 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { CompanyTypesScreen } from "../screens/admin/options/options-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const CompanyTypesScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/options/options-screen").then((module) => module.CompanyTypesScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/company-types")({
   loader: ({ context }) => context.load.options.companyTypes.prefetch({}),

@@ -1,6 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { ConfirmationsScreen } from "../screens/admin/confirmations/confirmations-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const ConfirmationsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () =>
+        import("../screens/admin/confirmations/confirmations-screen").then(
+          (module) => module.ConfirmationsScreen,
+        ),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/confirmations")({
   loader: ({ context: { load } }) => load.admin.confirmations.prefetch({}),

@@ -1,11 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { ContentReportsScreen } from "../screens/admin/content-reports/content-reports-screen";
 import {
   type ContentReportsSearch,
   contentReportsInput,
   contentReportsSearch,
 } from "../screens/admin/content-reports/content-reports-search";
+import { browserScreen } from "../ui/browser-screen";
+
+const ContentReportsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () =>
+        import("../screens/admin/content-reports/content-reports-screen").then(
+          (module) => module.ContentReportsScreen,
+        ),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/content-reports")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

@@ -1,6 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { type UserSearch, userSearch, usersInput } from "../screens/admin/users/user-search";
-import { UsersScreen } from "../screens/admin/users/users-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const UsersScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/users/users-screen").then((module) => module.UsersScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

@@ -1,6 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { MessageScreen } from "../screens/admin/bulk-send/message-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const MessageScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/bulk-send/message-screen").then((module) => module.MessageScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/messages")({
   head: () => pageHead({ title: "Admin: Messages" }),

@@ -1,6 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { NotificationScreen } from "../screens/admin/bulk-send/notification-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const NotificationScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () =>
+        import("../screens/admin/bulk-send/notification-screen").then((module) => module.NotificationScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/notifications")({
   head: () => pageHead({ title: "Admin: Notifications" }),

@@ -1,6 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { ProjectTypesScreen } from "../screens/admin/options/options-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const ProjectTypesScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/options/options-screen").then((module) => module.ProjectTypesScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/project-types")({
   loader: ({ context }) => context.load.options.projectCategories.prefetch({}),

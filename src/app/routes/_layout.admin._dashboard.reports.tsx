@@ -6,7 +6,13 @@ import {
   reportSearch,
   reportsInput,
 } from "../screens/admin/reports/report-search";
-import { ReportsScreen } from "../screens/admin/reports/reports-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const ReportsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/reports/reports-screen").then((module) => module.ReportsScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/reports")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

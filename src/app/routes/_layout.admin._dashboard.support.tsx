@@ -1,8 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { queueInput } from "../screens/admin/support/queue-input";
-import { SupportScreen } from "../screens/admin/support/support-screen";
 import { type SupportSearch, supportSearch } from "../screens/admin/support/support-search";
+import { browserScreen } from "../ui/browser-screen";
+
+const SupportScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/support/support-screen").then((module) => module.SupportScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/support")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

@@ -1,11 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { AdminTakedownsScreen } from "../screens/admin/takedowns/admin-takedowns-screen";
 import {
   type TakedownsSearch,
   takedownsInput,
   takedownsSearch,
 } from "../screens/admin/takedowns/takedowns-search";
+import { browserScreen } from "../ui/browser-screen";
+
+const AdminTakedownsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () =>
+        import("../screens/admin/takedowns/admin-takedowns-screen").then(
+          (module) => module.AdminTakedownsScreen,
+        ),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard/takedowns")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

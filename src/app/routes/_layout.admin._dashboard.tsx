@@ -1,5 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AdminDashboardScreen } from "../screens/admin/dashboard/dashboard-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const AdminDashboardScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () =>
+        import("../screens/admin/dashboard/dashboard-screen").then((module) => module.AdminDashboardScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/_dashboard")({
   loader: async ({ context: { load } }) => {

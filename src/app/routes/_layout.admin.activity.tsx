@@ -1,11 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { ActivityScreen } from "../screens/admin/activity/activity-screen";
 import {
   type ActivitySearch,
   activityInput,
   activitySearch,
 } from "../screens/admin/activity/activity-search";
+import { browserScreen } from "../ui/browser-screen";
+
+const ActivityScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/activity/activity-screen").then((module) => module.ActivityScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/activity")({
   // Loader and component check it, so that pages for everybody do not load the code for it.

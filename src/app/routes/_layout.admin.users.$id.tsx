@@ -1,6 +1,12 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
-import { UserScreen } from "../screens/admin/user/user-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const UserScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/admin/user/user-screen").then((module) => module.UserScreen),
+);
 
 export const Route = createFileRoute("/_layout/admin/users/$id")({
   loader: async ({ context, params }) => {

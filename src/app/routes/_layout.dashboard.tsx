@@ -3,17 +3,18 @@ import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
 import { DashboardScreen } from "../screens/dashboard/dashboard-screen";
-import { dashboardSearch } from "../screens/dashboard/dashboard-search";
+import { type DashboardSearch, dashboardSearch } from "../screens/dashboard/dashboard-search";
 import { loadDashboard } from "../screens/dashboard/load-dashboard";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/dashboard")({
-  validateSearch: dashboardSearch,
+  // Loader and component check it, so that pages for everybody do not load the code for it.
+  validateSearch: (search) => search as DashboardSearch,
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
   loaderDeps: ({ search: { view: _view, ...search } }) => search,
-  loader: ({ context, deps }) => loadDashboard(context, deps),
+  loader: ({ context, deps }) => loadDashboard(context, dashboardSearch(deps)),
   head: () => pageHead({ title: "Your Dashboard" }),
   component: DashboardPage,
   pendingComponent: Spinner,

@@ -1,23 +1,20 @@
-import { ClientOnly, createFileRoute } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
+import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
 
-/** It works on files of the browser, so the Worker's bundle does not contain it. */
-const ImportScreen = import.meta.env.SSR ? () => null : lazy(() => import("../screens/import/import-screen"));
+const ImportScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/import/import-screen").then((module) => module.default),
+);
 
 export const Route = createFileRoute("/_layout/dashboard_/import")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
   head: () => pageHead({ title: "Import projects" }),
-  component: () => (
-    <ClientOnly fallback={<Spinner />}>
-      <Suspense fallback={<Spinner />}>
-        <ImportScreen />
-      </Suspense>
-    </ClientOnly>
-  ),
+  component: ImportScreen,
   pendingComponent: Spinner,
 });

@@ -2,8 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
-import { SheetsScreen } from "../screens/sheets/sheets-screen";
+import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
+
+const SheetsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/sheets/sheets-screen").then((module) => module.SheetsScreen),
+);
 
 export const Route = createFileRoute("/_layout/dashboard_/sheets")({
   beforeLoad: async ({ context, location }) => {

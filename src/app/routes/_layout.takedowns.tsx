@@ -1,7 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
-import { TakedownsScreen } from "../screens/takedowns/takedowns-screen";
+import { browserScreen } from "../ui/browser-screen";
+
+const TakedownsScreen = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/takedowns/takedowns-screen").then((module) => module.TakedownsScreen),
+);
 
 export const Route = createFileRoute("/_layout/takedowns")({
   beforeLoad: async ({ context, location }) => {

@@ -2,8 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { noindexHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { useViewer } from "../lib/session/viewer";
-import { SheetPrint } from "../screens/sheets/sheet-print";
+import { browserScreen } from "../ui/browser-screen";
 import { Spinner } from "../ui/spinner";
+
+const SheetPrint = browserScreen(
+  import.meta.env.SSR
+    ? null
+    : () => import("../screens/sheets/sheet-print").then((module) => module.SheetPrint),
+);
 
 /** The document of projects that the viewer has set up, to be printed. Outside of the layout. */
 export const Route = createFileRoute("/dashboard/sheets/print")({

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidateViewer } from "../../cache/invalidation";
+import { invalidateViewer } from "../../cache/invalidate-viewer";
 import type { CallFailure } from "../../lib/api/failure";
 import { viewerKey } from "../../lib/session/viewer";
 

@@ -2,7 +2,7 @@ import { type BillingPeriod, plans } from "@contract/plans";
 import { publicSentences } from "@contract/public-sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { invalidateViewer } from "../../cache/invalidation";
+import { invalidateViewer } from "../../cache/invalidate-viewer";
 import { failureOf } from "../../lib/api/failure";
 import { statusOf, trpc } from "../../lib/api/trpc";
 import { toastFailure } from "../../lib/toast-failure";

@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@contract/live";
 import type { QueryClient } from "@tanstack/react-query";
-import { type Change, invalidateAfter, invalidateViewer } from "../../cache/invalidation";
+import { invalidateViewer } from "../../cache/invalidate-viewer";
+import { type Change, invalidateAfter } from "../../cache/invalidation";
 import { updateCachedProject } from "../../cache/projects";
 import { isLive, openLive } from "../../lib/api/live";
 import { viewerKey } from "../../lib/session/viewer";

@@ -1,6 +1,6 @@
+import { useHydrated } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../lib/session/viewer";
-import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { BlogPosts } from "./blog-posts";
 import { CaseStudies } from "./case-studies";
 import { Featured } from "./featured";
@@ -11,7 +11,8 @@ const Followed = lazy(() => import("./followed"));
 
 export function HomeScreen() {
   const viewer = useViewer();
-  const isHydrated = useIsHydrated();
+  // The server renders no lazily loaded parts, and hydration starts from what it rendered.
+  const isHydrated = useHydrated();
   return (
     <>
       <Hero />

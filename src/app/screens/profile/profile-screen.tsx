@@ -1,5 +1,5 @@
 import type { CurrentUser, PublicUser } from "@contract/users";
-import { Link } from "@tanstack/react-router";
+import { Link, useHydrated } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useRecordEvent } from "../../features/analytics/record-event";
@@ -8,7 +8,6 @@ import { ReportButton } from "../../features/reports/report-button";
 import { nameOf } from "../../features/users/user-labels";
 import { draftOf } from "../../lib/forms/drafts";
 import { useViewer } from "../../lib/session/viewer";
-import { useIsHydrated } from "../../lib/use-is-hydrated";
 import { useLazyOpen } from "../../lib/use-lazy-open";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -80,7 +79,7 @@ function ProfileActions({ user, onEdit }: ProfileActionsProps) {
   const { id: userId } = user;
   const { onUser } = useRecordEvent(userId);
   const viewer = useViewer();
-  const isHydrated = useIsHydrated();
+  const isHydrated = useHydrated();
   if (viewer?.id === userId) {
     return (
       <Button id={EDIT_BUTTON_ID} onClick={onEdit}>

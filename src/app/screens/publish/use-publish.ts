@@ -3,7 +3,7 @@ import { sentences } from "@contract/sentences";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { invalidateAll } from "../../cache/invalidation";
+import { invalidateAll } from "../../cache/invalidate-viewer";
 import type { ProjectFormInput, ProjectFormState } from "../../features/projects/form/project-form";
 import { sourceOf } from "../../features/projects/ifc/convert-model";
 import { makePoster } from "../../features/projects/model-poster/make-poster";

@@ -4,7 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
-import { invalidateViewer } from "../../cache/invalidation";
+import { invalidateViewer } from "../../cache/invalidate-viewer";
 import { NewPasswordFields } from "../../features/auth/new-password-fields";
 import { PasswordInput } from "../../features/auth/password-input";
 import { failureOf, failureSentence } from "../../lib/api/failure";

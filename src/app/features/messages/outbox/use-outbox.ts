@@ -1,7 +1,7 @@
 import type { Message } from "@contract/messages";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
-import { invalidateViewer } from "../../../cache/invalidation";
+import { invalidateViewer } from "../../../cache/invalidate-viewer";
 import { cacheSentMessage } from "../../../cache/messages";
 import { onLiveOpen } from "../../../lib/api/live";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox";

@@ -1,7 +1,7 @@
 import { formatInstant } from "@contract/format-date";
 import { CONFIRMATION_HOURS, type Confirmation } from "@contract/two-person-rule";
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidateAll } from "../../../cache/invalidation";
+import { invalidateAll } from "../../../cache/invalidate-viewer";
 import { trpc } from "../../../lib/api/trpc";
 import { useViewer } from "../../../lib/session/viewer";
 import { toastFailure } from "../../../lib/toast-failure";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { invalidateAll } from "../../../cache/invalidation";
+import { invalidateAll } from "../../../cache/invalidate-viewer";
 import { nameOf } from "../../../features/users/user-labels";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
-import { invalidateViewer } from "../../../cache/invalidation";
+import { invalidateViewer } from "../../../cache/invalidate-viewer";
 import { NewPasswordFields } from "../../../features/auth/new-password-fields";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";

@@ -2,7 +2,7 @@ import { sentences } from "@contract/sentences";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { invalidateViewer } from "../../../cache/invalidation";
+import { invalidateViewer } from "../../../cache/invalidate-viewer";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";
 import { useSingleFlight } from "../../../lib/forms/form";

@@ -1,7 +1,7 @@
 import { sentences } from "@contract/sentences";
 import type { CurrentUser } from "@contract/users";
 import { useQueryClient } from "@tanstack/react-query";
-import { invalidateViewer } from "../../../cache/invalidation";
+import { invalidateViewer } from "../../../cache/invalidate-viewer";
 import { unconfirmedEmail } from "../../../features/auth/unconfirmed-email";
 import { failureOf } from "../../../lib/api/failure";
 import { trpc } from "../../../lib/api/trpc";

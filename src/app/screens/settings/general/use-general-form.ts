@@ -6,7 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { invalidateViewer } from "../../../cache/invalidation";
+import { invalidateViewer } from "../../../cache/invalidate-viewer";
 import { replaceViewer } from "../../../cache/viewer";
 import { usePictureUpload } from "../../../features/users/use-picture-upload";
 import { failureOf, failureSentence } from "../../../lib/api/failure";

@@ -1,0 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { viewerKey } from "../lib/session/viewer";
+
+/** Checks again who is logged in and what they may do. */
+export const invalidateViewer = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: viewerKey });
+
+/**
+ * After a login and after a change of the profile, because many queries contain names, pictures or the viewer's likes.
+ */
+export const invalidateAllButViewer = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== viewerKey[0] });
+
+/** For changes that also affect the viewer: a published project counts towards the plan limit. */
+export const invalidateAll = (queryClient: QueryClient) => queryClient.invalidateQueries();

@@ -1,0 +1,16 @@
+import { ClientOnly } from "@tanstack/react-router";
+import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { Spinner } from "./spinner";
+
+/**
+ * A screen behind a login that the server does not render. `load` imports it, and is null if `import.meta.env.SSR`: so the
+ * Worker's bundle does not contain the screen.
+ */
+export function browserScreen<P extends object>(load: (() => Promise<ComponentType<P>>) | null) {
+  const Screen: ComponentType<P> = load ? lazy(async () => ({ default: await load() })) : () => null;
+  return (props: P) => (
+    <ClientOnly fallback={<Spinner />}>
+      <Suspense fallback={<Spinner />}>{createElement(Screen, props)}</Suspense>
+    </ClientOnly>
+  );
+}
