@@ -30,6 +30,12 @@ describe("related projects", () => {
     expect(await (await visitor.get(`/projects/${chapel.id}`)).text()).toContain("Related Projects");
   });
 
+  it("are of the owner if there are no others", async () => {
+    for (const number of [1, 2, 3, 4]) await publish(ada, { title: `Bench ${number}`, category: "interior" });
+    const bench = await publish(ada, { title: "Bench", category: "product" });
+    expect(await related(bench.id)).toEqual(["Bench 4", "Bench 3", "Bench 2", "Bench 1"]);
+  });
+
   it("are four at most, the newest of each", async () => {
     for (const number of [1, 2, 3, 4])
       await publish(bruno, {
@@ -61,7 +67,7 @@ describe("related projects", () => {
       ...{ title: "Secret", city: "Bergen", country: "Norway", category: "cultural" },
       isAddressPublic: false,
     });
-    expect(await related(secret.id)).toEqual(["Tower", "Chapel", "Of the owner", "Same city"]);
+    expect(await related(secret.id)).toEqual(["Tower", "Bench", "Chapel", "Same city"]);
     const others = await json<RelatedProject[]>(visitor.get(`/api/projects/${chapel.id}/related`));
     expect(others.find(({ title }) => title === "Secret")).toMatchObject({ city: null, country: null });
   });

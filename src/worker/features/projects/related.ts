@@ -9,9 +9,11 @@ import { cardFor, loadProject, toCard } from "./queries";
 
 /** A project may be among the first of each list itself. */
 const PER_LIST = RELATED_COUNT + 1;
+/** So many of the owner's come before those of the same category elsewhere, and further ones after them. */
+const OF_OWNER = 2;
 
 /**
- * Four lists, each read by an index from its newest project, so that the cost does not depend on how many projects
+ * Lists, each read by an index from its newest project, so that the cost does not depend on how many projects
  * there are: kind and city, owner, kind and country, kind. A project without an address that others see is in no list of
  * a place.
  */
@@ -20,7 +22,7 @@ export const listRelated = operation(
     access: "public",
     input: ProjectId,
     output: z.array(RelatedProject),
-    summary: `Lists up to ${RELATED_COUNT} projects related to one: of the same category in the same city, of the same owner, of the same category in the same country, or of the same category. Empty for a project that is in no list itself, and at a custom domain, which shows the work of its owner alone.`,
+    summary: `Lists up to ${RELATED_COUNT} projects related to one: of the same category in the same city, two of the same owner, of the same category in the same country, of the same category, and further ones of the owner. Empty for a project that is in no list itself, and at a custom domain, which shows the work of its owner alone.`,
   },
   async (context, { id }) => {
     const { db, portfolioSite } = context;
@@ -29,12 +31,14 @@ export const listRelated = operation(
     const category = token("cat", sql`category`);
     const city = token("loc", address(sql`city`));
     const country = token("loc", address(sql`country`));
+    const ofOwner = (limit: number) => sql`select id from projects where user_id = ${asked(sql`user_id`)}
+      and is_visible = 1 order by created_at desc, id desc limit ${limit}`;
     const lists = [
       matching(asked(sql`${category} || ' AND ' || ${city}`)),
-      sql`select id from projects where user_id = ${asked(sql`user_id`)} and is_visible = 1
-        order by created_at desc, id desc limit ${PER_LIST}`,
+      ofOwner(OF_OWNER + 1),
       matching(asked(sql`${category} || ' AND ' || ${country}`)),
       matching(asked(category)),
+      ofOwner(PER_LIST),
     ].map((list, index) => sql`select id, cast(${index} as integer) as list from (${list})`);
     const related = sql`(select id, min(list) as list from (${sql.join(lists, sql` union all `)}) where id <> ${id}
       group by id order by min(list), id desc limit ${RELATED_COUNT}) as related`;
