@@ -242,10 +242,7 @@ test("a like and a comment show at once and for others", async ({ page, request 
   await expect(page.getByRole("button", { name: /like/i }).first()).toHaveAttribute("aria-pressed", "true");
   const box = page.getByRole("textbox", { name: /comment/i });
   await box.fill("How is the crown cleaned?");
-  await page
-    .getByRole("button", { name: /comment/i })
-    .last()
-    .click();
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(page.getByText("Comment added successfully")).toBeVisible();
   const comments = await (await request.get("/api/projects/10/comments")).json();
   expect(comments[0].content).toBe("How is the crown cleaned?");

@@ -41,6 +41,7 @@ afterAll(() =>
 describe("each operation is allowed only for the declared users, by REST and tRPC", () => {
   it.each(routes)("%s", async (name, route) => {
     const call = calls[name];
+    await env.DB.exec("DELETE FROM rate_limits");
     for (const actor of actors) {
       for (const door of doorsOf(route)) {
         if (name === "users.remove" && actor === "owner") continue; // Would delete the owner. See delete-account.test.ts.

@@ -5,6 +5,7 @@ import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billin
 import { BRAND } from "@contract/brand";
 import { Comment } from "@contract/comments";
 import { ErrorBody } from "@contract/errors";
+import { FeedProject } from "@contract/follows";
 import { Health } from "@contract/health";
 import { ImageDetail } from "@contract/image-details";
 import { LikedProject } from "@contract/likes";
@@ -141,6 +142,7 @@ export const examples = new Map<z.ZodType, object>([
   example(AdminUserDetail, bruno),
   example(ProjectCard, card),
   example(RelatedProject, RelatedProject.parse(card)),
+  example(FeedProject, { ...card, reason: { kind: "followed", of: ada.fullName } }),
   example(SearchResults, { correctedQuery: "fallingwater" }),
   example(LikedProject, { ...card, likeId: 409 }),
   example(CreateProject, project),

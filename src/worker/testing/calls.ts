@@ -27,6 +27,7 @@ import {
   freshNotification,
   freshOption,
   freshProject,
+  freshPublished,
   freshReport,
   freshRequest,
   freshRestriction,
@@ -722,7 +723,7 @@ export const calls: Record<OperationName, Call> = {
   "admin.takeDown": {
     may: "superuser",
     input: async (s) => ({
-      ...{ targetType: "project", targetId: (await freshHidden(s.ada, { visibility: "private" })).id },
+      ...{ targetType: "project", targetId: await freshPublished(s) },
       ...{ ground: "terms", reference: "4", facts: "Spam" },
     }),
     answers: 201,
@@ -821,7 +822,7 @@ export const calls: Record<OperationName, Call> = {
   "projects.import": {
     may: "users",
     input: () => ({ body: form({ file: new File(["title,tags\nFootbridge,steel\n"], "projects.csv") }) }),
-    cost: [30, 11],
+    cost: [30, 12],
   },
   "media.upload": {
     may: "users",

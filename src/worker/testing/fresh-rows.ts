@@ -31,6 +31,13 @@ export const freshComment = ({ ada, project }: Fixtures) =>
   });
 export const freshProject = async ({ ada, picture }: Fixtures) =>
   ({ id: (await publish(ada, { mainImage: picture })).id }) as const;
+/** A published project of ada's, inserted, so that the limits of plans and rates do not count it. */
+export const freshPublished = ({ ada, picture }: Fixtures) =>
+  row("projects", {
+    ...{ user_id: ada.user.id, owner_username: "ada", owner_name: "Ada", submission: unique("s") },
+    ...{ title: unique("House "), description: "A house.", category: "residential", main_image: picture },
+    ...{ status: "published", created_at: now(), updated_at: now() },
+  });
 /** A project of ada's whose title was changed once. */
 export async function freshVersion(fixtures: Fixtures) {
   const { id } = await freshHidden(fixtures.ada, { mainImage: fixtures.picture, visibility: "private" });

@@ -42,7 +42,7 @@ export const audit = (
     sql`${source} where ${condition}`,
   );
 
-const project = sql`'“' || named.title || '” by ' || named.owner_username`;
+const project = sql`${"“"} || named.title || ${"” by "} || named.owner_username`;
 const author = (table: SQL, person: SQL, id: number | SQL) =>
   sql`(select named.username from ${table} as target join users as named on named.id = ${person} where target.id = ${id})`;
 

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { dropOtherDetails } from "../../../features/projects/details/use-image-details";
 import { formValuesOf } from "../../../features/projects/form/form-values";
+import { emptyProject } from "../../../features/projects/form/project-form";
 import type { ShownSaveState } from "../../../features/projects/form/save-status";
-import { validChanges } from "../../../features/projects/form/valid-changes";
+import { checkChanges } from "../../../features/projects/form/valid-changes";
 import { allPictures, allUrlsOf, isInFlight } from "../../../features/projects/uploads/store/upload-list";
 import { failureOf } from "../../../lib/api/failure";
 import { isOffline } from "../../../lib/connection";
 import { draftOf } from "../../../lib/forms/drafts";
+import { showFieldErrors } from "../../../lib/forms/form";
 import { editDraftName } from "../edit-draft-name";
 import { saveSheets } from "./save-sheets";
 import type { ProjectEdit } from "./use-project-edit";
@@ -22,13 +24,18 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   /** The server trims texts: what differs from its version because of that is not sent again. */
   const lastSent = useRef("");
 
+  const check = () => {
+    const saved = formValuesOf(writer.read());
+    const { sheets: _, ...values } = form.getValues();
+    return checkChanges(saved, { ...saved, ...values });
+  };
+
   /** Resolves with whether everything that can be saved is saved. */
   const save = async () => {
     clearTimeout(timer.current);
     dropOtherDetails(form, allUrlsOf(store.read()));
-    const { sheets = [], ...values } = form.getValues();
-    const changes = () =>
-      validChanges(formValuesOf(writer.read()), { ...formValuesOf(writer.read()), ...values });
+    const { sheets = [] } = form.getValues();
+    const changes = () => check().changes;
     const sent = JSON.stringify(changes());
     const isChanged = sent !== "{}" && sent !== lastSent.current;
     if (!isChanged && sheets.length === 0) return true;
@@ -71,9 +78,9 @@ export function useAutosave(edit: ProjectEdit, isDraft: boolean) {
   return {
     state,
     save,
-    /** Saves, waits for files, and resolves with whether edit mode can be closed. */
+    /** Saves, waits for files, and resolves with whether edit mode can be closed: not while a field has an error. */
     async finish() {
-      const isSaved = await save();
+      const isSaved = (await save()) && !showFieldErrors(form, check().problems, Object.keys(emptyProject));
       await store.waitFor((uploadList) => !allPictures(uploadList).some(isInFlight));
       return isSaved && (await model.settled());
     },
