@@ -164,8 +164,14 @@ export const UpdateUser = z
   .extend(UserId.shape);
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/** Deletes the viewer's account. Username and password are asked for as confirmation. */
-export const RemoveUser = UserId.extend({ username: text("Username", 254), password: KnownPassword });
+/**
+ * Deletes the viewer's account. Username and password are asked for as confirmation. An account without a password needs a
+ * login in the last ten minutes instead.
+ */
+export const RemoveUser = UserId.extend({
+  username: text("Username", 254),
+  password: KnownPassword.optional(),
+});
 export type RemoveUser = z.infer<typeof RemoveUser>;
 
 /**
@@ -229,6 +235,8 @@ export const CurrentUser = PublicUser.extend({
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),
   linkedinId: z.string().nullable(),
+  /** Whether the account has a password. One that was created with a provider has none until it is set by a mailed link. */
+  hasPassword: z.boolean(),
   role: z.enum(roles),
   status: z.enum(accountStatuses),
   statusReason: z.string().nullable(),
