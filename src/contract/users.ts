@@ -164,10 +164,7 @@ export const UpdateUser = z
   .extend(UserId.shape);
 export type UpdateUser = z.infer<typeof UpdateUser>;
 
-/**
- * Deletes the viewer's account. Username and password are asked for as confirmation. An account without a password needs a
- * login in the last ten minutes instead.
- */
+/** Deletes the viewer's account, confirmed by the username and the password, or a recent login if it has no password. */
 export const RemoveUser = UserId.extend({
   username: text("Username", 254),
   password: KnownPassword.optional(),
@@ -235,7 +232,7 @@ export const CurrentUser = PublicUser.extend({
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),
   linkedinId: z.string().nullable(),
-  /** Whether the account has a password. One that was created with a provider has none until it is set by a mailed link. */
+  /** False for an account that was created with a provider, until a mailed link sets a password. */
   hasPassword: z.boolean(),
   role: z.enum(roles),
   status: z.enum(accountStatuses),

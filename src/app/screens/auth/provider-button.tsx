@@ -14,7 +14,7 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
     <form onSubmit={login.onSubmit} method="post" className="grid gap-3 noscript:hidden">
       {loginProviders.map((provider) => (
         <Button key={provider} type="submit" value={provider} size="lg" className="w-full">
-          Log in with {providerNames[provider]}
+          {`Log in with ${providerNames[provider]}`}
         </Button>
       ))}
       {login.needsConsent && <CookieConsentNotice />}

@@ -1,4 +1,4 @@
-import { notFound, unavailable } from "@contract/errors";
+import { notFound, Refusal, unavailable } from "@contract/errors";
 import { type LoginProvider, providerNames } from "@contract/login-providers";
 import { nextPath } from "@contract/next-path";
 import { sentences } from "@contract/sentences";
@@ -7,6 +7,7 @@ import type { Context } from "../../../context";
 import { logError } from "../../../platform/log";
 import { rawOperation } from "../../../raw-operation";
 import { redirect } from "./redirect";
+import { refuse } from "./refuse";
 import { type Begun, keepStep } from "./steps";
 
 /** A longer path would not fit into the cookie. */
@@ -22,16 +23,21 @@ export const beginProviderLogin = (provider: LoginProvider) =>
       summary: `Begins a login by ${providerNames[provider]}, for a browser that opens it. \`next\` is the path of this site to go to afterwards.`,
       refusals: {
         not_found: "The provider is not configured on this server.",
-        unavailable: "The provider does not answer.",
       },
       statuses: {
-        302: "The page of the provider. A cookie of 15 minutes keeps what the callback is checked against.",
+        302: "The page of the provider, or the one that says that the provider does not answer. A cookie of 15 minutes keeps what the callback is checked against.",
       },
     },
     async (context, { next }) => {
       const path = nextPath(next) ?? null;
       const kept = path && path.length > NEXT_MAX ? null : path;
-      return redirect(await begin(context, { provider, next: kept, connects: null }));
+      try {
+        return redirect(await begin(context, { provider, next: kept, connects: null }));
+      } catch (error) {
+        if (error instanceof Refusal && error.code === "unavailable")
+          return refuse(context, error.message, kept);
+        throw error;
+      }
     },
   );
 

@@ -13,6 +13,7 @@ import { findForLogin, type LoginAccount } from "../../users/queries";
 import { finishLogin, refuseBanned, secondFactorRequired } from "../finish-login";
 import { columns, connect, fields } from "./connect";
 import { redirect } from "./redirect";
+import { refuse } from "./refuse";
 import { type Begun, keepStep, readStep, sealConfirmed } from "./steps";
 
 /**
@@ -40,10 +41,8 @@ export const finishProviderLogin = (provider: LoginProvider) =>
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { loginToken } = error.details;
-        const unfinished = loginToken
-          ? ({ step: "code", loginToken, next } as const)
-          : ({ step: "refused", message: error.message, next } as const);
-        await keepStep(context, "provider-login", unfinished);
+        if (!loginToken) return refuse(context, error.message, next);
+        await keepStep(context, "provider-login", { step: "code", loginToken, next });
         return redirect(CONTINUE_LOGIN_PATH);
       }
     },

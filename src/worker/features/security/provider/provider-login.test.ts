@@ -79,6 +79,7 @@ describe("without an account", () => {
         fields: { [field]: expect.any(String) },
       });
     expect((await pending()).step).toBe("register");
+    browser.address = new Visitor().address;
     expect(await json(registerBy(browser, { ...step, token: "invented" } as never), 400)).toMatchObject({
       code: "login_expired",
     });
@@ -293,7 +294,7 @@ describe("the beginning", () => {
   it("keeps the state in a cookie that scripts cannot read and other sites cannot send", async () => {
     const response = await browser.get("/auth/google");
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith("plinth_login="));
-    expect(cookie).toMatch(/Max-Age=900.*HttpOnly.*SameSite=Lax/is);
+    expect(cookie).toMatch(/HttpOnly; Max-Age=900; Path=\/; SameSite=Lax$/);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
@@ -332,7 +333,10 @@ describe("the beginning", () => {
   it("says that a provider does not answer, and that an address is not registered there", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const down = new Visitor({ ...keys, GOOGLE_ISSUER: "http://127.0.0.1:1" });
-    expect(await json(down.get("/auth/google"), 503)).toMatchObject({ code: "unavailable" });
+    expect((await down.get("/auth/google?next=/jobs")).headers.get("Location")).toBe("/auth/continue");
+    const message = sentences.providerFailed("Google");
+    expect(await pending(down)).toEqual({ step: "refused", message, next: "/jobs" });
+    expect(await (await down.get("/auth/continue")).text()).toContain(message);
     expect(log.mock.calls.flat().join()).toContain("provider_login_failed");
     const moved = new Visitor({ ...keys, ORIGIN: "http://moved.test" });
     const location = (await moved.get("/auth/google")).headers.get("Location") ?? "";
@@ -343,12 +347,7 @@ describe("the beginning", () => {
     const owner = await registerUser("ada", domainSettings);
     await activateDomain(owner, "portfolio.example.com");
     const site = visitorAt("http://portfolio.example.com", keys);
-    for (const path of [
-      "/auth/google",
-      "/auth/google/callback?code=1",
-      "/auth/continue",
-      "/api/login/provider",
-    ])
+    for (const path of ["/auth/google", "/auth/google/callback?code=1", "/auth/continue"])
       expect((await site.get(path)).status).toBe(404);
   });
 });
