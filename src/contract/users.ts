@@ -169,7 +169,6 @@ export const RemoveUser = UserId.extend({
   username: text("Username", 254),
   password: KnownPassword.optional(),
 });
-export type RemoveUser = z.infer<typeof RemoveUser>;
 
 /**
  * Sends the verification mail again. `email` is the pending address, or the account's address if it is not verified.
@@ -232,7 +231,6 @@ export const CurrentUser = PublicUser.extend({
   googleId: z.string().nullable(),
   facebookId: z.string().nullable(),
   linkedinId: z.string().nullable(),
-  /** False for an account that was created with a provider, until a mailed link sets a password. */
   hasPassword: z.boolean(),
   role: z.enum(roles),
   status: z.enum(accountStatuses),
