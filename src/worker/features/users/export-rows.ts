@@ -17,6 +17,7 @@ import { readAccount } from "./export-account";
 import { readMessages } from "./export-messages";
 import { olderProjects, selectOwnProjects } from "./export-projects";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
+import { readTakedowns } from "./export-takedowns";
 
 /** Reads one chunk of each part of an export, newest first. Every query uses an index on the viewer's own rows. */
 export const readRows = {
@@ -119,6 +120,8 @@ export const readRows = {
   ...readMessages,
 
   ...readAccount,
+
+  takedowns: readTakedowns,
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 
