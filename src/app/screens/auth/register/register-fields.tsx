@@ -11,6 +11,16 @@ import { StrengthMeter } from "./strength-meter";
 export type RegisterInput = z.input<typeof Register>;
 export type RegisterFormState = UseFormReturn<RegisterInput, unknown, Register>;
 
+/** The fields are registered in their order on the page, so that the first with an error gets the focus. */
+export function RegisterFields({ form }: { form: RegisterFormState }) {
+  return (
+    <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+      <IdentityFields form={form} />
+      <PasswordFields form={form} />
+    </div>
+  );
+}
+
 /** The name, the email address and the username, for a grid of two columns. */
 export function IdentityFields({ form }: { form: RegisterFormState }) {
   const id = useId();
@@ -52,13 +62,12 @@ export function IdentityFields({ form }: { form: RegisterFormState }) {
   );
 }
 
-export function RegisterFields({ form }: { form: RegisterFormState }) {
+function PasswordFields({ form }: { form: RegisterFormState }) {
   const id = useId();
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: "password" });
   return (
-    <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
-      <IdentityFields form={form} />
+    <>
       <Field label="Password" htmlFor={`${id}-password`} error={errors.password?.message}>
         {(control) => (
           <>
@@ -81,6 +90,6 @@ export function RegisterFields({ form }: { form: RegisterFormState }) {
           required
         />
       </Field>
-    </div>
+    </>
   );
 }
