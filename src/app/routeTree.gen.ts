@@ -34,6 +34,7 @@ import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms
 import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
+import { Route as LayoutAuthContinueRouteImport } from "./routes/_layout.auth_.continue";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
 import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
@@ -183,6 +184,11 @@ const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
   id: "/activity",
   path: "/activity",
   getParentRoute: () => LayoutAdminRoute,
+} as any);
+const LayoutAuthContinueRoute = LayoutAuthContinueRouteImport.update({
+  id: "/auth_/continue",
+  path: "/auth/continue",
+  getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutDashboardAnalyticsRoute =
   LayoutDashboardAnalyticsRouteImport.update({
@@ -351,6 +357,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/auth/continue": typeof LayoutAuthContinueRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/auth/continue": typeof LayoutAuthContinueRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -455,6 +463,7 @@ export interface FileRoutesById {
   "/_layout/": typeof LayoutIndexRoute;
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
+  "/_layout/auth_/continue": typeof LayoutAuthContinueRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
   "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
@@ -508,6 +517,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/verify-email"
     | "/admin/activity"
+    | "/auth/continue"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/"
     | "/admin/activity"
+    | "/auth/continue"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | "/_layout/"
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
+    | "/_layout/auth_/continue"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
     | "/_layout/dashboard_/sheets"
@@ -827,6 +839,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/activity";
       preLoaderRoute: typeof LayoutAdminActivityRouteImport;
       parentRoute: typeof LayoutAdminRoute;
+    };
+    "/_layout/auth_/continue": {
+      id: "/_layout/auth_/continue";
+      path: "/auth/continue";
+      fullPath: "/auth/continue";
+      preLoaderRoute: typeof LayoutAuthContinueRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
     "/_layout/dashboard_/analytics": {
       id: "/_layout/dashboard_/analytics";
@@ -1085,6 +1104,7 @@ interface LayoutRouteChildren {
   LayoutTermsOfServiceRoute: typeof LayoutTermsOfServiceRoute;
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
+  LayoutAuthContinueRoute: typeof LayoutAuthContinueRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
   LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
@@ -1116,6 +1136,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutTermsOfServiceRoute: LayoutTermsOfServiceRoute,
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
+  LayoutAuthContinueRoute: LayoutAuthContinueRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,
   LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,

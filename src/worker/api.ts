@@ -74,6 +74,11 @@ import { login } from "./features/security/login";
 import { readSecurity } from "./features/security/overview";
 import { loginPasskey, startPasskeyLogin } from "./features/security/passkey-login";
 import * as passkeys from "./features/security/passkeys";
+import { beginProviderLogin } from "./features/security/provider/begin";
+import { finishProviderLogin } from "./features/security/provider/callback";
+import { connectProvider, disconnectProvider } from "./features/security/provider/connect";
+import { readProviderLogin } from "./features/security/provider/continue";
+import { registerWithProvider } from "./features/security/provider/register";
 import { loginSecondFactor } from "./features/security/second-factor";
 import { removeOtherSessions, removeSession } from "./features/security/sessions";
 import * as sheetTemplates from "./features/sheet-templates/service";
@@ -93,10 +98,24 @@ import { updateUser } from "./features/users/profile";
 import { readUser, readUserByName } from "./features/users/service";
 import * as webhooks from "./features/webhooks/service";
 import { openapi, readDocument } from "./openapi/document";
-import { del, get, getToWrite, patch, post, put, rawGet, rawPost, rawPut, type Table } from "./routes";
+import {
+  del,
+  get,
+  getToWrite,
+  patch,
+  post,
+  put,
+  rawGet,
+  rawGetToWrite,
+  rawPost,
+  rawPut,
+  type Table,
+} from "./routes";
 import type { RouterOf } from "./trpc-router-type";
 
 const sharedFile = { isOutsideApi: true, isShared: true } as const;
+/** A provider redirects to it from its own site. The `state` of the login, which only this browser has, protects it. */
+const callback = { isOutsideApi: true, isSigned: true } as const;
 const filterList = { isShared: true, shows: tags.listsShown } as const;
 const optionList = { isShared: true, shows: () => [tags.OPTIONS] } as const;
 
@@ -111,6 +130,16 @@ export const api = {
     }),
     startPasskey: post("/login/passkey/options", startPasskeyLogin, { allowsAnonymousWrite: true }),
     passkey: post("/login/passkey", loginPasskey, { allowsAnonymousWrite: true, startsSession: true }),
+    beginGoogle: rawGet("/auth/google", beginProviderLogin("google"), { isOutsideApi: true }),
+    finishGoogle: rawGetToWrite("/auth/google/callback", finishProviderLogin("google"), callback),
+    beginLinkedin: rawGet("/auth/linkedin", beginProviderLogin("linkedin"), { isOutsideApi: true }),
+    finishLinkedin: rawGetToWrite("/auth/linkedin/callback", finishProviderLogin("linkedin"), callback),
+    readProviderLogin: get("/login/provider", readProviderLogin),
+    registerWithProvider: post("/register/provider", registerWithProvider, {
+      allowsAnonymousWrite: true,
+      startsSession: true,
+      status: 201,
+    }),
     logout: post("/logout", logout, { allowsAnonymousWrite: true }),
     me: get("/user", readCurrentUser),
     forgotPassword: post("/forgot-password", forgotPassword),
@@ -128,6 +157,8 @@ export const api = {
     createPasskey: post("/security/passkeys", passkeys.createPasskey, { status: 201 }),
     renamePasskey: patch("/security/passkeys/:id", passkeys.renamePasskey),
     removePasskey: del("/security/passkeys/:id", passkeys.removePasskey),
+    connectProvider: post("/security/providers/:provider", connectProvider),
+    disconnectProvider: del("/security/providers/:provider", disconnectProvider),
   },
   projects: {
     list: get("/projects", listProjects, {

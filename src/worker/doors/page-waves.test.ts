@@ -76,6 +76,7 @@ const pages: Record<string, Address[]> = {
     { path: "/auth?tab=register&next=/dashboard", readers: ["anonymous"] },
     ...redirects("/auth", ["ada"]),
   ],
+  "/auth/continue": open("/auth/continue"),
   "/reset-password": open("/reset-password", "/reset-password?token=x"),
   "/verify-email": open("/verify-email?token=x"),
   "/dashboard": [...members("/dashboard"), ...redirects("/dashboard", ["anonymous"])],

@@ -46,6 +46,7 @@ import {
 import {
   codeOf,
   freshAuthenticator,
+  freshConfirmed,
   freshPasskey,
   freshPasskeyLogin,
   freshRegistration,
@@ -190,6 +191,18 @@ export const calls: Record<OperationName, Call> = {
   "auth.secondFactor": { may: "everybody", input: freshSecondStep, cost: [30, 14] },
   "auth.startPasskey": { may: "everybody", input: noInput, cost: [1, 0] },
   "auth.passkey": { may: "everybody", input: freshPasskeyLogin, cost: [24, 13] },
+  // No keys of a provider are configured: see provider-login.test.ts.
+  "auth.beginGoogle": { may: "everybody", input: noInput, answers: 404, cost: [0, 0] },
+  "auth.beginLinkedin": { may: "everybody", input: noInput, answers: 404, cost: [0, 0] },
+  "auth.finishGoogle": { may: "everybody", input: noInput, answers: 302, cost: [3, 0] },
+  "auth.finishLinkedin": { may: "everybody", input: noInput, answers: 302, cost: [3, 0] },
+  "auth.readProviderLogin": { may: "everybody", input: noInput, cost: [0, 0] },
+  "auth.registerWithProvider": {
+    may: "everybody",
+    input: freshConfirmed,
+    answers: 201,
+    cost: [30, 24],
+  },
   "auth.logout": { may: "everybody", input: noInput, cost: [0, 0] },
   "auth.me": { may: "users", input: noInput, cost: [2, 0] },
   "auth.forgotPassword": {
@@ -250,6 +263,13 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id, name: "Phone" }),
     cost: [4, 1],
   },
+  "security.connectProvider": {
+    may: "users",
+    input: () => ({ provider: "google" }),
+    answers: 404,
+    cost: [2, 0],
+  },
+  "security.disconnectProvider": { may: "users", input: () => ({ provider: "google" }), cost: [3, 1] },
   "security.removePasskey": {
     may: "owner",
     input: async ({ ada }) => ({ id: (await freshPasskey(ada.user.id)).id }),
