@@ -3,6 +3,7 @@ import { Analytics, LiveVisitors } from "@contract/analytics";
 import { ApiKey, CreatedApiKey } from "@contract/api-keys";
 import { CheckoutSession, ConfirmedCheckout, PortalLink } from "@contract/billing";
 import { BRAND } from "@contract/brand";
+import { Collection, CollectionItem, CollectionItems, OwnCollection } from "@contract/collections";
 import { Comment } from "@contract/comments";
 import { ErrorBody } from "@contract/errors";
 import { FeedProject } from "@contract/follows";
@@ -51,6 +52,8 @@ import {
   apiKey,
   bruno,
   card,
+  collection,
+  collectionItem,
   delivery,
   image,
   imageDetail,
@@ -132,6 +135,10 @@ export const examples = new Map<z.ZodType, object>([
     location: "Norway",
     isNotified: true,
   }),
+  example(Collection, { ...collection, projectCount: 9, pictureCount: 3 }),
+  example(OwnCollection, { ...collection, itemCount: 12, covers: [card.mainImage], savedAs: 41 }),
+  example(CollectionItem, collectionItem),
+  example(CollectionItems, { next: "17958451200000000000041-41" }),
   example(SheetPerson, sheetPerson),
   example(SheetProject, sheetProject),
   example(Webhook, webhook),

@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   acceptRequests,
+  freshCollection,
   freshComment,
   freshConfirmation,
   freshContentReport,
@@ -390,6 +391,37 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: await freshSheetTemplate(ada) }),
     cost: [40, 10],
   },
+  "collections.list": { may: "users", input: ({ project }) => ({ projectId: project.id }), cost: [70, 0] },
+  "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [20, 0] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [25, 8] },
+  "collections.update": {
+    may: "owner",
+    input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
+    cost: [10, 3],
+  },
+  "collections.remove": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [30, 12] },
+  "collections.items": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [20, 0] },
+  "collections.addItem": {
+    may: "owner",
+    input: async (fixtures) => ({
+      id: (await freshCollection(fixtures)).id,
+      projectId: (await freshProject(fixtures)).id,
+      note: "The deck",
+    }),
+    answers: 201,
+    cost: [40, 12],
+  },
+  "collections.updateNote": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshCollection(fixtures)), note: "The deck" }),
+    cost: [10, 3],
+  },
+  "collections.moveItem": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshCollection(fixtures)), after: null }),
+    cost: [12, 4],
+  },
+  "collections.removeItem": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [15, 9] },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {
     may: "users",
