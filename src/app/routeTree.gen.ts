@@ -34,6 +34,8 @@ import { Route as LayoutTermsOfServiceRouteImport } from "./routes/_layout.terms
 import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-email";
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
+import { Route as LayoutCollectionsIndexRouteImport } from "./routes/_layout.collections.index";
+import { Route as LayoutCollectionsIdRouteImport } from "./routes/_layout.collections.$id";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
 import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
@@ -183,6 +185,16 @@ const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
   id: "/activity",
   path: "/activity",
   getParentRoute: () => LayoutAdminRoute,
+} as any);
+const LayoutCollectionsIndexRoute = LayoutCollectionsIndexRouteImport.update({
+  id: "/collections/",
+  path: "/collections/",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCollectionsIdRoute = LayoutCollectionsIdRouteImport.update({
+  id: "/collections/$id",
+  path: "/collections/$id",
+  getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutDashboardAnalyticsRoute =
   LayoutDashboardAnalyticsRouteImport.update({
@@ -351,6 +363,7 @@ export interface FileRoutesByFullPath {
   "/terms-of-service": typeof LayoutTermsOfServiceRoute;
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -363,6 +376,7 @@ export interface FileRoutesByFullPath {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/collections/": typeof LayoutCollectionsIndexRoute;
   "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -402,6 +416,7 @@ export interface FileRoutesByTo {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
+  "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -414,6 +429,7 @@ export interface FileRoutesByTo {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/collections": typeof LayoutCollectionsIndexRoute;
   "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -455,6 +471,7 @@ export interface FileRoutesById {
   "/_layout/": typeof LayoutIndexRoute;
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
+  "/_layout/collections/$id": typeof LayoutCollectionsIdRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
   "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
@@ -467,6 +484,7 @@ export interface FileRoutesById {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/_layout/collections/": typeof LayoutCollectionsIndexRoute;
   "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -508,6 +526,7 @@ export interface FileRouteTypes {
     | "/terms-of-service"
     | "/verify-email"
     | "/admin/activity"
+    | "/collections/$id"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -520,6 +539,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/collections/"
     | "/profile/"
     | "/portfolio/$username/"
     | "/admin/announcements"
@@ -559,6 +579,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/"
     | "/admin/activity"
+    | "/collections/$id"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -571,6 +592,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/collections"
     | "/profile"
     | "/portfolio/$username"
     | "/admin/announcements"
@@ -611,6 +633,7 @@ export interface FileRouteTypes {
     | "/_layout/"
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
+    | "/_layout/collections/$id"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
     | "/_layout/dashboard_/sheets"
@@ -623,6 +646,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/_layout/collections/"
     | "/_layout/profile/"
     | "/portfolio/$username/"
     | "/_layout/admin/_dashboard/announcements"
@@ -827,6 +851,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/activity";
       preLoaderRoute: typeof LayoutAdminActivityRouteImport;
       parentRoute: typeof LayoutAdminRoute;
+    };
+    "/_layout/collections/": {
+      id: "/_layout/collections/";
+      path: "/collections";
+      fullPath: "/collections/";
+      preLoaderRoute: typeof LayoutCollectionsIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/collections/$id": {
+      id: "/_layout/collections/$id";
+      path: "/collections/$id";
+      fullPath: "/collections/$id";
+      preLoaderRoute: typeof LayoutCollectionsIdRouteImport;
+      parentRoute: typeof LayoutRoute;
     };
     "/_layout/dashboard_/analytics": {
       id: "/_layout/dashboard_/analytics";
@@ -1085,6 +1123,7 @@ interface LayoutRouteChildren {
   LayoutTermsOfServiceRoute: typeof LayoutTermsOfServiceRoute;
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
+  LayoutCollectionsIdRoute: typeof LayoutCollectionsIdRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
   LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
@@ -1092,6 +1131,7 @@ interface LayoutRouteChildren {
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
   LayoutProjectsNewRoute: typeof LayoutProjectsNewRoute;
+  LayoutCollectionsIndexRoute: typeof LayoutCollectionsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
 }
 
@@ -1116,6 +1156,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutTermsOfServiceRoute: LayoutTermsOfServiceRoute,
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
+  LayoutCollectionsIdRoute: LayoutCollectionsIdRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,
   LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,
@@ -1123,6 +1164,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,
   LayoutProjectsNewRoute: LayoutProjectsNewRoute,
+  LayoutCollectionsIndexRoute: LayoutCollectionsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
 };
 

@@ -53,6 +53,7 @@ export const OwnCollection = z.object({
 export type OwnCollection = z.infer<typeof OwnCollection>;
 
 const Picture = z.object({
+  id: Id,
   url: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),

@@ -93,6 +93,7 @@ export const collectionItem = {
   id: 41,
   note: "Path hung from the arch, so no pier in the water.",
   picture: {
+    id: 17,
     url: card.mainImage,
     width: card.mainImageWidth,
     height: card.mainImageHeight,

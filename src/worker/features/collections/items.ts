@@ -55,6 +55,7 @@ export const addItem = operation(
     summary: "Adds a project or one of its pictures to one of the caller's collections, as the first item.",
     refusals: {
       not_found: "The collection is not the caller's, or the caller does not see the project.",
+      password_required: { status: 401, description: "The project has a password." },
       conflict: `The collection has ${COLLECTION_ITEMS_MAX} items.`,
     },
     example: { input: { picture: null } },

@@ -111,6 +111,7 @@ export function toItem(row: ItemRow): CollectionItem {
       pictureUrl === null
         ? null
         : {
+            id: pictureId,
             url: pictureUrl,
             width: row.pictureWidth,
             height: row.pictureHeight,

@@ -1,0 +1,33 @@
+import type { Collection } from "@contract/collections";
+import { notFound } from "@tanstack/react-router";
+import { collectionItems } from "../../cache/collections";
+import { noindexHead, pageHead } from "../../lib/head";
+import { notFoundOr } from "../../lib/not-found";
+import type { RouterContext } from "../../lib/router-context";
+
+type HeadData = Pick<Collection, "id" | "name" | "description" | "visibility">;
+
+/** Loads a collection and its first items. If only the items fail, the page still shows, with an error there. */
+export async function loadCollection(context: RouterContext, id: string): Promise<HeadData> {
+  if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound();
+  const { load, client, queryClient } = context;
+  const [collection] = await Promise.allSettled([
+    load.collections.read.ensureData({ id: Number(id) }),
+    queryClient.prefetchInfiniteQuery(collectionItems(client, Number(id))),
+  ]);
+  if (collection.status === "rejected") throw notFoundOr(collection.reason);
+  const { name, description, visibility } = collection.value;
+  return { id: Number(id), name, description, visibility };
+}
+
+/** Search engines list public collections only. */
+export function collectionHead(data: HeadData | undefined, origin: string) {
+  if (!data) return noindexHead("Collection Not Found");
+  const { id, name, description, visibility } = data;
+  if (visibility === "private") return noindexHead(name);
+  return pageHead({
+    title: name,
+    canonical: { origin, path: `/collections/${id}` },
+    ...(description && { description }),
+  });
+}
