@@ -80,29 +80,6 @@ export const imageDetail = {
   focus: card.mainImageFocus,
 };
 
-export const collection = {
-  id: 4,
-  name: "Timber that spans",
-  description: "Long roofs and long bridges, and how each one meets the ground.",
-  visibility: "public" as const,
-  owner: ada,
-};
-
-/** A picture of a project, with a note. */
-export const collectionItem = {
-  id: 41,
-  note: "Path hung from the arch, so no pier in the water.",
-  picture: {
-    id: 17,
-    url: card.mainImage,
-    width: card.mainImageWidth,
-    height: card.mainImageHeight,
-    placeholder: null,
-    caption: imageDetail.caption,
-    alt: imageDetail.alt,
-  },
-};
-
 export const modelView = {
   name: "Living room, cut at the hearth",
   position: [14.2, 6.5, 18] as [number, number, number],

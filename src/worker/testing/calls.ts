@@ -391,37 +391,44 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: await freshSheetTemplate(ada) }),
     cost: [40, 10],
   },
-  "collections.list": { may: "users", input: ({ project }) => ({ projectId: project.id }), cost: [70, 0] },
-  "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [20, 0] },
-  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [25, 8] },
+  "collections.list": {
+    may: "users",
+    input: async (fixtures, who) => {
+      await freshCollection(fixtures, who ?? fixtures.ada);
+      return { projectId: fixtures.project.id };
+    },
+    cost: [20, 0],
+  },
+  "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [24, 6] },
   "collections.update": {
     may: "owner",
     input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
-    cost: [10, 3],
+    cost: [4, 2],
   },
-  "collections.remove": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [30, 12] },
-  "collections.items": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [20, 0] },
+  "collections.remove": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [11, 2] },
+  "collections.items": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
   "collections.addItem": {
     may: "owner",
     input: async (fixtures) => ({
       id: (await freshCollection(fixtures)).id,
-      projectId: (await freshProject(fixtures)).id,
-      note: "The deck",
+      projectId: fixtures.project.id,
+      picture: fixtures.picture,
     }),
     answers: 201,
-    cost: [40, 12],
+    cost: [31, 9],
   },
   "collections.updateNote": {
     may: "owner",
     input: async (fixtures) => ({ ...(await freshCollection(fixtures)), note: "The deck" }),
-    cost: [10, 3],
+    cost: [4, 1],
   },
   "collections.moveItem": {
     may: "owner",
     input: async (fixtures) => ({ ...(await freshCollection(fixtures)), after: null }),
-    cost: [12, 4],
+    cost: [5, 2],
   },
-  "collections.removeItem": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [15, 9] },
+  "collections.removeItem": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [5, 2] },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {
     may: "users",
