@@ -1,21 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { trpc } from "../lib/api/trpc";
+import { CollectionNotFound } from "../screens/collection/collection-not-found";
 import { CollectionScreen } from "../screens/collection/collection-screen";
-import { collectionHead, loadCollection } from "../screens/collection/load-collection";
-import { NotFoundNotice } from "../ui/not-found-notice";
 import { Spinner } from "../ui/spinner";
 
 export const Route = createFileRoute("/_layout/collections/$id")({
-  loader: ({ context, params }) => loadCollection(context, params.id),
-  head: ({ loaderData, match }) => collectionHead(loaderData, match.context.origin),
+  // Imported here, so that other pages do not load it.
+  loader: async ({ context, params }) =>
+    (await import("../screens/collection/load-collection")).loadCollection(context, params.id),
+  head: ({ loaderData }) => loaderData?.head ?? {},
   component: CollectionPage,
   pendingComponent: Spinner,
-  notFoundComponent: () => (
-    <NotFoundNotice
-      title="Collection Not Found"
-      description="The collection you're looking for doesn't exist, or is private."
-    />
-  ),
+  notFoundComponent: CollectionNotFound,
 });
 
 function CollectionPage() {

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ownCollections } from "../cache/collections";
 import { pageHead } from "../lib/head";
 import { requireViewer } from "../lib/session/require-login";
 import { browserScreen } from "../ui/browser-screen";
@@ -14,7 +13,11 @@ export const Route = createFileRoute("/_layout/collections/")({
   beforeLoad: async ({ context, location }) => {
     await requireViewer(context, location);
   },
-  loader: ({ context: { client, queryClient } }) => queryClient.prefetchInfiniteQuery(ownCollections(client)),
+  // Imported here, so that other pages do not load it.
+  loader: async ({ context: { client, queryClient } }) => {
+    const { ownCollections } = await import("../cache/collections");
+    await queryClient.prefetchInfiniteQuery(ownCollections(client));
+  },
   head: () => pageHead({ title: "Collections" }),
   component: CollectionsScreen,
 });

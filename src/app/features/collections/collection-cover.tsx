@@ -16,7 +16,7 @@ export function CollectionCover({ covers, width, className }: CollectionCoverPro
             alt=""
             loading="lazy"
             decoding="async"
-            className="size-full min-h-0 object-cover"
+            className="size-full min-h-0 bg-well object-cover"
           />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places are identical

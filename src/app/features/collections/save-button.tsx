@@ -10,7 +10,9 @@ export type Saved = {
   picture?: string;
 };
 
-const load = () => import("./save-popover");
+/** The Worker's bundle does without it. */
+const load = (): Promise<typeof import("./save-popover")> =>
+  import.meta.env.SSR ? Promise.reject() : import("./save-popover");
 const SavePopover = lazy(load);
 
 type SaveButtonProps = Saved & { className: string; children: ReactNode };

@@ -16,7 +16,9 @@ import { TitleBlock } from "../../ui/title-block";
 import { UserText } from "../../ui/user-text";
 import { Pieces } from "./pieces";
 
-const load = () => import("./edit/collection-editor");
+/** The Worker's bundle does without it. */
+const load = (): Promise<typeof import("./edit/collection-editor")> =>
+  import.meta.env.SSR ? Promise.reject() : import("./edit/collection-editor");
 const CollectionEditor = lazy(load);
 
 /** A collection: its facts, and what it holds. Its owner edits it in place. */

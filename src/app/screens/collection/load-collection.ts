@@ -5,25 +5,20 @@ import { noindexHead, pageHead } from "../../lib/head";
 import { notFoundOr } from "../../lib/not-found";
 import type { RouterContext } from "../../lib/router-context";
 
-type HeadData = Pick<Collection, "id" | "name" | "description" | "visibility">;
-
 /** Loads a collection and its first items. If only the items fail, the page still shows, with an error there. */
-export async function loadCollection(context: RouterContext, id: string): Promise<HeadData> {
+export async function loadCollection(context: RouterContext, id: string) {
   if (!/^\d{1,15}$/.test(id) || Number(id) === 0) throw notFound();
-  const { load, client, queryClient } = context;
+  const { load, client, queryClient, origin } = context;
   const [collection] = await Promise.allSettled([
     load.collections.read.ensureData({ id: Number(id) }),
     queryClient.prefetchInfiniteQuery(collectionItems(client, Number(id))),
   ]);
   if (collection.status === "rejected") throw notFoundOr(collection.reason);
-  const { name, description, visibility } = collection.value;
-  return { id: Number(id), name, description, visibility };
+  return { head: headOf(collection.value, origin) };
 }
 
 /** Search engines list public collections only. */
-export function collectionHead(data: HeadData | undefined, origin: string) {
-  if (!data) return noindexHead("Collection Not Found");
-  const { id, name, description, visibility } = data;
+function headOf({ id, name, description, visibility }: Collection, origin: string) {
   if (visibility === "private") return noindexHead(name);
   return pageHead({
     title: name,

@@ -72,11 +72,8 @@ export function Piece({ item, number, isFirst = false }: PieceProps) {
         </span>
       </div>
       <Below item={item} title={title} />
-      {note && (
-        <UserText
-          as="p"
-          className={`mt-2 text-14 whitespace-pre-line wrap-anywhere ${isFirst ? "hidden" : ""}`}
-        >
+      {note && !isFirst && (
+        <UserText as="p" className="mt-2 text-14 whitespace-pre-line wrap-anywhere">
           {note}
         </UserText>
       )}
