@@ -1,6 +1,7 @@
 // Loads the demo content over HTTP, as its users: they register, publish projects, like, comment and collect.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { openBindings } from "./backup/sites.mjs";
 import { roleChange } from "./superuser.mjs";
 
@@ -111,8 +112,19 @@ async function setDemoRoles(state) {
     ),
   ];
   const { DB, dispose } = await openBindings({ state });
-  await DB.batch(statements.map((sql) => DB.prepare(sql)));
+  await whenNotLocked(() => DB.batch(statements.map((sql) => DB.prepare(sql))));
   await dispose();
+}
+
+/** The running site, which has the same file open, may be writing: SQLite then refuses at once. */
+async function whenNotLocked(write, tries = 30) {
+  try {
+    await write();
+  } catch (error) {
+    if (tries === 1 || !/SQLITE_BUSY/.test(error.message)) throw error;
+    await setTimeout(1000);
+    await whenNotLocked(write, tries - 1);
+  }
 }
 
 /** Publishes a project. Returns the function that adds what belongs to it. */

@@ -15,8 +15,8 @@ export function roleChange(username, isRevoked = false) {
     : `username_folded = '${folded}' AND role <> 'superuser'`;
   const role = isRevoked ? "user" : "superuser";
   return [
-    `INSERT INTO audit_log (action, target_type, target_id, details, created_at)
-      SELECT 'setRole', 'user', id, json_object('role', '${role}', 'by', 'operator'), ${Date.now()}
+    `INSERT INTO audit_log (action, target_type, target_id, target_name, details, created_at)
+      SELECT 'setRole', 'user', id, username, json_object('role', '${role}', 'by', 'operator'), ${Date.now()}
       FROM users WHERE ${where}`,
     `UPDATE users SET role = '${role}' WHERE ${where}`,
     `SELECT role FROM users WHERE username_folded = '${folded}'`,

@@ -38,6 +38,8 @@ export type Definition<I extends z.ZodType = z.ZodType> = {
   limitBy?: (context: Context, input: z.output<I>) => string[];
   /** API keys cannot make the call: it concerns the login, the keys, payments or the account as a whole. */
   refusesApiKeys?: true;
+  /** A suspended account may make the call, although it writes. */
+  allowsSuspended?: true;
   /** The message for callers who are not logged in, where the general one says too little. */
   loginPrompt?: string;
 };
@@ -141,11 +143,11 @@ export function refuseIfReadOnly({ isReadOnly }: Context, effect: "reads" | "wri
 
 /**
  * The checks before a body is read: access, what an API key may do, and for writes the anti-forgery token of the session,
- * or the origin where there is no session. A suspended account can only read and log out.
+ * or the origin where there is no session. A suspended account can read, log out, and do what `allowsSuspended` says.
  */
 export function admitCall(
   context: Context,
-  operation: Pick<Definition, "access" | "loginPrompt" | "refusesApiKeys">,
+  operation: Pick<Definition, "access" | "allowsSuspended" | "loginPrompt" | "refusesApiKeys">,
   { isWrite, allowsAnonymousWrite }: RouteEffect,
 ) {
   checkAccess(context, operation);
@@ -158,7 +160,7 @@ export function admitCall(
   }
   if (!context.apiKey && !context.csrf.hasToken)
     throw new Refusal("csrf_token_invalid", "The anti-forgery token is missing or wrong");
-  if (context.viewer.status !== "active")
+  if (context.viewer.status !== "active" && !operation.allowsSuspended)
     throw new Refusal("account_suspended", suspendedSentence(context.viewer));
 }
 

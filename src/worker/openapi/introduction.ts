@@ -90,7 +90,7 @@ Every response to a call with a key has \`RateLimit-Policy\` and \`RateLimit\`, 
 
 A program that got no response does not know whether its call was carried out. Send \`Idempotency-Key\`, a new random value for each thing to do, with a write that has JSON, and repeat the call with the same value: for 24 hours it gets the first response again, with \`Idempotency-Replayed: true\`, and nothing is done twice. Another call with the same value is refused with \`idempotency_key_reused\`. Failures of the server (500 and above), and refusals that pass (401, 403 and 429), are not kept.
 
-A suspended account can read and export its data. Every other call is refused with \`account_suspended\` and the reason.
+A suspended account can read, export its data and appeal against decisions. Every other call is refused with \`account_suspended\` and the reason.
 
 ## Assistants
 

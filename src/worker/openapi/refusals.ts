@@ -25,7 +25,7 @@ export function codesOf(route: Route, { hasInput, hasBody }: { hasInput: boolean
     insufficient_scope: takesKey && isWrite,
     idempotency_key_in_use: isJsonWrite,
     idempotency_key_reused: isJsonWrite,
-    account_suspended: isWrite && !isAnonymousWrite,
+    account_suspended: isWrite && !isAnonymousWrite && !operation.allowsSuspended,
     cross_site_request: isWrite && operation.access === "public",
     not_found: path.includes(":"),
     too_large: method !== "GET",

@@ -9,24 +9,27 @@ const cell = (label: string, value: string | null, detail?: string): Cell =>
   detail === undefined ? { label, value } : { label, value, detail };
 
 /** The facts of a project but its cost, for a grid of cells. Those that are not known have no value. */
-export function factCells(project: Project): Cell[] {
-  const { floorArea, floorAreaBasis, constructionStatus, certifications } = project;
-  return [
-    floorArea === null
-      ? cell("Floor area", null)
-      : cell(
-          floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area",
-          `${formatNumber(floorArea)} m²`,
-          `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`,
-        ),
-    cell("Status", constructionStatus && constructionStatuses[constructionStatus]),
-    cell("Start", formatPartialDate(project.startDate)),
-    cell("Completion", formatPartialDate(project.completionDate)),
-    cell("Role", project.practiceRole),
-    cell("Delivery method", project.deliveryMethod),
-    cell("Certification", certifications.join(", ")),
-  ];
-}
+export const factCells = (project: Project): Cell[] => [
+  floorAreaCell(project),
+  cell("Status", project.constructionStatus && constructionStatuses[project.constructionStatus]),
+  cell("Start", formatPartialDate(project.startDate)),
+  cell("Completion", formatPartialDate(project.completionDate)),
+  cell("Role", project.practiceRole),
+  cell("Delivery method", project.deliveryMethod),
+  cell("Certification", project.certifications.join(", ")),
+];
+
+export const floorAreaCell = ({ floorArea, floorAreaBasis }: Project) =>
+  floorArea === null
+    ? cell("Floor area", null)
+    : cell(
+        floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area",
+        `${formatNumber(floorArea)} m²`,
+        `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`,
+      );
+
+/** A cell in one line: "1,250 m², 13,455 sq ft". */
+export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value}, ${detail}` : value);
 
 /** Without a value where the cost is not known, or not public. */
 export const costCell = ({ costAmount, costCurrency, costYear }: Project): Cell =>
@@ -40,7 +43,7 @@ export const recognitionCells = ({ awards, publications }: Project): Cell[] => [
 ];
 
 /** "2024", "May 2024" or "May 17, 2024". */
-function formatPartialDate(date: string | null) {
+export function formatPartialDate(date: string | null) {
   if (date === null) return null;
   return new Date(date).toLocaleDateString("en-US", {
     year: "numeric",

@@ -38,8 +38,8 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
       }),
   });
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-2">
-      <div className="max-md:w-full md:w-70 **:[input]:h-10! **:[input]:text-14">
+    <div className="mb-6 flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2">
+      <div className="max-md:col-span-2 md:w-50 md:max-w-70 md:grow **:[input]:h-10! **:[input]:text-14">
         <SearchBox
           id="own-search"
           label="Search your projects"
@@ -67,7 +67,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
           ]}
         />
       )}
-      <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+      <div className="flex flex-wrap items-center gap-2 max-md:contents md:ml-auto">
         <Choice
           label="Sort"
           isAlwaysChosen
@@ -94,7 +94,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
             <TableTools overview={overview} />
           </Suspense>
         )}
-        <fieldset className="flex gap-px text-14">
+        <fieldset className="flex gap-px text-14 max-md:*:grow">
           <legend className="sr-only">View</legend>
           {([undefined, "table"] as const).map((view) => (
             <label key={view ?? "cards"} className="segment gap-1.5">
@@ -112,7 +112,7 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
         </fieldset>
       </div>
       {search.view === "table" && !isInOwnOrder(search) && (
-        <p className="w-full text-14 text-ink-2">
+        <p className="w-full text-14 text-ink-2 max-md:col-span-2">
           Projects can be moved while they are sorted by My order, without a search or filter.
         </p>
       )}
@@ -134,7 +134,7 @@ function Choice({ label, value, onChange, options, isAlwaysChosen = false }: Cho
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`h-10! max-w-50 py-0 text-14! font-medium ${value === "" || isAlwaysChosen ? "" : "border-ink"}`}
+      className={`h-10! md:max-w-50 py-0 text-14! font-medium ${value === "" || isAlwaysChosen ? "" : "border-ink"}`}
     >
       {!isAlwaysChosen && <option value="">{label}</option>}
       {options.map(([option, text]) => (

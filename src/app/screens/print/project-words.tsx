@@ -1,7 +1,7 @@
 import type { Project } from "@contract/projects";
 import type { ReactNode } from "react";
 import { categoryLabel } from "../../features/projects/category-label";
-import { costCell, factCells, recognitionCells } from "../../features/projects/fact-cells";
+import { cellText, costCell, factCells, recognitionCells } from "../../features/projects/fact-cells";
 import { fullLocationLabel } from "../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../lib/format/format";
 import { UserText } from "../../ui/user-text";
@@ -48,9 +48,10 @@ export function ProjectCells({ project }: { project: Project }) {
     ["Design phase", project.designPhase],
     ["Construction phase", project.constructionPhase],
     ["Construction cost", typeof constructionCost === "number" ? formatMoney(constructionCost) : null],
-    ...[...factCells(project), costCell(project), ...recognitionCells(project)].map(
-      ({ label, value, detail }) => [label, value && detail ? `${value}, ${detail}` : value],
-    ),
+    ...[...factCells(project), costCell(project), ...recognitionCells(project)].map((cell) => [
+      cell.label,
+      cellText(cell),
+    ]),
   ].filter(([, value]) => value);
   return (
     <dl className="grid shrink-0 break-inside-avoid grid-cols-3 border-t border-l border-line">

@@ -36,11 +36,11 @@ function KindChoice({ viewer, kind }: { viewer: CurrentUser; kind: ChosenKind })
     kind === "announcement" ? "atOnce" : kind === "messageRequest" ? "daily" : viewer.emailFrequency;
   const choices: readonly NotificationChoice[] = choicesOfKind[kind];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+    <div className="flex justify-between gap-x-6 gap-y-2 py-2 max-md:flex-col md:items-center">
       <label htmlFor={id} className="font-medium">
         {kindLabels[kind]}
       </label>
-      <div className="w-56 max-w-full">
+      <div className="md:w-66">
         <Select
           id={id}
           value={chosen ?? ""}

@@ -1,6 +1,7 @@
 import type { SheetField, SheetLayout } from "@contract/sheets";
 
-const facts: SheetField[] = ["location", "projectStatus", "totalArea", "constructionCost"];
+const size: SheetField[] = ["totalArea", "floorArea", "constructionCost", "costAmount"];
+const facts: SheetField[] = ["location", "projectStatus", ...size, "completionDate"];
 
 /** The fields that each layout begins with. */
 export const usualFields: Record<SheetLayout, SheetField[]> = {
@@ -11,16 +12,18 @@ export const usualFields: Record<SheetLayout, SheetField[]> = {
     "location",
     "category",
     "projectStatus",
-    "totalArea",
+    ...size,
     "numberOfLevels",
-    "constructionCost",
+    "completionDate",
+    "practiceRole",
     "client",
+    "awards",
     "images",
   ],
   list: ["mainImage", "description", ...facts, "client"],
   resume: ["mainImage", "description", ...facts],
-  "sf330-e": ["description", "totalArea", "constructionCost"],
-  "sf330-f": ["description", "totalArea", "constructionCost", "mainImage"],
+  "sf330-e": ["description", ...size],
+  "sf330-f": ["description", ...size, "mainImage"],
 };
 
 /** The fields after a change of the layout: those of the new layout, unless others were chosen. */

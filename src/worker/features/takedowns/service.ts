@@ -42,6 +42,7 @@ export const appealTakedown = operation(
     input: AppealTakedown,
     output: Takedown,
     limit: "comments",
+    allowsSuspended: true,
     summary:
       "Appeals against a decision about the caller's content. A decision can be appealed against once.",
     refusals: {

@@ -180,6 +180,21 @@ describe("an appeal", () => {
     expect((await appeal(ada, late.id)).status).toBe(409);
   });
 
+  it("is also made by a suspended account, which cannot change anything else and can export the decision", async () => {
+    const project = await publish(ada, { title: "Held house" });
+    const { id } = await down(project);
+    await setColumn(ada.user.id, "status", "suspended");
+    expect(
+      (await ada.visitor.post("/api/messages", { receiverId: root.user.id, content: "Hello" })).status,
+    ).toBe(403);
+    expect(await json(appeal(ada, id, "I drew it."), 201)).toMatchObject({ appeal: "I drew it." });
+    const exported = await (await ada.visitor.get("/api/users/export/data")).text();
+    await setColumn(ada.user.id, "status", "active");
+    const row = exported.slice(exported.indexOf("\r\ntake-downs,"));
+    for (const words of ["Held house", reasons.reference, reasons.facts, "Appeal: I drew it."])
+      expect(row).toContain(words);
+  });
+
   it("is answered by another superuser than the one who decided, while there is one", async () => {
     const project = await publish(ada);
     const { id } = await down(project);

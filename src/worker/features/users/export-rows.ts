@@ -18,6 +18,7 @@ import { readCollections } from "./export-collections";
 import { readMessages } from "./export-messages";
 import { olderProjects, selectOwnProjects } from "./export-projects";
 import { CHUNK_SIZE, olderThan, type ReadRows } from "./export-reading";
+import { readTakedowns } from "./export-takedowns";
 
 /** Reads one chunk of each part of an export, newest first. Every query uses an index on the viewer's own rows. */
 export const readRows = {
@@ -120,6 +121,8 @@ export const readRows = {
   ...readMessages,
 
   ...readAccount,
+
+  takedowns: readTakedowns,
 
   notifications: (context, before) => selectReceived(context, before?.id, CHUNK_SIZE),
 

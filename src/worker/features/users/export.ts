@@ -23,6 +23,7 @@ export const exportParts = {
   twoStepLogin: "twoStepLogin",
   passkeys: "passkeys",
   notifications: "notifications",
+  takedowns: "take-downs",
   restrictions: "blocked and muted",
   savedSearches: "saved searches",
   sheetTemplates: "sheet templates",

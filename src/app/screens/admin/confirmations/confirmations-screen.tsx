@@ -20,10 +20,12 @@ export function ConfirmationsScreen() {
   if (!data) return <Spinner />;
   if (data.length === 0)
     return (
-      <EmptyState
-        title="Nothing to confirm"
-        text={`What one superuser must not do alone waits here for another one, for ${CONFIRMATION_HOURS} hours.`}
-      />
+      <div className="pt-6">
+        <EmptyState
+          title="Nothing to confirm"
+          text={`What one superuser must not do alone waits here for another one, for ${CONFIRMATION_HOURS} hours.`}
+        />
+      </div>
     );
   return (
     <ul aria-label="Requests for confirmation">

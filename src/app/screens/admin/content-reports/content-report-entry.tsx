@@ -57,7 +57,7 @@ export function ContentReportEntry({ report }: { report: ContentReport }) {
           <Link
             to="/projects/$id"
             params={{ id: String(projectId) }}
-            className="text-link mt-2 inline-block text-14"
+            className="text-link mt-2 block w-fit text-14"
           >
             Open project
           </Link>

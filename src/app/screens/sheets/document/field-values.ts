@@ -1,7 +1,9 @@
+import { areaBases, constructionStatuses } from "@contract/fact-choices";
 import type { Project } from "@contract/projects";
 import { type HideableField, hideableFields, type SheetField, type SheetSetup } from "@contract/sheets";
 import { creditsOf, type PrintPicture, picturesOf } from "../../../features/print/print-figure";
 import { categoryLabel } from "../../../features/projects/category-label";
+import { cellText, costCell, floorAreaCell, formatPartialDate } from "../../../features/projects/fact-cells";
 import { fullLocationLabel } from "../../../features/projects/location-label";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
 import type { Fact } from "./blocks";
@@ -61,10 +63,25 @@ export const fieldReaders: Record<SheetField, Reader> = {
   constructionCost: fact(({ constructionCost }) =>
     typeof constructionCost === "number" ? formatMoney(constructionCost) : null,
   ),
+  floorArea: fact((project) => {
+    const text = cellText(floorAreaCell(project));
+    return text && project.floorAreaBasis ? `${text} (${areaBases[project.floorAreaBasis]})` : text;
+  }),
+  costAmount: fact((project) => cellText(costCell(project))),
   client: fact(({ client }) => client),
   companyType: fact(({ companyType }) => companyType),
   designPhase: fact(({ designPhase }) => designPhase),
   constructionPhase: fact(({ constructionPhase }) => constructionPhase),
+  constructionStatus: fact(
+    ({ constructionStatus }) => constructionStatus && constructionStatuses[constructionStatus],
+  ),
+  startDate: fact(({ startDate }) => formatPartialDate(startDate)),
+  completionDate: fact(({ completionDate }) => formatPartialDate(completionDate)),
+  practiceRole: fact(({ practiceRole }) => practiceRole),
+  deliveryMethod: fact(({ deliveryMethod }) => deliveryMethod),
+  certifications: fact(({ certifications }) => certifications.join("; ")),
+  awards: fact(({ awards }) => awards.join("; ")),
+  publications: fact(({ publications }) => publications.join("; ")),
   programsUsed: fact(({ programsUsed }) => programsUsed),
   tags: fact(({ tags }) => tags.join(", ")),
   stakeholders: {

@@ -41,6 +41,27 @@ describe("the fields of a project", () => {
     ]);
   });
 
+  it("are read with units, currency and dates", () => {
+    const fields: SheetField[] = [
+      "floorArea",
+      "costAmount",
+      "constructionStatus",
+      "completionDate",
+      "awards",
+    ];
+    expect(blocksOf({ fields, shownHidden: ["costAmount"] })[1]).toEqual({
+      kind: "facts",
+      facts: [
+        { label: "Floor area", value: "1,250.5 m², 13,460 sq ft (Gross floor area)" },
+        { label: "Cost", value: "EUR 2,500,000, 2024" },
+        { label: "Status", value: "Completed" },
+        { label: "Completion", value: "May 2024" },
+        { label: "Awards", value: "Quay Prize 2025; Harbour Award, 2026" },
+      ],
+    });
+    expect(factsIn(blocksOf({ fields: ["costAmount", "startDate"] }))).toEqual(["Start"]);
+  });
+
   it("that are hidden from others are left out, until their owner chooses them", () => {
     const fields: SheetField[] = ["location", "client", "constructionCost"];
     expect(factsIn(blocksOf({ fields }))).toEqual(["Location"]);
@@ -51,6 +72,7 @@ describe("the fields of a project", () => {
       { field: "location", count: 1 },
       { field: "client", count: 1 },
       { field: "constructionCost", count: 2 },
+      { field: "costAmount", count: 2 },
     ]);
   });
 });

@@ -1,5 +1,11 @@
 import type { Project } from "@contract/projects";
-import type { SheetLayout, SheetPerson, SheetSetup } from "@contract/sheets";
+import {
+  type HideableField,
+  hideableFields,
+  type SheetLayout,
+  type SheetPerson,
+  type SheetSetup,
+} from "@contract/sheets";
 import type { Block, Fact, SheetPage } from "./blocks";
 import { isHidden, titleOf } from "./field-values";
 import { fitPictures } from "./fit-pictures";
@@ -69,11 +75,11 @@ export function documentPages(setup: SheetSetup, projects: Project[], origin: st
 
 /** The fields that these projects hide from others, with the number of projects that do. */
 export const countHidden = (projects: Project[]) =>
-  (["location", "client", "constructionCost"] as const)
+  (Object.keys(hideableFields) as HideableField[])
     .map((field) => ({ field, count: projects.filter((project) => hides(project, field)).length }))
     .filter(({ count }) => count > 0);
 
-const hides = (project: Project, field: "location" | "client" | "constructionCost") =>
+const hides = (project: Project, field: HideableField) =>
   isHidden(project, field) &&
   (field === "location"
     ? Boolean(project.city || project.country || project.location)

@@ -18,10 +18,18 @@ const lines = (...texts: (string | null | undefined)[]) => texts.filter(Boolean)
 const titleAndLocation = (project: Project, setup: SheetSetup) =>
   [titleOf(project), factOf(project, "location", setup)].filter(Boolean).join(", ");
 
-const years = ({ yearServices, yearConstruction }: SheetProject, number: string): FormCell[] => [
-  { label: `${number} YEAR COMPLETED: PROFESSIONAL SERVICES`, width: 3, text: yearServices },
-  { label: "CONSTRUCTION (If applicable)", width: 3, text: yearConstruction },
+const years = ({ project, added }: ChosenProject, number: string): FormCell[] => [
+  { label: `${number} YEAR COMPLETED: PROFESSIONAL SERVICES`, width: 3, text: added.yearServices },
+  {
+    label: "CONSTRUCTION (If applicable)",
+    width: 3,
+    text: added.yearConstruction ?? completionYear(project),
+  },
 ];
+
+/** The year in which a project was completed, if it was. */
+export const completionYear = ({ constructionStatus, completionDate }: Project) =>
+  constructionStatus === "completed" ? (completionDate?.slice(0, 4) ?? null) : null;
 
 /** Section E: a person, and the projects that show what they can do. */
 export function sectionE(setup: SheetSetup, chosen: ChosenProject[], origin: string): SheetPage {
@@ -34,7 +42,7 @@ export function sectionE(setup: SheetSetup, chosen: ChosenProject[], origin: str
         width: 6,
         text: titleAndLocation(project, setup),
       },
-      ...years(added, "(2)"),
+      ...years({ project, added }, "(2)"),
     ],
     [
       {
@@ -112,7 +120,7 @@ export const sectionF = (setup: SheetSetup, chosen: ChosenProject[], origin: str
                 width: 6,
                 text: titleAndLocation(project, setup),
               },
-              ...years(added, "22."),
+              ...years({ project, added }, "22."),
             ],
             [{ label: "23. PROJECT OWNER'S INFORMATION", width: 12 }],
             [

@@ -4,7 +4,7 @@ import { Plus, X } from "lucide-react";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/checkbox";
 import { titleOf } from "../document/field-values";
-import { firmsOf } from "../document/sf330";
+import { completionYear, firmsOf } from "../document/sf330";
 import { TextField } from "./text-field";
 
 type ProjectDetailsProps = {
@@ -34,7 +34,11 @@ export function ProjectDetails({ project, added, layout, onChange }: ProjectDeta
             />
             <TextField
               label="Construction completed"
-              hint="A year, if applicable"
+              hint={
+                completionYear(project)
+                  ? `${completionYear(project)}, unless you enter another`
+                  : "A year, if applicable"
+              }
               value={added.yearConstruction}
               maxLength={20}
               onChange={(yearConstruction) => onChange({ yearConstruction })}
