@@ -1,4 +1,4 @@
-// Loads the demo content over HTTP, as its users: they register, publish projects, like and comment.
+// Loads the demo content over HTTP, as its users: they register, publish projects, like, comment and collect.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -57,8 +57,25 @@ export async function loadDemo(url, state) {
       ),
     ),
   );
+  await addCollections(sessions);
   await setDemoRoles(state);
   rmSync(marker(state));
+}
+
+/** Adds the collections that are missing. What is added last is the first item. */
+async function addCollections(sessions) {
+  const projects = await call(sessions.get("root"), "GET", "/api/projects?limit=50");
+  for (const { owner, items, ...collection } of read("collections.json")) {
+    const session = sessions.get(owner);
+    const existing = await call(session, "GET", "/api/collections");
+    if (existing.some(({ name }) => name === collection.name)) continue;
+    const { id } = await call(session, "POST", "/api/collections", collection);
+    for (const { project: title, image, note } of items.toReversed()) {
+      const project = projects.find((one) => one.title === title);
+      const picture = project.images[image];
+      await call(session, "POST", `/api/collections/${id}/items`, { projectId: project.id, picture, note });
+    }
+  }
 }
 
 let sessionCount = 0;

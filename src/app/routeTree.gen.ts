@@ -35,6 +35,8 @@ import { Route as LayoutVerifyEmailRouteImport } from "./routes/_layout.verify-e
 import { Route as LayoutAdminDashboardRouteImport } from "./routes/_layout.admin._dashboard";
 import { Route as LayoutAdminActivityRouteImport } from "./routes/_layout.admin.activity";
 import { Route as LayoutAuthContinueRouteImport } from "./routes/_layout.auth_.continue";
+import { Route as LayoutCollectionsIndexRouteImport } from "./routes/_layout.collections.index";
+import { Route as LayoutCollectionsIdRouteImport } from "./routes/_layout.collections.$id";
 import { Route as LayoutDashboardAnalyticsRouteImport } from "./routes/_layout.dashboard_.analytics";
 import { Route as LayoutDashboardImportRouteImport } from "./routes/_layout.dashboard_.import";
 import { Route as LayoutDashboardSheetsRouteImport } from "./routes/_layout.dashboard_.sheets";
@@ -188,6 +190,16 @@ const LayoutAdminActivityRoute = LayoutAdminActivityRouteImport.update({
 const LayoutAuthContinueRoute = LayoutAuthContinueRouteImport.update({
   id: "/auth_/continue",
   path: "/auth/continue",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCollectionsIndexRoute = LayoutCollectionsIndexRouteImport.update({
+  id: "/collections/",
+  path: "/collections/",
+  getParentRoute: () => LayoutRoute,
+} as any);
+const LayoutCollectionsIdRoute = LayoutCollectionsIdRouteImport.update({
+  id: "/collections/$id",
+  path: "/collections/$id",
   getParentRoute: () => LayoutRoute,
 } as any);
 const LayoutDashboardAnalyticsRoute =
@@ -358,6 +370,7 @@ export interface FileRoutesByFullPath {
   "/verify-email": typeof LayoutVerifyEmailRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
+  "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -370,6 +383,7 @@ export interface FileRoutesByFullPath {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/collections/": typeof LayoutCollectionsIndexRoute;
   "/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -410,6 +424,7 @@ export interface FileRoutesByTo {
   "/": typeof LayoutIndexRoute;
   "/admin/activity": typeof LayoutAdminActivityRoute;
   "/auth/continue": typeof LayoutAuthContinueRoute;
+  "/collections/$id": typeof LayoutCollectionsIdRoute;
   "/dashboard/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/dashboard/import": typeof LayoutDashboardImportRoute;
   "/dashboard/sheets": typeof LayoutDashboardSheetsRoute;
@@ -422,6 +437,7 @@ export interface FileRoutesByTo {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/collections": typeof LayoutCollectionsIndexRoute;
   "/profile": typeof LayoutProfileIndexRoute;
   "/portfolio/$username": typeof PortfolioUsernameIndexRoute;
   "/admin/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -464,6 +480,7 @@ export interface FileRoutesById {
   "/_layout/admin/_dashboard": typeof LayoutAdminDashboardRouteWithChildren;
   "/_layout/admin/activity": typeof LayoutAdminActivityRoute;
   "/_layout/auth_/continue": typeof LayoutAuthContinueRoute;
+  "/_layout/collections/$id": typeof LayoutCollectionsIdRoute;
   "/_layout/dashboard_/analytics": typeof LayoutDashboardAnalyticsRoute;
   "/_layout/dashboard_/import": typeof LayoutDashboardImportRoute;
   "/_layout/dashboard_/sheets": typeof LayoutDashboardSheetsRoute;
@@ -476,6 +493,7 @@ export interface FileRoutesById {
   "/portfolio/$username/print": typeof PortfolioUsernamePrintRoute;
   "/projects/$id/embed": typeof ProjectsIdEmbedRoute;
   "/projects/$id/print": typeof ProjectsIdPrintRoute;
+  "/_layout/collections/": typeof LayoutCollectionsIndexRoute;
   "/_layout/profile/": typeof LayoutProfileIndexRoute;
   "/portfolio/$username/": typeof PortfolioUsernameIndexRoute;
   "/_layout/admin/_dashboard/announcements": typeof LayoutAdminDashboardAnnouncementsRoute;
@@ -518,6 +536,7 @@ export interface FileRouteTypes {
     | "/verify-email"
     | "/admin/activity"
     | "/auth/continue"
+    | "/collections/$id"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -530,6 +549,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/collections/"
     | "/profile/"
     | "/portfolio/$username/"
     | "/admin/announcements"
@@ -570,6 +590,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin/activity"
     | "/auth/continue"
+    | "/collections/$id"
     | "/dashboard/analytics"
     | "/dashboard/import"
     | "/dashboard/sheets"
@@ -582,6 +603,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/collections"
     | "/profile"
     | "/portfolio/$username"
     | "/admin/announcements"
@@ -623,6 +645,7 @@ export interface FileRouteTypes {
     | "/_layout/admin/_dashboard"
     | "/_layout/admin/activity"
     | "/_layout/auth_/continue"
+    | "/_layout/collections/$id"
     | "/_layout/dashboard_/analytics"
     | "/_layout/dashboard_/import"
     | "/_layout/dashboard_/sheets"
@@ -635,6 +658,7 @@ export interface FileRouteTypes {
     | "/portfolio/$username/print"
     | "/projects/$id/embed"
     | "/projects/$id/print"
+    | "/_layout/collections/"
     | "/_layout/profile/"
     | "/portfolio/$username/"
     | "/_layout/admin/_dashboard/announcements"
@@ -845,6 +869,20 @@ declare module "@tanstack/react-router" {
       path: "/auth/continue";
       fullPath: "/auth/continue";
       preLoaderRoute: typeof LayoutAuthContinueRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/collections/": {
+      id: "/_layout/collections/";
+      path: "/collections";
+      fullPath: "/collections/";
+      preLoaderRoute: typeof LayoutCollectionsIndexRouteImport;
+      parentRoute: typeof LayoutRoute;
+    };
+    "/_layout/collections/$id": {
+      id: "/_layout/collections/$id";
+      path: "/collections/$id";
+      fullPath: "/collections/$id";
+      preLoaderRoute: typeof LayoutCollectionsIdRouteImport;
       parentRoute: typeof LayoutRoute;
     };
     "/_layout/dashboard_/analytics": {
@@ -1105,6 +1143,7 @@ interface LayoutRouteChildren {
   LayoutVerifyEmailRoute: typeof LayoutVerifyEmailRoute;
   LayoutIndexRoute: typeof LayoutIndexRoute;
   LayoutAuthContinueRoute: typeof LayoutAuthContinueRoute;
+  LayoutCollectionsIdRoute: typeof LayoutCollectionsIdRoute;
   LayoutDashboardAnalyticsRoute: typeof LayoutDashboardAnalyticsRoute;
   LayoutDashboardImportRoute: typeof LayoutDashboardImportRoute;
   LayoutDashboardSheetsRoute: typeof LayoutDashboardSheetsRoute;
@@ -1112,6 +1151,7 @@ interface LayoutRouteChildren {
   LayoutProfileIdRoute: typeof LayoutProfileIdRoute;
   LayoutProjectsIdRoute: typeof LayoutProjectsIdRoute;
   LayoutProjectsNewRoute: typeof LayoutProjectsNewRoute;
+  LayoutCollectionsIndexRoute: typeof LayoutCollectionsIndexRoute;
   LayoutProfileIndexRoute: typeof LayoutProfileIndexRoute;
 }
 
@@ -1137,6 +1177,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutVerifyEmailRoute: LayoutVerifyEmailRoute,
   LayoutIndexRoute: LayoutIndexRoute,
   LayoutAuthContinueRoute: LayoutAuthContinueRoute,
+  LayoutCollectionsIdRoute: LayoutCollectionsIdRoute,
   LayoutDashboardAnalyticsRoute: LayoutDashboardAnalyticsRoute,
   LayoutDashboardImportRoute: LayoutDashboardImportRoute,
   LayoutDashboardSheetsRoute: LayoutDashboardSheetsRoute,
@@ -1144,6 +1185,7 @@ const LayoutRouteChildren: LayoutRouteChildren = {
   LayoutProfileIdRoute: LayoutProfileIdRoute,
   LayoutProjectsIdRoute: LayoutProjectsIdRoute,
   LayoutProjectsNewRoute: LayoutProjectsNewRoute,
+  LayoutCollectionsIndexRoute: LayoutCollectionsIndexRoute,
   LayoutProfileIndexRoute: LayoutProfileIndexRoute,
 };
 

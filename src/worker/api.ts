@@ -16,6 +16,8 @@ import * as analytics from "./features/analytics/service";
 import { createApiKey, listApiKeys, removeApiKey } from "./features/api-keys/service";
 import { confirmCheckout, createCheckout, openPortal } from "./features/billing/service";
 import { receiveEvent } from "./features/billing/webhook";
+import * as collectionItems from "./features/collections/items";
+import * as collections from "./features/collections/service";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
 import * as domains from "./features/custom-domains/service";
@@ -225,6 +227,22 @@ export const api = {
     create: post("/sheet-templates", sheetTemplates.createSheetTemplate, { status: 201 }),
     update: patch("/sheet-templates/:id", sheetTemplates.updateSheetTemplate),
     remove: del("/sheet-templates/:id", sheetTemplates.removeSheetTemplate),
+  },
+  collections: {
+    list: get("/collections", collections.listCollections),
+    read: get("/collections/:id", collections.readCollection, {
+      shows: ({ id, owner }) => [tags.collectionTag(id), tags.userTag(owner.id)],
+    }),
+    create: post("/collections", collections.createCollection, { status: 201 }),
+    update: patch("/collections/:id", collections.updateCollection),
+    remove: del("/collections/:id", collections.removeCollection),
+    items: get("/collections/:id/items", collectionItems.listItems, {
+      shows: ({ items }) => tags.cardsShown(items.flatMap(({ project }) => project ?? [])),
+    }),
+    addItem: post("/collections/:id/items", collectionItems.addItem, { status: 201 }),
+    updateNote: patch("/collections/:id/items/:itemId", collectionItems.updateNote),
+    moveItem: post("/collections/:id/items/:itemId/move", collectionItems.moveItem),
+    removeItem: del("/collections/:id/items/:itemId", collectionItems.removeItem),
   },
   comments: {
     list: get("/projects/:id/comments", listComments, {

@@ -17,6 +17,7 @@ import {
 } from "./fixtures";
 import {
   acceptRequests,
+  freshCollection,
   freshComment,
   freshConfirmation,
   freshContentReport,
@@ -410,6 +411,44 @@ export const calls: Record<OperationName, Call> = {
     input: async ({ ada }) => ({ id: await freshSheetTemplate(ada) }),
     cost: [40, 10],
   },
+  "collections.list": {
+    may: "users",
+    input: async (fixtures, who) => {
+      await freshCollection(fixtures, who ?? fixtures.ada);
+      return { projectId: fixtures.project.id };
+    },
+    cost: [20, 0],
+  },
+  "collections.read": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
+  "collections.create": { may: "users", input: () => ({ name: "Timber" }), answers: 201, cost: [24, 6] },
+  "collections.update": {
+    may: "owner",
+    input: async (fixtures) => ({ id: (await freshCollection(fixtures)).id, name: "Timber" }),
+    cost: [4, 2],
+  },
+  "collections.remove": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [11, 2] },
+  "collections.items": { may: "everybody", input: (fixtures) => freshCollection(fixtures), cost: [8, 0] },
+  "collections.addItem": {
+    may: "owner",
+    input: async (fixtures) => ({
+      id: (await freshCollection(fixtures)).id,
+      projectId: fixtures.project.id,
+      picture: fixtures.picture,
+    }),
+    answers: 201,
+    cost: [31, 9],
+  },
+  "collections.updateNote": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshCollection(fixtures)), note: "The deck" }),
+    cost: [4, 1],
+  },
+  "collections.moveItem": {
+    may: "owner",
+    input: async (fixtures) => ({ ...(await freshCollection(fixtures)), after: null }),
+    cost: [5, 2],
+  },
+  "collections.removeItem": { may: "owner", input: (fixtures) => freshCollection(fixtures), cost: [5, 2] },
   "comments.list": { may: "everybody", input: project, cost: [22, 0] },
   "comments.create": {
     may: "users",
