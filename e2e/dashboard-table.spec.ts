@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enterAsNewcomer, type Person, publish } from "./people";
 import { expect, expectAccessible, test } from "./plinth";
 
@@ -19,6 +19,25 @@ async function withProjects(page: Page): Promise<Person & { ids: Record<string, 
   return { ...me, ids };
 }
 
+/** Drafts, of which the first row of the table is `Draft 1`. */
+async function withDrafts(page: Page, many: number): Promise<Person> {
+  const me = await enterAsNewcomer(page);
+  const names = Array.from({ length: many }, (_, index) => `Draft ${many - index}`);
+  const buffer = Buffer.from(["title", ...names].join("\n"));
+  await me.post("/api/projects/import?dryRun=false", {
+    file: { name: "drafts.csv", mimeType: "text/csv", buffer },
+  });
+  return me;
+}
+
+const grip = (page: Page, name: string) => page.getByRole("button", { name: `Move ${name}`, exact: true });
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("It is not shown");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+const rowsOf = (page: Page) => page.getByRole("table").getByRole("row");
+
 const titles = (page: Page) => page.getByRole("table").getByRole("link", { name: / House/ });
 const shown = async (page: Page, ...names: string[]) =>
   expect(titles(page)).toHaveText(names.map((name) => `${name} House`));
@@ -33,9 +52,8 @@ test("projects are moved by keyboard, into sections and among the pinned ones, a
   await shown(page, "Delta", "Carver", "Birch", "Aspen");
   await expectAccessible(page);
 
-  const grip = page.getByRole("button", { name: "Move Delta House" });
   const spoken = page.getByRole("status").filter({ hasText: "Delta House" });
-  await grip.focus();
+  await grip(page, "Delta House").focus();
   await page.keyboard.press(" ");
   await expect(spoken).toContainText("lifted, position 1 in Without a section");
   await page.keyboard.press("ArrowDown");
@@ -122,4 +140,143 @@ test("search, filter, order and view are in the address, and the columns are kep
   await page.reload();
   await shown(page, "Birch");
   await expect(page.getByRole("columnheader", { name: "Category" })).toBeVisible();
+});
+
+test("of many projects only the rows in view are in the document, and all can be changed at once", async ({
+  page,
+}) => {
+  const me = await withDrafts(page, 260);
+  await page.goto("/dashboard?view=table");
+  const table = page.getByRole("table");
+  const link = (number: number) => table.getByRole("link", { name: `Draft ${number}`, exact: true });
+  await expect(link(1)).toBeVisible();
+  await expect(table).toHaveAttribute("aria-rowcount", "261");
+  await page.keyboard.press("End");
+  await expect(link(260)).toBeVisible();
+  await expect(table.getByRole("row").filter({ has: link(260) })).toHaveAttribute("aria-rowindex", "261");
+  await expect(link(1)).toHaveCount(0);
+  expect(await rowsOf(page).count()).toBeLessThan(60);
+  await expectAccessible(page);
+
+  // A range whose rows between were never loaded.
+  await page.getByRole("checkbox", { name: "Select Draft 260", exact: true }).check();
+  await page.keyboard.press("Home");
+  await expect(link(1)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select Draft 2", exact: true }).click({ modifiers: ["Shift"] });
+  const bar = page.getByRole("region", { name: "Selected projects" });
+  await expect(bar).toContainText("259 selected");
+
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  await expect(bar).toContainText("260 selected");
+  await page.getByRole("checkbox", { name: "Select Draft 1", exact: true }).uncheck();
+  await expect(bar).toContainText("259 selected");
+  await bar.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("259 projects moved to the trash")).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(link(1)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(table).toHaveAttribute("aria-rowcount", "261");
+  expect(await me.get("/api/user/projects/overview")).toMatchObject({ total: 260 });
+
+  await page.getByRole("button", { name: "More for Draft 1", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move to..." }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Place").fill("261");
+  await expect(dialog.getByRole("button", { name: "Move" })).toBeDisabled();
+  await dialog.getByLabel("Place").fill("255");
+  const moved = page.waitForResponse((response) => response.url().includes("ownProjects.move"));
+  await dialog.getByRole("button", { name: "Move" }).click();
+  expect((await moved).status()).toBe(200);
+  await page.reload();
+  await expect(link(2)).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(table.getByRole("row").filter({ has: link(1) })).toHaveAttribute("aria-rowindex", "256");
+});
+
+test("a change that is interrupted says how far it came, and can be undone", async ({ page }) => {
+  const me = await withDrafts(page, 260);
+  await page.goto("/dashboard?view=table");
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  let calls = 0;
+  await page.route(/ownProjects\.change/, (route) => (++calls === 2 ? route.abort() : route.continue()));
+  const bar = page.getByRole("region", { name: "Selected projects" });
+  await bar.getByRole("button", { name: "Move to trash" }).click();
+  await expect(page.getByText("100 of 260 projects changed")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  expect(await me.get("/api/user/projects/overview")).toMatchObject({ total: 260 });
+});
+
+test("rows are dragged with a mouse, also beyond the window's edge, and with a finger", async ({ page }) => {
+  await withDrafts(page, 60);
+  await page.goto("/dashboard?view=table");
+  const titlesOf = () =>
+    page
+      .getByRole("table")
+      .getByRole("link", { name: /^Draft/ })
+      .allTextContents();
+  const saved = () => page.waitForResponse((response) => response.url().includes("ownProjects.move"));
+
+  await grip(page, "Draft 1").hover();
+  await page.mouse.down();
+  const third = await middleOf(grip(page, "Draft 3"));
+  await page.mouse.move(third.x, third.y, { steps: 8 });
+  await expect.poll(async () => (await titlesOf()).slice(0, 3)).toEqual(["Draft 2", "Draft 3", "Draft 1"]);
+  let response = saved();
+  await page.mouse.up();
+  expect((await response).status()).toBe(200);
+  await page.reload();
+  await expect.poll(async () => (await titlesOf()).slice(0, 3)).toEqual(["Draft 2", "Draft 3", "Draft 1"]);
+
+  // Escape puts it back.
+  await grip(page, "Draft 2").hover();
+  await page.mouse.down();
+  await page.mouse.move(third.x, third.y, { steps: 8 });
+  await expect.poll(async () => (await titlesOf())[0]).toBe("Draft 3");
+  await page.keyboard.press("Escape");
+  await expect.poll(async () => (await titlesOf())[0]).toBe("Draft 2");
+  await page.mouse.up();
+
+  // At the window's edge the page scrolls under the pointer.
+  await grip(page, "Draft 2").hover();
+  await page.mouse.down();
+  const { height = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(third.x, height - 5, { steps: 8 });
+  await expect(page.getByRole("link", { name: "Draft 60", exact: true })).toBeInViewport();
+  response = saved();
+  await page.mouse.up();
+  const sent = (await response).request().postDataJSON();
+  expect(sent[0].after).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(async () => (await titlesOf())[0]).toBe("Draft 3");
+
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: { x: number; y: number }) =>
+    cdp.send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  const from = await middleOf(grip(page, "Draft 3"));
+  const to = await middleOf(grip(page, "Draft 4"));
+  response = saved();
+  await touch("touchStart", from);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch("touchMove", { x: from.x, y: from.y + (to.y - from.y) * part });
+  await expect.poll(async () => (await titlesOf())[0]).not.toBe("Draft 3");
+  await touch("touchEnd");
+  expect((await response).status()).toBe(200);
+});
+
+test("on a phone the bar of the selection is on the window's edge", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withDrafts(page, 3);
+  await page.goto("/dashboard?view=table");
+  await page.getByRole("checkbox", { name: "Select Draft 2" }).check();
+  const bar = page.getByRole("region", { name: "Selected projects" });
+  const atEdge = async () => {
+    const box = await bar.boundingBox();
+    return [box?.x, Math.round((box?.y ?? 0) + (box?.height ?? 0)), box?.width];
+  };
+  await expect.poll(atEdge).toEqual([0, 844, 390]);
+  await page.keyboard.press("End");
+  await expect.poll(atEdge).toEqual([0, 844, 390]);
+  await expectAccessible(page);
 });

@@ -193,3 +193,40 @@ test("a draft is scheduled from the bar, in another time zone and without its cl
     publishAt: `${day}T08:30:00.000Z`,
   });
 });
+
+test("the wizard ends with who sees the project and from when, kept over a reload", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  const { id } = await publish(me, { status: "draft", title: "Tide Mill" });
+  await page.goto(`/projects/new?draft=${id}&step=4`);
+  const choices = page.getByRole("region", { name: "Who sees it" });
+  await choices.getByLabel("Your followers").check();
+  await choices.getByText("At a time").click();
+  await button(page, "Schedule").click();
+  await expect(choices.getByText("A scheduled project needs a time")).toBeVisible();
+  await expectAccessible(page);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await choices.getByLabel("Time", { exact: true }).fill(`${day}T17:30`);
+  await choices.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.reload();
+  await expect(choices.getByLabel("Your followers")).toBeChecked();
+  await expect(choices.getByText("08:30 UTC")).toBeVisible();
+  await button(page, "Schedule").click();
+  await expect(page.getByText("Project scheduled")).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  expect(await me.get(`/api/projects/${id}`)).toMatchObject({
+    ...{ status: "scheduled", visibility: "followers", publishAt: `${day}T08:30:00.000Z` },
+  });
+
+  const second = await publish(me, { status: "draft", title: "Weir" });
+  await page.goto(`/projects/new?draft=${second.id}&step=4`);
+  await expect(choices.getByLabel("Everybody", { exact: false }).first()).toBeChecked();
+  await choices.getByLabel("Everybody with a password").check();
+  await choices.getByLabel("Password", { exact: true }).fill("Larch-larch-7");
+  await choices.getByText("Keep as draft").click();
+  await page.locator("[data-foot]").getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  expect(await me.get(`/api/projects/${second.id}`)).toMatchObject({
+    status: "draft",
+    visibility: "password",
+  });
+});

@@ -66,4 +66,8 @@ test("a deleted project is restored from the toast and from the trash", async ({
   await page.getByRole("button", { name: "Restore Ferry Terminal" }).click();
   await expect(page.getByRole("link", { name: "Ferry Terminal" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Trash" })).toHaveCount(0);
+  await expect(page.getByText("Project restored")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Restore Ferry Terminal" })).toBeVisible();
+  await expect(page.getByText("Project moved to the trash")).toBeVisible();
 });

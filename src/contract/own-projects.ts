@@ -8,7 +8,9 @@ import { ProjectCard, SEARCH_MAX, TAGS_MAX, Tags } from "./projects";
 export const SECTIONS_MAX = 30;
 export const SECTION_NAME_MAX = 60;
 /** Most projects that one call changes. */
-export const CHANGED_AT_ONCE = 500;
+export const CHANGED_AT_ONCE = 100;
+/** Most projects that match the filters and are left out of a change. */
+export const EXCEPTIONS_MAX = 500;
 /** How far page numbers of the table reach: `page` times `limit`. */
 export const TABLE_REACH = 10_000;
 
@@ -150,8 +152,8 @@ const BulkChange = z.discriminatedUnion(
 export type BulkChange = z.infer<typeof BulkChange>;
 
 /**
- * Changes several projects of the caller: those with `ids`, or all that match the filters, of which one call changes the
- * first `CHANGED_AT_ONCE` by id. `next` is then sent as `after` for the others. Projects for which there is nothing to
+ * Changes several projects of the caller: those with `ids`, or all that match the filters except for some, of which one call
+ * changes the newest `CHANGED_AT_ONCE`. `next` is then sent as `after` for the others. Projects for which there is nothing to
  * change are left out, and a project with more than `TAGS_MAX` tags afterwards keeps those it has.
  */
 export const ChangeProjects = z
@@ -162,6 +164,10 @@ export const ChangeProjects = z
       .max(CHANGED_AT_ONCE, `At most ${CHANGED_AT_ONCE} projects`)
       .optional(),
     matching: OwnFilters.optional(),
+    except: z
+      .array(Id, "Except must be a list")
+      .max(EXCEPTIONS_MAX, `At most ${EXCEPTIONS_MAX} exceptions`)
+      .default([]),
     after: Id.optional(),
     change: BulkChange,
   })

@@ -1,3 +1,4 @@
+import { CHANGED_AT_ONCE, tableSorts } from "@contract/own-projects";
 import { COUNT_AHEAD, PAGE_REACH } from "@contract/page-limits";
 import { beforeAll, describe, expect, it } from "vitest";
 import { costOf, json, LOCAL, Visitor } from "../testing/api";
@@ -242,6 +243,59 @@ describe("an account with thousands of rows", () => {
   it("is shown to a superuser with few rows", async () => {
     const response = await fixtures.root.visitor.get(`/api/admin/users/${fixtures.ada.user.id}`);
     expect(costOf(response).read).toBeLessThanOrEqual(LOGGED_IN);
+  });
+});
+
+/**
+ * Other orders than the owner's own, and filters, read each of the owner's projects once or twice (see decisions/projects.md),
+ * and the views of a week seven days of each. What one call changes is bounded, whatever matches.
+ */
+describe("the table of an owner with thousands of projects", () => {
+  const PAGE = 50 * 2 + LOGGED_IN;
+  const cost = async (query: string) =>
+    costOf(await fixtures.bruno.visitor.get(`/api/user/projects?limit=50&${query}`));
+
+  it.each([
+    "page=1",
+    "page=50",
+  ])("reads index entries in the owner's order, and the rows of %s", async (query) => {
+    expect((await cost(query)).read).toBeLessThanOrEqual(2 * MANY + PAGE);
+  });
+
+  it.each([
+    ...tableSorts.filter((sort) => sort !== "order").map((sort) => `sort=${sort}`),
+    "sort=week&direction=descending&page=50",
+    "search=granite%20wall",
+    "search=zzz",
+    "status=draft",
+    "category=residential&sort=title",
+  ])("reads each project a bounded number of times with %s", async (query) => {
+    expect((await cost(query)).read).toBeLessThanOrEqual(4 * MANY + PAGE);
+  });
+
+  it("reads one index entry and one row of each project for what stands beside the rows", async () => {
+    const { read } = costOf(await fixtures.bruno.visitor.get("/api/user/projects/overview"));
+    expect(read).toBeLessThanOrEqual(3 * MANY + LOGGED_IN);
+  });
+
+  it.each<[object, number]>([
+    [{ kind: "visibility", visibility: "link" }, 30],
+    [{ kind: "category", category: "Landscape" }, 30],
+    [{ kind: "tags", add: ["Larch"] }, 30],
+    [{ kind: "pinned", isPinned: true }, 30],
+    [{ kind: "portfolio", isOnPortfolio: false }, 30],
+    [{ kind: "trash" }, 30],
+  ])("changes a slice with %o, and undoes it", async (change, written) => {
+    const { visitor } = fixtures.bruno;
+    const changed = await visitor.post("/api/user/projects/change", { matching: {}, change });
+    const { undo, next } = (await changed.clone().json()) as { undo: string; next: number };
+    expect(next).toBeGreaterThan(0);
+    const undone = await visitor.post("/api/user/projects/undo", { undo });
+    for (const response of [changed, undone]) {
+      expect(response.status).toBe(200);
+      expect(costOf(response).read).toBeLessThanOrEqual(100 * CHANGED_AT_ONCE);
+      expect(costOf(response).written).toBeLessThanOrEqual(written * CHANGED_AT_ONCE);
+    }
   });
 });
 

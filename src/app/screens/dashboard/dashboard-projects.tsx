@@ -7,7 +7,7 @@ import { trpc } from "../../lib/api/trpc";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { Skeleton } from "../../ui/skeleton";
-import { isFiltered } from "./dashboard-search";
+import { filtersOf, isFiltered } from "./dashboard-search";
 import { ownProjectsQuery, useDashboardSearch, useOwnProjects } from "./own-projects";
 import { Toolbar } from "./toolbar";
 import { TrashList } from "./trash-list";
@@ -15,7 +15,7 @@ import { loadDialog, useDeleteDialog } from "./use-delete-dialog";
 import { visibilityNote } from "./visibility-note";
 
 const DeleteProjectDialog = lazy(loadDialog);
-/** Only the browser renders the table, so the server's bundle does not have it. */
+/** Only the browser renders the table, so the server's bundle does not have it. Other filters begin another selection. */
 const ProjectTable = import.meta.env.SSR ? () => null : lazy(() => import("./table/project-table"));
 const SKELETON_COUNT = 3;
 
@@ -57,7 +57,7 @@ export function DashboardProjects({
       {isTable && (!isHydrated || isPending) && <Skeleton className="h-96" />}
       {isTable && isHydrated && projects.length > 0 && overview && (
         <Suspense fallback={<Skeleton className="h-96" />}>
-          <ProjectTable overview={overview} />
+          <ProjectTable key={JSON.stringify(filtersOf(search))} overview={overview} />
         </Suspense>
       )}
       {!isTable && (

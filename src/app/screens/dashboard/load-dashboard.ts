@@ -1,7 +1,7 @@
 import type { RouterContext } from "../../lib/router-context";
 import { loadViewer } from "../../lib/session/require-login";
 import type { DashboardSearch } from "./dashboard-search";
-import { ownProjectsQuery } from "./own-projects";
+import { ownPageQuery, ownProjectsQuery } from "./own-projects";
 
 /** Starts to load the dashboard's data. The server waits for it; the browser shows skeletons while it loads. */
 export async function loadDashboard(context: RouterContext, search: DashboardSearch) {
@@ -11,7 +11,9 @@ export async function loadDashboard(context: RouterContext, search: DashboardSea
   const reads = Promise.all([
     load.users.figures.prefetch({ id: viewer.id }),
     load.ownProjects.overview.prefetch({}),
-    queryClient.prefetchInfiniteQuery(ownProjectsQuery(client, search)),
+    search.view === "table"
+      ? queryClient.prefetchQuery(ownPageQuery(client, search, 1))
+      : queryClient.prefetchInfiniteQuery(ownProjectsQuery(client, search)),
   ]);
   if (import.meta.env.SSR) await reads;
 }

@@ -12,9 +12,19 @@ export function TrashList({ userId }: { userId: number }) {
   const queryClient = useQueryClient();
   const { data } = trpc.users.projects.useQuery({ id: userId, status: "trashed", limit: 50 });
   const refresh = () => invalidateAfter(queryClient, "projectSaved");
-  const restore = trpc.projects.restore.useMutation({
+  const trash = trpc.projects.remove.useMutation({
     onSuccess: async () => {
-      toast({ title: "Project restored" });
+      toast({ title: "Project moved to the trash" });
+      await refresh();
+    },
+    onError: (error) => toastFailure("The project was not moved to the trash", error),
+  });
+  const restore = trpc.projects.restore.useMutation({
+    onSuccess: async (_, { id }) => {
+      toast({
+        title: "Project restored",
+        action: { label: "Undo", onClick: () => trash.mutate({ id }) },
+      });
       await refresh();
     },
     onError: (error) => toastFailure("The project was not restored", error),

@@ -10,6 +10,7 @@ import { makePoster } from "../../features/projects/model-poster/make-poster";
 import { sendModel } from "../../features/projects/uploads/store/send-model";
 import { isUnsettled, type UploadList, urlsOf } from "../../features/projects/uploads/store/upload-list";
 import type { UploadStore } from "../../features/projects/uploads/store/upload-store";
+import { type Timing, toPublication } from "../../features/projects/visibility/publication";
 import { failureOf, failureSentence } from "../../lib/api/failure";
 import { sendForm } from "../../lib/api/upload";
 import { draftOf } from "../../lib/forms/drafts";
@@ -20,18 +21,21 @@ import { toast } from "../../ui/toast";
 import type { DraftSaver } from "./draft/draft-saver";
 import { type StepNumber, stepNumbers } from "./steps/step-number";
 import { fileErrors, firstInvalidStep, steps } from "./steps/steps";
+import type { Publication } from "./use-publication";
 
 type PublishOptions = {
   userId: number;
   form: ProjectFormState;
   store: UploadStore;
   saver: DraftSaver;
+  publication: Publication;
   onDone: () => void;
   onInvalidStep: (step: StepNumber) => void;
 };
 
 /** Publishes the draft, or what could not be saved as one, once all uploads have finished. Field errors from the server open the step they belong to. */
-export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }: PublishOptions) {
+export function usePublish(options: PublishOptions) {
+  const { userId, form, store, saver, publication, onDone, onInvalidStep } = options;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const isShown = useIsMounted();
@@ -42,13 +46,15 @@ export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }
   useEffect(() => void import("../../ui/toaster"), []);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (status: Status) => {
+    mutationFn: async (timing: Timing) => {
       setSent(0);
       setError(undefined);
       await store.waitFor((uploadList) => !isUnsettled(uploadList));
       await saver.hold();
       const [fields, uploadList] = [form.getValues(), store.read()];
-      const submission = submissionKey(userId, fields, uploadList, status);
+      const published = toPublication({ ...publication.input, timing });
+      const { password: _password, ...storable } = published;
+      const submission = submissionKey(userId, fields, uploadList, storable);
       const { model } = uploadList;
       const modelUrl = model ? await sendModel(userId, model, { onProgress: setSent }) : undefined;
       const { id: draftId, updatedAt } = saver.server() ?? {};
@@ -56,25 +62,24 @@ export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }
         ...fields,
         ...urlsOf(uploadList),
         modelUrl,
+        ...published,
         submission,
-        status,
         draftId,
         updatedAt,
       };
       return send(sentFields, keptIfc(uploadList), (bytes) => setSent((model?.size ?? 0) + bytes));
     },
-    onSuccess: async ({ modelUrl }, status) => {
+    onSuccess: async ({ modelUrl }, timing) => {
       const { model } = store.read();
       if (modelUrl && model) void makePoster(modelUrl, model);
       onDone();
       void invalidateAll(queryClient);
       draftOf(userId, SUBMISSION).remove();
-      const isDraft = status === "draft";
-      toast({ title: isDraft ? "Draft saved" : sentences.projectCreated, kind: "good" });
+      toast({ title: done[timing], kind: "good" });
       // Do not navigate if the user has already left this page.
       if (!isShown.current) return;
-      if (isDraft) await navigate({ to: "/dashboard" });
-      else await navigate({ to: "/profile/$id", params: { id: String(userId) } });
+      if (timing === "published") await navigate({ to: "/profile/$id", params: { id: String(userId) } });
+      else await navigate({ to: "/dashboard" });
     },
     onError: (cause) => {
       const failure = failureOf(cause);
@@ -82,6 +87,7 @@ export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }
       if (failure.status === 409) void saver.refresh();
       if (failure.status === 404) saver.forget();
       const { fields } = failure;
+      publication.setErrors(fields);
       toastFailure(sentences.projectCreateFailed, cause);
       const { model, ifc, ...others } = fields;
       const modelUrl = model ?? ifc;
@@ -105,8 +111,8 @@ export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }
   const list = store.read();
   const total = (list.model?.size ?? 0) + (keptIfc(list)?.size ?? 0);
   return {
-    /** Resolves when publishing has succeeded or failed; never rejects. */
-    publish: () => mutateAsync("published").catch(() => undefined),
+    /** As it is chosen: now, at a time, or not yet. Resolves when it has succeeded or failed; never rejects. */
+    publish: () => mutateAsync(publication.input.timing).catch(() => undefined),
     /** Saves what there is as a draft on the server. Never rejects. */
     saveDraft: () => mutateAsync("draft").catch(() => undefined),
     isCreating: isPending,
@@ -117,16 +123,25 @@ export function usePublish({ userId, form, store, saver, onDone, onInvalidStep }
 }
 
 const SUBMISSION = "submission";
-type Status = "published" | "draft";
+const done: Record<Timing, string> = {
+  published: sentences.projectCreated,
+  scheduled: "Project scheduled",
+  draft: "Draft saved",
+};
 
 /** The IFC to send with the model that was converted from it. */
 const keptIfc = ({ model, keepsIfc }: UploadList) => (keepsIfc && model ? sourceOf(model)?.file : undefined);
 
 /** An idempotency key: the same content gets the same key, so that a repeated request does not publish it twice. */
-function submissionKey(userId: number, fields: ProjectFormInput, uploadList: UploadList, status: Status) {
+function submissionKey(
+  userId: number,
+  fields: ProjectFormInput,
+  uploadList: UploadList,
+  publication: Omit<ReturnType<typeof toPublication>, "password">,
+) {
   const draft = draftOf<{ key: string; content: string }>(userId, SUBMISSION);
   const content = JSON.stringify([
-    status,
+    publication,
     fields,
     urlsOf(uploadList),
     uploadList.model?.name,

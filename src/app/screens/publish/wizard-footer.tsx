@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
+import type { Timing } from "../../features/projects/visibility/publication";
 import { formatBytes } from "../../lib/format/format";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
@@ -10,6 +11,7 @@ import type { StepNumber } from "./steps/step-number";
 
 type WizardFooterProps = {
   step: StepNumber;
+  timing: Timing;
   notice: ReactNode;
   isCreating: boolean;
   /** Next was pressed and waits for the main image. */
@@ -22,7 +24,8 @@ type WizardFooterProps = {
 export type Sending = { sent: number; total: number };
 
 /** Sticky footer: Back, what is being sent, and Next or Create Project. */
-export function WizardFooter({ step, notice, isCreating, isWaiting, sending, error }: WizardFooterProps) {
+export function WizardFooter(props: WizardFooterProps) {
+  const { step, timing, notice, isCreating, isWaiting, sending, error } = props;
   return (
     <div data-foot className="sticky bottom-0 z-20 mt-18 border-line border-t bg-sheet">
       {notice}
@@ -50,7 +53,7 @@ export function WizardFooter({ step, notice, isCreating, isWaiting, sending, err
           <Button
             type="submit"
             variant="primary"
-            busy={busyLabel(isCreating, isWaiting)}
+            busy={busyLabel(isCreating, isWaiting, timing)}
             onClick={ignoreSecondClick}
           >
             {step < 4 ? (
@@ -58,7 +61,7 @@ export function WizardFooter({ step, notice, isCreating, isWaiting, sending, err
                 Next <ArrowRight />
               </>
             ) : (
-              "Create Project"
+              submitLabels[timing]
             )}
           </Button>
         </div>
@@ -67,12 +70,18 @@ export function WizardFooter({ step, notice, isCreating, isWaiting, sending, err
   );
 }
 
+const submitLabels: Record<Timing, string> = {
+  published: "Create Project",
+  scheduled: "Schedule",
+  draft: "Save as draft",
+};
+
 /** The second click of a double click would hit the next step's button. */
 const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 const sentOf = ({ sent, total }: Sending) => `${formatBytes(Math.min(sent, total))} of ${formatBytes(total)}`;
 
-const busyLabel = (isCreating: boolean, isWaiting: boolean) => {
-  if (isCreating) return "Creating...";
+const busyLabel = (isCreating: boolean, isWaiting: boolean, timing: Timing) => {
+  if (isCreating) return timing === "published" ? "Creating..." : "Saving...";
   return isWaiting ? "Uploading..." : undefined;
 };

@@ -32,6 +32,7 @@ import type { StepNumber } from "./steps/step-number";
 import { errorsIn, fileErrors, firstInvalidStep, steps } from "./steps/steps";
 import { useMainImageUpload } from "./steps/use-main-image-upload";
 import { focusFirstError, useStepFocus } from "./steps/use-step-focus";
+import { usePublication } from "./use-publication";
 import { usePublish } from "./use-publish";
 import { WizardFooter } from "./wizard-footer";
 import { WizardHeading } from "./wizard-heading";
@@ -60,12 +61,18 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
   const kept = useWizardDraft({ userId: viewer.id, draftId, start: draft, form, store, step });
   const { saver, state, keptAt, discard } = kept;
   const trashDraft = useTrashDraft();
+  const publication = usePublication(viewer.id, draftId, draft);
+  const forget = () => {
+    discard();
+    publication.discard();
+  };
   const { publish, saveDraft, isCreating, error, sending } = usePublish({
     userId: viewer.id,
     form,
     store,
     saver,
-    onDone: discard,
+    publication,
+    onDone: forget,
     onInvalidStep: (invalid) => (invalid === step ? focusFirstError(invalid, form, store) : onStep(invalid)),
   });
 
@@ -102,7 +109,7 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
     const { id } = saver.server() ?? {};
     form.reset(emptyProject);
     store.clear();
-    discard();
+    forget();
     if (id) trashDraft(id);
     onStep(1);
   };
@@ -134,11 +141,12 @@ export function Wizard({ viewer, draftId, start: draft, step: requestedStep, onS
           {step === 1 && <BasicInformationFields form={form} />}
           {step === 2 && <DetailsFields form={form} />}
           {step === 3 && <MediaStep store={store} form={form} />}
-          {step === 4 && <AdditionalStep form={form} store={store} />}
+          {step === 4 && <AdditionalStep form={form} store={store} publication={publication} />}
         </div>
       </div>
       <WizardFooter
         step={step}
+        timing={publication.input.timing}
         notice={<ConflictNotice state={state} onResolve={(choice) => void saver.resolve(choice)} />}
         isCreating={isCreating}
         isWaiting={isWaiting}

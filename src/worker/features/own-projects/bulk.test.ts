@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { OwnProject, Section, TableOverview } from "@contract/own-projects";
+import { CHANGED_AT_ONCE, type OwnProject, type Section, type TableOverview } from "@contract/own-projects";
 import type { Project } from "@contract/projects";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, Visitor } from "../../testing/api";
@@ -109,7 +109,7 @@ describe("a change of several projects", () => {
   it("reaches all that match, in slices", async () => {
     await env.DB.prepare(
       `INSERT INTO projects (user_id, submission, title, description, main_image, category, owner_username, owner_name, created_at, updated_at)
-       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 510)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${CHANGED_AT_ONCE + 10})
        SELECT ?, 'many' || i, 'Many ' || i, 'D', '', 'interior', 'ada', 'Ada', i, i FROM n`,
     )
       .bind(ada.user.id)
@@ -117,14 +117,27 @@ describe("a change of several projects", () => {
     const matching = { category: "Interior" };
     const act = { kind: "portfolio", isOnPortfolio: false };
     const first = await change({ matching }, act);
-    expect(first).toMatchObject({ changed: 500 });
+    expect(first).toMatchObject({ changed: CHANGED_AT_ONCE });
     const second = await change({ matching, after: first.next }, act);
     expect(second).toMatchObject({ changed: 10, next: null });
     expect((await own("?category=culture"))[0]?.isOnPortfolio).toBe(true);
     await undo(first.undo);
     expect((await own("?sort=portfolio&category=interior"))[0]?.isOnPortfolio).toBe(false);
-    expect((await own("?page=11&limit=50")).length).toBe(13);
+    expect((await own(`?page=${CHANGED_AT_ONCE / 50 + 1}&limit=50`)).length).toBe(13);
     await expectStoredCounts();
+  });
+
+  it("leaves the exceptions out, and does nothing a second time", async () => {
+    const [first = 0] = ids;
+    const act = { kind: "portfolio", isOnPortfolio: false };
+    expect((await change({ matching: {}, except: [first] }, act)).changed).toBe(2);
+    expect((await own("?sort=portfolio")).filter(({ isOnPortfolio }) => isOnPortfolio)).toMatchObject([
+      { id: first },
+    ]);
+    expect(await change({ matching: {}, except: [first] }, act)).toEqual({
+      ...{ changed: 0, undo: null, next: null },
+    });
+    await change({ matching: {}, except: Array.from({ length: 501 }, (_, i) => i + 1) }, act, 400);
   });
 
   it("changes nothing of somebody else's, and nothing that was changed since", async () => {
@@ -137,7 +150,11 @@ describe("a change of several projects", () => {
     await change({ ids, matching: {} }, { kind: "trash" }, 400);
     await change({}, { kind: "trash" }, 400);
     await change({ ids }, { kind: "visibility", visibility: "password" }, 400);
-    await change({ ids: Array.from({ length: 501 }, (_, i) => i + 1) }, { kind: "trash" }, 400);
+    await change(
+      { ids: Array.from({ length: CHANGED_AT_ONCE + 1 }, (_, i) => i + 1) },
+      { kind: "trash" },
+      400,
+    );
   });
 });
 

@@ -33,17 +33,19 @@ export const changeProjects = operation(
     refusals: { not_found: "The section is not one of the caller's." },
     example: { input: { ids: [1, 2], change: { kind: "visibility", visibility: "private" } } },
   },
-  async (context, { ids, matching, after, change }) => {
+  async (context, { ids, matching, except, after, change }) => {
     const { db, viewer } = context;
     await refuseOtherSection(context, change);
     const kind = kindOf(context, change);
     const which = ids
       ? sql`projects.user_id = ${viewer.id} and ${isKept} and projects.id in (select value from json_each(${JSON.stringify(ids)}))`
-      : isOwnMatch(context, matching ?? { search: null, category: null });
+      : sql`${isOwnMatch(context, matching ?? { search: null, category: null })}
+          and projects.id not in (select value from json_each(${JSON.stringify(except)}))`;
     const found =
       await db.all<Row>(sql`select projects.id, updated_at as "updatedAt", tags, status, visibility, title,
         city, country from projects
-      where ${which} and ${kind.differs} and projects.id > ${after ?? 0} order by projects.id limit ${CHANGED_AT_ONCE}`);
+      where ${which} and ${kind.differs} and ${after === undefined ? sql`1` : isOlderThan(after)}
+      order by projects.created_at desc, projects.id desc limit ${CHANGED_AT_ONCE}`);
     const next = !ids && found.length === CHANGED_AT_ONCE ? (found.at(-1)?.id ?? null) : null;
     const targets = found.flatMap((row) => {
       const extras = kind.extras ? kind.extras(row) : {};
@@ -54,6 +56,10 @@ export const changeProjects = operation(
     return { ...changed, next };
   },
 );
+
+/** SQL condition: the project follows another one in the order of an index, so that a slice begins where the last one ended. */
+const isOlderThan = (id: number): SQL => sql`(projects.created_at, projects.id) < (
+  select created_at, id from projects where id = ${id})`;
 
 type Write = {
   kind: ReturnType<typeof kindOf>;
@@ -107,9 +113,9 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
 }
 
 /** SQL condition: the row of `projects` is as the change with this id left it. */
-const isInChange = (undo: string): SQL => sql`exists (select 1 from bulk_changes, json_each(before) as entry
-  where bulk_changes.id = ${undo} and entry.value ->> 'id' = projects.id
-    and entry.value ->> 'updatedAt' = projects.updated_at)`;
+const isInChange = (undo: string): SQL => sql`(projects.id, projects.updated_at) in (
+  select entry.value ->> 'id', entry.value ->> 'updatedAt' from bulk_changes, json_each(before) as entry
+  where bulk_changes.id = ${undo})`;
 
 /** What others have stored of the projects is out of date. */
 export function afterChange(context: LoggedIn, ids: number[]) {

@@ -78,7 +78,7 @@ function PasswordForm({ form, next, onSecondStep }: PasswordFormProps) {
       >
         <Input
           {...form.register("username")}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required

@@ -10,14 +10,23 @@ import { Button } from "../../../ui/button";
 import { CookieConsentNotice, useCookieConsent } from "../cookie-consent-notice";
 import { AuthFormError } from "../form-parts";
 import { useFinishLogin } from "../use-finish-login";
+import { usePasskeyOffer } from "./use-passkey-offer";
 
-/** Logs in with a passkey. What that needs is loaded when the button is pressed. */
+/** Logs in with a passkey: one that is chosen at the username, or any when the button is pressed. */
 export function PasskeyButton({ next }: { next: string | undefined }) {
   const start = trpc.auth.startPasskey.useMutation();
   const login = trpc.auth.passkey.useMutation();
   const finishLogin = useFinishLogin(next);
   const consent = useCookieConsent();
   const [failure, setFailure] = useState<string>();
+  const finish = async (token: string, response: unknown) => {
+    try {
+      const answer = { token, response: response as PasskeyLogin["response"] };
+      await finishLogin(await login.mutateAsync(answer), sentences.welcomeBack);
+    } catch (error) {
+      setFailure(failureOf(error).message);
+    }
+  };
   const logIn = useSubmit(async () => {
     setFailure(undefined);
     consent.check();
@@ -27,13 +36,14 @@ export function PasskeyButton({ next }: { next: string | undefined }) {
         import("./ask-for-passkey"),
         start.mutateAsync({}),
       ]);
-      const response = (await askForPasskey(options)) as PasskeyLogin["response"] | null;
-      if (!response) return setFailure(sentences.passkeyNotUsed);
-      await finishLogin(await login.mutateAsync({ token, response }), sentences.welcomeBack);
+      const response = await askForPasskey(options);
+      if (response) return await finish(token, response);
+      setFailure(sentences.passkeyNotUsed);
     } catch (error) {
       setFailure(failureOf(error).message);
     }
   });
+  usePasskeyOffer({ isPaused: logIn.isBusy, start: () => start.mutateAsync({}), onChosen: finish });
   return (
     <div className="grid gap-5 noscript:hidden">
       {consent.isMissing && <CookieConsentNotice />}

@@ -1,69 +1,59 @@
-import type { OwnProject, TableOverview } from "@contract/own-projects";
+import type { OwnProject } from "@contract/own-projects";
 import { describe, expect, it } from "vitest";
-import { destinationOf, groupsOf, nextSpot, placed, spotOf } from "./groups";
+import { countsAfter, groupsOf, nextSpot, positionOf, type Spot, spotBefore } from "./groups";
 
-const project = (id: number, isPinned: boolean, sectionId: number | null) =>
-  ({ id, isPinned, sectionId }) as OwnProject;
-const overview = {
+const groups = groupsOf({
+  total: 6,
   pinned: 1,
-  withoutSection: 0,
+  withoutSection: 2,
   sections: [
-    { id: 7, name: "Housing", count: 2 },
-    { id: 8, name: "Competitions", count: 0 },
+    { id: 7, name: "Housing", count: 3 },
+    { id: 8, name: "Bridges", count: 0 },
   ],
-} as TableOverview;
-const groups = groupsOf([project(1, true, 7), project(2, false, 7), project(3, false, 7)], overview);
+  categories: [],
+  columns: [],
+});
+/** The projects in the order of the server. */
+const names = ["pinned", "a", "b", "x", "y", "z"];
 
-describe("the groups of the table", () => {
-  it("are the pinned projects, those without a section, and the sections", () => {
-    expect(groups.map(({ label, projects }) => [label, projects.map(({ id }) => id)])).toEqual([
-      ["Pinned", [1]],
-      ["Without a section", []],
-      ["Housing", [2, 3]],
-      ["Competitions", []],
+/** What the table shows with a move, group by group. */
+function shown(from: Spot, to: Spot) {
+  const move = { project: {} as OwnProject, from, to };
+  return countsAfter(groups, move).map(({ key, count }) =>
+    Array.from(
+      { length: count },
+      (_, index) => names[positionOf(groups, spotBefore(move, { key, index }))],
+    ).join(""),
+  );
+}
+
+describe("the groups of the owner's order", () => {
+  it("has every group, with the place of each project", () => {
+    expect(groups.map(({ label, count }) => [label, count])).toEqual([
+      ["Pinned", 1],
+      ["Without a section", 2],
+      ["Housing", 3],
+      ["Bridges", 0],
     ]);
+    expect(positionOf(groups, { key: 7, index: 1 })).toBe(4);
   });
 
-  it("are walked through in both directions, also the empty ones", () => {
-    const walk = (by: 1 | -1, key: 8 | "pinned") => {
-      const found = [];
-      let moved = groups;
-      const start = groups.flatMap(({ projects }) => projects).find(({ id }) => id === (by === 1 ? 1 : 3));
-      for (let spot = spotOf(groups, start?.id ?? 0); spot && start; ) {
-        const next = nextSpot(moved, spot, by);
-        if (next) moved = placed(moved, start, next);
-        if (next) found.push([next.key, next.index]);
-        spot = next;
-      }
-      expect(found.at(-1)?.[0]).toBe(key);
-      return found;
-    };
-    expect(walk(1, 8)).toEqual([
-      ["none", 0],
-      [7, 0],
-      [7, 1],
-      [7, 2],
-      [8, 0],
-    ]);
-    expect(walk(-1, "pinned")).toEqual([
-      [7, 0],
-      ["none", 0],
-      ["pinned", 1],
-      ["pinned", 0],
-    ]);
+  it.each<[Spot, Spot, string[]]>([
+    [{ key: 7, index: 0 }, { key: 7, index: 2 }, ["pinned", "ab", "yzx", ""]],
+    [{ key: 7, index: 2 }, { key: 7, index: 0 }, ["pinned", "ab", "zxy", ""]],
+    [{ key: "none", index: 0 }, { key: 7, index: 1 }, ["pinned", "b", "xayz", ""]],
+    [{ key: 7, index: 1 }, { key: "none", index: 2 }, ["pinned", "aby", "xz", ""]],
+    [{ key: "none", index: 1 }, { key: 8, index: 0 }, ["pinned", "a", "xyz", "b"]],
+    [{ key: "pinned", index: 0 }, { key: "pinned", index: 0 }, ["pinned", "ab", "xyz", ""]],
+  ])("shows a project of %o at %o", (from, to, expected) => {
+    expect(shown(from, to)).toEqual(expected);
   });
 
-  it("tell the server which project is above", () => {
-    expect(destinationOf(groups, 1, { key: 7, index: 1 })).toEqual({
-      isPinned: false,
-      sectionId: 7,
-      after: 2,
-    });
-    expect(destinationOf(groups, 3, { key: 7, index: 0 })).toEqual({
-      isPinned: false,
-      sectionId: 7,
-      after: null,
-    });
-    expect(destinationOf(groups, 3, { key: "pinned", index: 1 })).toMatchObject({ isPinned: true, after: 1 });
+  it("goes on in the next group at the end of one", () => {
+    expect(nextSpot(groups, { key: "none", index: 0 }, 1)).toEqual({ key: "none", index: 1 });
+    expect(nextSpot(groups, { key: "none", index: 1 }, 1)).toEqual({ key: 7, index: 0 });
+    expect(nextSpot(groups, { key: 7, index: 0 }, -1)).toEqual({ key: "none", index: 2 });
+    expect(nextSpot(groups, { key: "pinned", index: 0 }, -1)).toBeUndefined();
+    expect(nextSpot(groups, { key: 8, index: 0 }, 1)).toBeUndefined();
   });
 });

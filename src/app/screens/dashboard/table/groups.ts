@@ -4,70 +4,55 @@ import type { OwnProject, TableOverview } from "@contract/own-projects";
 export type Group = {
   key: "pinned" | "none" | number;
   label: string;
-  /** How many projects it has, loaded or not. */
   count: number;
-  projects: OwnProject[];
 };
 
-export const keyOf = ({ isPinned, sectionId }: OwnProject): Group["key"] =>
-  isPinned ? "pinned" : (sectionId ?? "none");
-
 /** All groups in order, also empty ones: projects can be moved into them. */
-export function groupsOf(projects: OwnProject[], overview: TableOverview): Group[] {
-  const group = (key: Group["key"], label: string, count: number): Group => ({
-    key,
-    label,
-    count,
-    projects: projects.filter((project) => keyOf(project) === key),
-  });
-  return [
-    group("pinned", "Pinned", overview.pinned),
-    group("none", overview.sections.length > 0 ? "Without a section" : "Projects", overview.withoutSection),
-    ...overview.sections.map(({ id, name, count }) => group(id, name, count)),
-  ];
-}
+export const groupsOf = (overview: TableOverview): Group[] => [
+  { key: "pinned", label: "Pinned", count: overview.pinned },
+  {
+    key: "none",
+    label: overview.sections.length > 0 ? "Without a section" : "Projects",
+    count: overview.withoutSection,
+  },
+  ...overview.sections.map(({ id, name, count }) => ({ key: id, label: name, count })),
+];
 
 /** Where a project stands: in which group, and how many of its projects are above it. */
 export type Spot = { key: Group["key"]; index: number };
+/** A project that is shown at another spot than the one it has on the server. */
+export type Move = { project: OwnProject; from: Spot; to: Spot };
 
-export function spotOf(groups: Group[], id: number): Spot | undefined {
-  for (const { key, projects } of groups) {
-    const index = projects.findIndex((project) => project.id === id);
-    if (index >= 0) return { key, index };
-  }
-  return undefined;
+export const isSameSpot = (one: Spot, other: Spot) => one.key === other.key && one.index === other.index;
+
+/** How many projects are above the spot, in all groups. */
+export function positionOf(groups: Group[], { key, index }: Spot): number {
+  const before = groups.slice(
+    0,
+    groups.findIndex((group) => group.key === key),
+  );
+  return before.reduce((sum, { count }) => sum + count, index);
 }
 
-/** The groups with the project at another spot. */
-export function placed(groups: Group[], project: OwnProject, spot: Spot): Group[] {
-  const from = spotOf(groups, project.id);
-  return groups.map((group) => {
-    const others = group.projects.filter(({ id }) => id !== project.id);
-    const isTarget = group.key === spot.key;
-    const change = (isTarget ? 1 : 0) - (from?.key === group.key ? 1 : 0);
-    if (isTarget) others.splice(spot.index, 0, project);
-    return { ...group, count: group.count + change, projects: others };
-  });
+/** The groups with their counts after the move. */
+export const countsAfter = (groups: Group[], { from, to }: Move): Group[] =>
+  groups.map((group) => ({
+    ...group,
+    count: group.count + (group.key === to.key ? 1 : 0) - (group.key === from.key ? 1 : 0),
+  }));
+
+/** The spot that the project at `spot` has on the server, where the move has not happened. */
+export function spotBefore({ from, to }: Move, spot: Spot): Spot {
+  if (isSameSpot(spot, to)) return from;
+  const others = spot.index - (spot.key === to.key && spot.index > to.index ? 1 : 0);
+  return { key: spot.key, index: others + (spot.key === from.key && others >= from.index ? 1 : 0) };
 }
 
 /** The spot above or below, in the next group at the end of one. Undefined at the ends of the list. */
 export function nextSpot(groups: Group[], { key, index }: Spot, by: 1 | -1): Spot | undefined {
   const at = groups.findIndex((group) => group.key === key);
-  const { projects = [], count = 0 } = groups[at] ?? {};
-  if (by === 1 ? index < projects.length - 1 : index > 0) return { key, index: index + by };
-  // The rest of the group is not loaded.
-  if (by === 1 && count > projects.length) return undefined;
+  const count = groups[at]?.count ?? 0;
+  if (by === 1 ? index < count - 1 : index > 0) return { key, index: index + by };
   const next = groups[at + by];
-  if (!next) return undefined;
-  return { key: next.key, index: by === 1 ? 0 : next.projects.length };
-}
-
-/** What the server is told of a spot. */
-export function destinationOf(groups: Group[], id: number, { key, index }: Spot) {
-  const others = groups.find((group) => group.key === key)?.projects.filter((project) => project.id !== id);
-  return {
-    isPinned: key === "pinned",
-    sectionId: typeof key === "number" ? key : null,
-    after: others?.[index - 1]?.id ?? null,
-  };
+  return next && { key: next.key, index: by === 1 ? 0 : next.count };
 }

@@ -1,27 +1,34 @@
 import type { OwnProject } from "@contract/own-projects";
 import { useState } from "react";
+import { formatNumber } from "../../../lib/format/format";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";
-import { Select } from "../../../ui/input";
-import { type Group, type Spot, spotOf } from "./groups";
+import { Input, Select } from "../../../ui/input";
+import type { Group, Spot } from "./groups";
 
 type MoveDialogProps = {
-  id: number;
+  project: OwnProject;
+  spot: Spot;
   groups: Group[];
-  onMove: (project: OwnProject, spot: Spot) => void;
+  onMove: (to: Spot) => void;
   onClose: () => void;
 };
 
 /** 'Move to...': for phones, and for moves further than one would drag. */
-export function MoveDialog({ id, groups, onMove, onClose }: MoveDialogProps) {
-  const spot = spotOf(groups, id);
-  const project = groups.flatMap(({ projects }) => projects).find((other) => other.id === id);
-  const [key, setKey] = useState(String(spot?.key ?? "none"));
-  const [index, setIndex] = useState(0);
+export function MoveDialog({ project, spot, groups, onMove, onClose }: MoveDialogProps) {
+  const [key, setKey] = useState(String(spot.key));
+  const [place, setPlace] = useState("1");
   const group = groups.find((other) => String(other.key) === key);
-  const others = group?.projects.filter((other) => other.id !== id) ?? [];
-  if (!project || !group) return null;
+  if (!group) return null;
+  const places = group.count + (group.key === spot.key ? 0 : 1);
+  const isValid = /^\d+$/.test(place) && Number(place) >= 1 && Number(place) <= places;
+  const hint = `1 to ${formatNumber(places)}`;
+  const move = () => {
+    if (!isValid) return;
+    onMove({ key: group.key, index: Number(place) - 1 });
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -30,25 +37,25 @@ export function MoveDialog({ id, groups, onMove, onClose }: MoveDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="ink"
-            onClick={() => {
-              onMove(project, { key: group.key, index });
-              onClose();
-            }}
-          >
+          <Button variant="ink" disabled={!isValid} onClick={move}>
             Move
           </Button>
         </>
       }
     >
-      <div className="mt-4 flex flex-col gap-4">
+      <form
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          move();
+        }}
+      >
         <Field label="To" htmlFor="move-group">
           <Select
             value={key}
             onChange={({ target }) => {
               setKey(target.value);
-              setIndex(0);
+              setPlace("1");
             }}
           >
             {groups.map((other) => (
@@ -58,17 +65,21 @@ export function MoveDialog({ id, groups, onMove, onClose }: MoveDialogProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Place" htmlFor="move-place">
-          <Select value={index} onChange={({ target }) => setIndex(Number(target.value))}>
-            <option value={0}>First</option>
-            {others.map((other, at) => (
-              <option key={other.id} value={at + 1}>
-                After {other.title || "Untitled"}
-              </option>
-            ))}
-          </Select>
+        <Field
+          label="Place"
+          htmlFor="move-place"
+          hint={hint}
+          error={isValid ? undefined : `Enter a place from ${hint}`}
+        >
+          <Input
+            inputMode="numeric"
+            value={place}
+            autoComplete="off"
+            onChange={({ target }) => setPlace(target.value.trim())}
+          />
         </Field>
-      </div>
+        <button type="submit" hidden />
+      </form>
     </Dialog>
   );
 }

@@ -13,21 +13,23 @@ import {
   Pin,
   User,
 } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { CardPicture } from "../../../features/projects/card/card-picture";
 import { categoryLabel } from "../../../features/projects/category-label";
 import { fullLocationLabel } from "../../../features/projects/location-label";
 import { formatDate, formatNumber } from "../../../lib/format/format";
 import { Checkbox } from "../../../ui/checkbox";
+import { Skeleton } from "../../../ui/skeleton";
 import { UserText } from "../../../ui/user-text";
 import { statusLabels, visibilityLabels } from "../dashboard-search";
 import { columnClass } from "./column-class";
 import type { Spot } from "./groups";
 import { RowMenu } from "./row-menu";
-import type { useBulkChange } from "./use-bulk-change";
+import type { Change } from "./use-bulk-change";
 import type { Reorder } from "./use-reorder";
 
 type ProjectRowProps = {
+  attributes: ComponentProps<"tr">;
   project: OwnProject;
   spot: Spot;
   number: number;
@@ -37,12 +39,25 @@ type ProjectRowProps = {
   onSelect: (isRange: boolean) => void;
   /** Undefined unless the table has the owner's order. */
   reorder: Reorder | undefined;
+  onGrip: (event: PointerEvent<HTMLElement>, project: OwnProject, spot: Spot) => void;
   onMove: () => void;
-  bulk: ReturnType<typeof useBulkChange>;
+  onChange: (change: Change, done: () => string) => void;
 };
 
+/** The height of a row on desktops, where titles and places have at most two lines. */
+const HEIGHT = "h-16";
+
+/** The place of a project that is not loaded yet. */
+export const PlaceholderRow = (attributes: ComponentProps<"tr">) => (
+  <tr {...attributes} aria-busy="true" className={`border-b border-line max-md:h-20 ${HEIGHT}`}>
+    <td colSpan={100}>
+      <Skeleton className="h-12" />
+    </td>
+  </tr>
+);
+
 export function ProjectRow(props: ProjectRowProps) {
-  const { project, spot, number, columns, sections, isSelected, onSelect, reorder, onMove, bulk } = props;
+  const { project, spot, number, columns, sections, isSelected, onSelect, reorder, onGrip, onMove } = props;
   const title = project.title || "Untitled";
   const isLifted = reorder?.liftedId === project.id;
   const grip = useRef<HTMLButtonElement>(null);
@@ -53,35 +68,20 @@ export function ProjectRow(props: ProjectRowProps) {
   }, [isLifted, spot.key, spot.index]);
   return (
     <tr
+      {...props.attributes}
       data-selected={isSelected || undefined}
-      className={`relative h-16 border-b border-line data-selected:bg-well data-selected:shadow-[-16px_0_var(--color-well),16px_0_var(--color-well)] ${isLifted ? "border-y border-ink bg-sheet" : ""}`}
-      onDragOver={(event) => {
-        if (!reorder || reorder.liftedId === undefined) return;
-        event.preventDefault();
-        if (isLifted) return;
-        reorder.hover(spot);
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        reorder?.drop();
-      }}
+      className={`relative border-b border-line data-selected:bg-well data-selected:shadow-[-16px_0_var(--color-well),16px_0_var(--color-well)] ${HEIGHT} ${isLifted ? "border-y border-ink bg-sheet" : ""}`}
     >
       {reorder && (
         <td className="max-md:hidden">
           <button
             ref={grip}
             type="button"
-            draggable
             aria-label={`Move ${title}`}
             aria-pressed={isLifted}
-            className="-ml-1.5 grid size-7 cursor-grab place-items-center text-ink-2"
-            onKeyDown={(event) => reorder.onKeyDown(event, project)}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = "move";
-              event.dataTransfer.setData("text/plain", title);
-              reorder.lift(project);
-            }}
-            onDragEnd={reorder.putBack}
+            className="-ml-1.5 grid size-7 touch-none cursor-grab place-items-center text-ink-2 active:cursor-grabbing"
+            onKeyDown={(event) => reorder.onKeyDown(event, project, spot)}
+            onPointerDown={(event) => onGrip(event, project, spot)}
             onBlur={({ relatedTarget }) => isLifted && relatedTarget && reorder.putBack()}
           >
             <GripVertical />
@@ -115,7 +115,7 @@ export function ProjectRow(props: ProjectRowProps) {
         >
           <UserText>{title}</UserText>
         </Link>
-        <span className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 md:hidden">
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-2 lg:hidden">
           <Status project={project} />
           <span className="flex items-center gap-1.5">
             {visibilityIcons[project.visibility]}
@@ -130,7 +130,7 @@ export function ProjectRow(props: ProjectRowProps) {
         </td>
       ))}
       <td className="text-right">
-        <RowMenu project={project} onMove={reorder && onMove} bulk={bulk} />
+        <RowMenu project={project} onMove={reorder && onMove} onChange={props.onChange} />
       </td>
     </tr>
   );

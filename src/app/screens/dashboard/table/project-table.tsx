@@ -1,37 +1,77 @@
-import type { TableOverview, TableSort } from "@contract/own-projects";
-import { useNavigate } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
-import { Checkbox } from "../../../ui/checkbox";
-import { columnLabels, type DashboardSearch, isInOwnOrder } from "../dashboard-search";
+import type { OwnProject, TableOverview } from "@contract/own-projects";
+import { useRef, useState } from "react";
+import { ProjectsFailed } from "../../../features/projects/card/load-more";
+import { isFiltered, isInOwnOrder } from "../dashboard-search";
 import { useDashboardSearch, useOwnProjects } from "../own-projects";
-import { columnClass } from "./column-class";
-import { type Group, groupsOf } from "./groups";
+import { leastWidth } from "./column-class";
+import { GroupRow } from "./group-row";
+import { type Group, groupsOf, positionOf, type Spot } from "./groups";
 import { MoveDialog } from "./move-dialog";
-import { ProjectRow } from "./project-row";
+import { PlaceholderRow, ProjectRow } from "./project-row";
+import { rowsOf } from "./rows";
 import { SelectionBar } from "./selection-bar";
-import { useBulkChange } from "./use-bulk-change";
+import { TableHead } from "./table-head";
+import { type Change, useBulkChange } from "./use-bulk-change";
+import { useLoadedPages, useProjectAt } from "./use-pages";
 import { useReorder } from "./use-reorder";
+import { useRowDrag } from "./use-row-drag";
 import { useSelection } from "./use-selection";
+import { useWindow } from "./use-window";
 
-/** The viewer's projects as a table, with sections as rows of it while it has the owner's order. */
+/**
+ * The viewer's projects as a table, with sections as rows of it while it has the owner's order. Only the rows in view are in
+ * the document, and only their pages are loaded.
+ */
 export default function ProjectTable({ overview }: { overview: TableOverview }) {
   const search = useDashboardSearch();
-  const { projects, total } = useOwnProjects();
+  const { total } = useOwnProjects();
   const isOrdered = isInOwnOrder(search);
-  const reorder = useReorder(groupsOf(projects, overview));
-  const selection = useSelection(projects, total);
-  const bulk = useBulkChange();
-  const [moving, setMoving] = useState<number>();
-  const groups: Group[] = isOrdered
+  const projects = useProjectAt();
+  const all: Group[] = isOrdered ? groupsOf(overview) : [{ key: "none", label: "", count: total }];
+  const reorder = useReorder(all, projects.load);
+  const groups = isOrdered
     ? reorder.groups.filter(
-        ({ count, key }) =>
-          count > 0 || (reorder.liftedId !== undefined && key !== "none") || typeof key === "number",
+        ({ key, count }, index) =>
+          count > 0 ||
+          typeof key === "number" ||
+          (all[index]?.count ?? 0) > 0 ||
+          (key === "pinned" && reorder.isByKeyboard),
       )
-    : [{ key: "none", label: "", count: total, projects }];
-  const hasHeads = isOrdered && (groups.length > 1 || overview.sections.length > 0);
-  const numbers = new Map(groups.flatMap((group) => group.projects).map(({ id }, index) => [id, index + 1]));
-  const columns = overview.columns;
+    : all;
+  const rows = rowsOf(groups, isOrdered && (groups.length > 1 || overview.sections.length > 0));
+  const positionAt = (spot: Spot) => positionOf(all, isOrdered ? reorder.before(spot) : spot);
+  const table = useWindow(rows, reorder.liftedId && reorder.move ? rows.indexOf(reorder.move.to) : -1);
+  const element = useRef<HTMLTableElement>(null);
+  const startDrag = useRowDrag(reorder, spotAt);
+
+  const positions = table.items.flatMap(({ index }) => {
+    const spot = rows.at(index)?.spot;
+    return spot ? [positionAt(spot)] : [];
+  });
+  const pages = useLoadedPages(positions);
+
+  const selection = useSelection({
+    total,
+    order: `${search.sort} ${search.direction}`,
+    async idsBetween(from, to) {
+      const ids: number[] = [];
+      for (let position = from; position <= to; position++) {
+        const project = projects.at(position) ?? (await projects.load(position));
+        if (project) ids.push(project.id);
+      }
+      return ids;
+    },
+  });
+  const bulk = useBulkChange();
+  const [moving, setMoving] = useState<{ project: OwnProject; spot: Spot }>();
+  const changeSelected = (change: Change, done: (count: number) => string) => {
+    const which = selection.isAll
+      ? { matching: search, except: selection.ids, count: selection.count }
+      : selection.ids;
+    void bulk.change(which, change, done);
+    // What no longer matches would stay selected unseen.
+    if (change.kind === "trash" || isFiltered(search)) selection.clear();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc clears the selection from anywhere in the table
     <div
@@ -42,137 +82,105 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
       <p role="status" className="sr-only">
         {reorder.spoken}
       </p>
-      <table aria-label="Your projects" className="isolate w-full text-14">
-        <thead>
-          <tr className="border-b border-ink text-left font-mono text-12 text-ink-2">
-            {isOrdered && (
-              <th scope="col" className="w-7 max-md:hidden">
-                <span className="sr-only">Move</span>
-              </th>
-            )}
-            <th scope="col" className="w-8.5 py-2.5 font-normal">
-              <Checkbox
-                label={<span className="sr-only">Select all</span>}
-                checked={selection.isEveryLoaded}
-                onChange={selection.toggleLoaded}
-              />
-            </th>
-            {isOrdered && (
-              <th scope="col" className="w-13 font-normal max-md:hidden">
-                No.
-              </th>
-            )}
-            <th scope="col" className="w-20">
-              <span className="sr-only">Picture</span>
-            </th>
-            <SortHead sort="title" label="Title" search={search} />
-            {columns.map((column) => (
-              <SortHead key={column} sort={column} label={columnLabels[column]} search={search} />
-            ))}
-            <th scope="col" className="w-10">
-              <span className="sr-only">More</span>
-            </th>
-          </tr>
-        </thead>
-        {/* One body, so that a row that moves to another section keeps its elements, and a drag goes on. */}
-        <tbody>
-          {groups.flatMap((group) => [
-            hasHeads && (
-              <tr
-                key={group.key}
-                onDragOver={(event) => {
-                  if (reorder.liftedId === undefined) return;
-                  event.preventDefault();
-                  reorder.hover({ key: group.key, index: 0 });
-                }}
-                onDrop={(event) => {
-                  event.preventDefault();
-                  reorder.drop();
-                }}
-              >
-                <th
-                  scope="colgroup"
-                  colSpan={columns.length + 6}
-                  className="border-b border-line pt-6 pb-2 text-left font-medium"
-                >
-                  {group.label} <span className="ml-1.5 font-mono text-12 text-ink-2">{group.count}</span>
-                </th>
-              </tr>
-            ),
-            ...group.projects.map((project, index) => (
-              <ProjectRow
-                key={`project ${project.id}`}
-                project={project}
-                spot={{ key: group.key, index }}
-                number={numbers.get(project.id) ?? 0}
-                columns={columns}
-                sections={overview.sections}
-                isSelected={selection.selected.has(project.id)}
-                onSelect={(isRange) => selection.toggle(project.id, isRange)}
-                reorder={isOrdered ? reorder : undefined}
-                onMove={() => setMoving(project.id)}
-                bulk={bulk}
-              />
-            )),
-          ])}
-        </tbody>
-      </table>
-      {selection.count > 0 && (
+      <div className="-mx-4 px-4 lg:overflow-x-auto lg:overflow-y-clip">
+        <table
+          ref={element}
+          aria-label="Your projects"
+          aria-rowcount={rows.count + 1}
+          className="isolate w-full table-fixed text-14 lg:min-w-(--least-width)"
+          style={{ "--least-width": `${leastWidth(overview.columns)}px` } as React.CSSProperties}
+        >
+          <TableHead columns={overview.columns} isOrdered={isOrdered} selection={selection} />
+          {/* One body, so that a row that moves to another section keeps its elements, and its grip the focus. */}
+          <tbody ref={table.body} onFocus={table.onFocus} onBlur={table.onBlur}>
+            {table.items.flatMap(({ index, gap }) => {
+              const row = rows.at(index);
+              if (!row) return [];
+              const { spot } = row;
+              const project = spot && (spotProject(spot) ?? undefined);
+              const attributes = { ref: table.measure, "data-index": index, "aria-rowindex": index + 2 };
+              return [
+                gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
+                !spot ? (
+                  <GroupRow key={row.group.key} group={row.group} {...attributes} />
+                ) : !project ? (
+                  <PlaceholderRow key={`at ${index}`} {...attributes} />
+                ) : (
+                  <ProjectRow
+                    key={`project ${project.id}`}
+                    attributes={attributes}
+                    project={project}
+                    spot={spot}
+                    number={positionOf(groups, spot) + 1}
+                    columns={overview.columns}
+                    sections={overview.sections}
+                    isSelected={selection.has(project.id)}
+                    onSelect={(isRange) => void selection.toggle(project.id, positionAt(spot), isRange)}
+                    reorder={isOrdered ? reorder : undefined}
+                    onGrip={startDrag}
+                    onMove={() => setMoving({ project, spot })}
+                    onChange={(change, done) => {
+                      void bulk.change([project.id], change, done);
+                      if (change.kind === "trash") selection.drop(project.id);
+                    }}
+                  />
+                ),
+              ];
+            })}
+            {table.gapBelow > 0 && <Gap height={table.gapBelow} />}
+          </tbody>
+        </table>
+      </div>
+      {pages.isFailed && <ProjectsFailed onRetry={pages.retry} />}
+      {(selection.count > 0 || bulk.progress) && (
         <SelectionBar
           selection={selection}
           total={total}
           overview={overview}
-          isPending={bulk.isPending}
-          onChange={(change, done) => {
-            const which = selection.isAll ? { matching: search } : [...selection.selected];
-            void bulk.change(which, change, done);
-            if (change.kind === "trash") selection.clear();
-          }}
+          progress={bulk.progress}
+          onChange={changeSelected}
         />
       )}
-      {moving !== undefined && (
+      {moving && (
         <MoveDialog
-          id={moving}
-          groups={groupsOf(projects, overview)}
-          onMove={reorder.moveTo}
+          {...moving}
+          groups={all}
+          onMove={(to) => reorder.moveTo(moving.project, moving.spot, to)}
           onClose={() => setMoving(undefined)}
         />
       )}
     </div>
   );
+
+  function spotProject(spot: Spot) {
+    const { move } = reorder;
+    return isOrdered && move && move.to.key === spot.key && move.to.index === spot.index
+      ? move.project
+      : projects.at(positionAt(spot));
+  }
+
+  /** The spot of the row at a height of the window. */
+  function spotAt(y: number): Spot | undefined {
+    if (!element.current) return undefined;
+    const x = Math.max(element.current.getBoundingClientRect().left, 0) + 20;
+    const hit = document
+      .elementsFromPoint(x, y)
+      .map((found) => found.closest<HTMLElement>("tr[data-index]"))
+      .find((found) => found !== null);
+    const row = hit && rows.at(Number(hit.dataset.index));
+    if (!row || row.spot) return row?.spot;
+    // The upper half of a heading belongs to the group above it.
+    const { top, height } = hit.getBoundingClientRect();
+    const above = y < top + height / 2 ? groups[groups.indexOf(row.group) - 1] : undefined;
+    if (!above) return { key: row.group.key, index: 0 };
+    return { key: above.key, index: above.count - (above.key === reorder.move?.to.key ? 1 : 0) };
+  }
 }
 
-type SortHeadProps = { sort: Exclude<TableSort, "order">; label: string; search: DashboardSearch };
-
-/** The heading of a column. It sorts by the column, then the other way round, then in the owner's order again. */
-function SortHead({ sort, label, search }: SortHeadProps) {
-  const navigate = useNavigate();
-  const direction = search.sort === sort ? (search.direction ?? "ascending") : undefined;
-  const next: DashboardSearch =
-    direction === undefined ? { sort } : direction === "ascending" ? { sort, direction: "descending" } : {};
-  const { sort: _sort, direction: _direction, ...others } = search;
-  return (
-    <th
-      scope="col"
-      aria-sort={direction}
-      className={`py-2.5 font-normal ${sort === "title" ? "w-auto" : columnClass(sort)}`}
-    >
-      <button
-        type="button"
-        className="inline-flex h-6 items-center gap-1 hover:text-ink hover:underline"
-        onClick={() =>
-          void navigate({
-            to: "/dashboard",
-            search: { ...others, ...next },
-            replace: true,
-            resetScroll: false,
-          })
-        }
-      >
-        {label}
-        {direction === "ascending" && <ArrowUp />}
-        {direction === "descending" && <ArrowDown />}
-      </button>
-    </th>
-  );
-}
+/** The height of rows that are not in the document. */
+const Gap = ({ height }: { height: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row does not take the focus
+  <tr aria-hidden="true">
+    <td style={{ height, padding: 0 }} />
+  </tr>
+);

@@ -7,15 +7,15 @@ import { trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
 import { Menu, MenuItem, MenuLink, MenuSeparator } from "../../../ui/menu";
 import { toast } from "../../../ui/toast";
-import type { Change, useBulkChange } from "./use-bulk-change";
+import type { Change } from "./use-bulk-change";
 
 type RowMenuProps = {
   project: OwnProject;
   onMove: (() => void) | undefined;
-  bulk: ReturnType<typeof useBulkChange>;
+  onChange: (change: Change, done: () => string) => void;
 };
 
-export function RowMenu({ project, onMove, bulk }: RowMenuProps) {
+export function RowMenu({ project, onMove, onChange }: RowMenuProps) {
   const queryClient = useQueryClient();
   const title = project.title || "Untitled";
   const duplicate = trpc.ownProjects.duplicate.useMutation({
@@ -25,7 +25,7 @@ export function RowMenu({ project, onMove, bulk }: RowMenuProps) {
     },
     onError: (error) => toastFailure("The project was not duplicated", error),
   });
-  const change = (wanted: Change, done: string) => void bulk.change([project.id], wanted, () => done);
+  const change = (wanted: Change, done: string) => onChange(wanted, () => done);
   return (
     <Menu
       trigger={

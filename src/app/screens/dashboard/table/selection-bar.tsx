@@ -5,23 +5,25 @@ import { categoryLabel } from "../../../features/projects/category-label";
 import { formatNumber } from "../../../lib/format/format";
 import { buttonClass } from "../../../ui/button-class";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
+import { Progress } from "../../../ui/progress";
 import { visibilityLabels } from "../dashboard-search";
 import { BulkTextDialog } from "./bulk-text-dialog";
-import { type Change, projectsCount } from "./use-bulk-change";
+import { type Change, projectsCount, type useBulkChange } from "./use-bulk-change";
 import type { Selection } from "./use-selection";
 
 type SelectionBarProps = {
   selection: Selection;
   total: number;
   overview: TableOverview;
-  isPending: boolean;
+  /** Of a change that takes several calls. */
+  progress: ReturnType<typeof useBulkChange>["progress"];
   onChange: (change: Change, done: (count: number) => string) => void;
 };
 
 /** What can be done with the selected projects. Everything happens at once and can be undone. */
-export function SelectionBar({ selection, total, overview, isPending, onChange }: SelectionBarProps) {
+export function SelectionBar({ selection, total, overview, progress, onChange }: SelectionBarProps) {
   const [dialog, setDialog] = useState<"tags" | "category">();
-  const all = !selection.isAll && selection.isEveryLoaded && total > selection.count;
+  const hasMore = !selection.isAll && total > selection.count;
   const section = (sectionId: number | null, label: string) => (
     <MenuItem
       key={String(sectionId)}
@@ -75,18 +77,28 @@ export function SelectionBar({ selection, total, overview, isPending, onChange }
       </MenuItem>
     </>
   );
-  return (
-    <section
-      aria-label="Selected projects"
-      aria-busy={isPending}
-      className="sticky bottom-0 z-30 -mx-4 flex min-h-14 flex-wrap items-center gap-x-1 border border-ink bg-sheet px-4 shadow-pop max-md:border-x-0 max-md:border-b-0 md:bottom-6 md:mx-0"
-    >
-      <p role="status" className="mr-3 text-14 font-medium">
+  const bar = (content: ReactNode) => (
+    <>
+      {/* On a phone the bar is on the window's edge, and covers nothing of the page's end. */}
+      <div aria-hidden="true" className="h-14 md:hidden" />
+      <section
+        aria-label="Selected projects"
+        aria-busy={progress !== undefined}
+        className="z-30 flex min-h-14 flex-wrap items-center gap-x-1 border border-ink bg-sheet px-4 shadow-pop max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-x-0 max-md:border-b-0 max-md:pb-[env(safe-area-inset-bottom)] md:sticky md:bottom-6"
+      >
+        {content}
+      </section>
+    </>
+  );
+  if (progress) return bar(<Running {...progress} />);
+  return bar(
+    <>
+      <p role="status" className="mr-3 text-14 font-medium max-md:mr-auto">
         {formatNumber(selection.count)} selected
       </p>
-      {all && (
-        <button type="button" className={TEXT} onClick={selection.selectAll}>
-          Select all {formatNumber(total)} that match
+      {hasMore && (
+        <button type="button" className={`${TEXT} max-md:hidden`} onClick={selection.toggleAll}>
+          Select all {formatNumber(total)}
         </button>
       )}
       <Act label="Visibility" icon={<Eye />}>
@@ -124,7 +136,7 @@ export function SelectionBar({ selection, total, overview, isPending, onChange }
       </span>
       <button
         type="button"
-        className={`${TEXT} ml-auto! text-bad`}
+        className={`${TEXT} md:ml-auto! text-bad`}
         onClick={() => onChange({ kind: "trash" }, (count) => `${projectsCount(count)} moved to the trash`)}
       >
         <Trash2 /> <span className="max-md:sr-only">Move to trash</span>
@@ -151,9 +163,21 @@ export function SelectionBar({ selection, total, overview, isPending, onChange }
           onClose={() => setDialog(undefined)}
         />
       )}
-    </section>
+    </>,
   );
 }
+
+/** How far a change is that takes several calls. */
+const Running = ({ label, done, of }: NonNullable<SelectionBarProps["progress"]>) => (
+  <>
+    <div className="absolute inset-x-0 top-0">
+      <Progress value={done} max={of} label={label} />
+    </div>
+    <p role="status" className="text-14 font-medium">
+      {label} {formatNumber(done)} of {formatNumber(of)}
+    </p>
+  </>
+);
 
 const TEXT = buttonClass({ variant: "text", className: "mx-0!" });
 

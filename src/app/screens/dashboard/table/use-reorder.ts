@@ -4,86 +4,111 @@ import { type KeyboardEvent, useState } from "react";
 import { invalidateAfter } from "../../../cache/invalidation";
 import { trpc } from "../../../lib/api/trpc";
 import { toastFailure } from "../../../lib/toast-failure";
-import { destinationOf, type Group, nextSpot, placed, type Spot, spotOf } from "./groups";
+import {
+  countsAfter,
+  type Group,
+  isSameSpot,
+  type Move,
+  nextSpot,
+  positionOf,
+  type Spot,
+  spotBefore,
+} from "./groups";
 
-type Lifted = { project: OwnProject; from: Spot };
+/** Loads the project at a position of the server's order. */
+type Load = (position: number) => Promise<OwnProject | undefined>;
 
 /**
  * Moves projects by keyboard and by dragging. A lifted project already stands where it would be dropped; it stays there
  * until the server's order is loaded. What happens is also said in `spoken`, for a live region.
  */
-export function useReorder(groups: Group[]) {
+export function useReorder(groups: Group[], load: Load) {
   const queryClient = useQueryClient();
-  const [lifted, setLifted] = useState<Lifted>();
-  /** Where the lifted or just dropped project stands. */
-  const [shown, setShown] = useState<{ project: OwnProject; spot: Spot }>();
+  const [lifted, setLifted] = useState<"keyboard" | "pointer">();
+  /** The lifted or just dropped project. */
+  const [move, setMove] = useState<Move>();
   const [spoken, setSpoken] = useState("");
-  const current = shown ? placed(groups, shown.project, shown.spot) : groups;
-  const move = trpc.ownProjects.move.useMutation({
-    onError: (error) => toastFailure("The project was not moved", error),
-    onSettled: async () => {
-      await invalidateAfter(queryClient, "orderChanged");
-      setShown(undefined);
-    },
-  });
+  const current = move ? countsAfter(groups, move) : groups;
+  const save = trpc.ownProjects.move.useMutation();
+  const liftedId = lifted ? move?.project.id : undefined;
 
   const place = ({ key, index }: Spot) => {
     const group = groups.find((other) => other.key === key);
     return `position ${index + 1} in ${group?.label ?? "Projects"}`;
   };
-  function lift(project: OwnProject) {
-    const from = spotOf(current, project.id);
-    if (!from || move.isPending) return;
-    setLifted({ project, from });
-    setShown({ project, spot: from });
+  function lift(project: OwnProject, from: Spot, by: "keyboard" | "pointer") {
+    if (move) return;
+    setLifted(by);
+    setMove({ project, from, to: from });
     setSpoken(
       `${project.title} lifted, ${place(from)}. Arrow keys move it, Space drops it, Escape puts it back.`,
     );
   }
-  function hover(spot: Spot) {
-    if (!lifted) return;
-    setShown({ project: lifted.project, spot });
-    setSpoken(`${lifted.project.title}, ${place(spot)}.`);
+  function hover(to: Spot) {
+    if (!lifted || !move || isSameSpot(to, move.to)) return;
+    setMove({ ...move, to });
+    setSpoken(`${move.project.title}, ${place(to)}.`);
   }
   function putBack() {
-    if (!lifted) return;
-    setSpoken(`${lifted.project.title} put back, ${place(lifted.from)}.`);
+    if (!lifted || !move) return;
+    setSpoken(`${move.project.title} put back, ${place(move.from)}.`);
     setLifted(undefined);
-    setShown(undefined);
+    setMove(undefined);
   }
   function drop() {
-    const spot = shown?.spot;
-    if (!lifted || !spot) return;
-    if (spot.key === lifted.from.key && spot.index === lifted.from.index) return putBack();
+    if (!lifted || !move) return;
+    if (isSameSpot(move.from, move.to)) return putBack();
     setLifted(undefined);
-    setSpoken(`${lifted.project.title} dropped, ${place(spot)}.`);
-    send(lifted.project, spot);
+    setSpoken(`${move.project.title} dropped, ${place(move.to)}.`);
+    void send(move);
   }
-  const send = (project: OwnProject, spot: Spot) =>
-    move.mutate({ id: project.id, ...destinationOf(groups, project.id, spot) });
+  async function send(sent: Move) {
+    const { project, to } = sent;
+    try {
+      const above =
+        to.index > 0
+          ? await load(positionOf(groups, spotBefore(sent, { key: to.key, index: to.index - 1 })))
+          : null;
+      await save.mutateAsync({
+        id: project.id,
+        isPinned: to.key === "pinned",
+        sectionId: typeof to.key === "number" ? to.key : null,
+        after: above?.id ?? null,
+      });
+    } catch (error) {
+      toastFailure("The project was not moved", error);
+    }
+    await invalidateAfter(queryClient, "orderChanged");
+    setMove(undefined);
+  }
   return {
     groups: current,
-    liftedId: lifted?.project.id,
+    /** The spot that the project at a spot of the table has on the server. */
+    before: (spot: Spot) => (move ? spotBefore(move, spot) : spot),
+    move,
+    liftedId,
+    isByKeyboard: lifted === "keyboard",
     spoken,
     lift,
     hover,
     drop,
     putBack,
     /** Moves a project at once, without lifting it. */
-    moveTo(project: OwnProject, spot: Spot) {
-      setShown({ project, spot });
-      setSpoken(`${project.title} moved, ${place(spot)}.`);
-      send(project, spot);
+    moveTo(project: OwnProject, from: Spot, to: Spot) {
+      if (move || isSameSpot(from, to)) return;
+      setMove({ project, from, to });
+      setSpoken(`${project.title} moved, ${place(to)}.`);
+      void send({ project, from, to });
     },
     /** For the grip of a project. */
-    onKeyDown(event: KeyboardEvent, project: OwnProject) {
-      const isLifted = lifted?.project.id === project.id;
+    onKeyDown(event: KeyboardEvent, project: OwnProject, spot: Spot) {
+      const isThis = liftedId === project.id;
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-      if (event.key === " " || event.key === "Enter") isLifted ? drop() : lift(project);
-      else if (!isLifted) return;
+      if (event.key === " " || event.key === "Enter") isThis ? drop() : lift(project, spot, "keyboard");
+      else if (!isThis) return;
       else if (event.key === "Escape") putBack();
-      else if (by && shown) {
-        const next = nextSpot(current, shown.spot, by);
+      else if (by && move) {
+        const next = nextSpot(current, move.to, by);
         if (next) hover(next);
       } else return;
       event.preventDefault();

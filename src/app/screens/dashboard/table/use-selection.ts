@@ -1,33 +1,48 @@
-import type { OwnProject } from "@contract/own-projects";
 import { useState } from "react";
 
-/** The selected rows: single ones, ranges, or all that match, whether loaded or not. */
-export function useSelection(projects: OwnProject[], total: number) {
-  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+type Options = {
+  total: number;
+  /** Positions are those of this order. */
+  order: string;
+  idsBetween: (from: number, to: number) => Promise<number[]>;
+};
+
+/** What is selected: single projects and ranges, or all that match except for some, whether loaded or not. */
+export function useSelection({ total, order, idsBetween }: Options) {
   const [isAll, setAll] = useState(false);
-  const [anchor, setAnchor] = useState<number>();
-  const loaded = projects.map(({ id }) => id);
-  const selected = isAll ? new Set(loaded) : new Set(loaded.filter((id) => ids.has(id)));
-  const set = (next: Iterable<number>) => {
-    setAll(false);
-    setIds(new Set(next));
+  /** The selected ids; with `isAll` those that are not selected. */
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  /** The row that was chosen last. */
+  const [anchor, setAnchor] = useState<{ position: number; order: string }>();
+  const isEvery = total > 0 && (isAll ? ids.size === 0 : ids.size >= total);
+  const has = (id: number) => ids.has(id) !== isAll;
+  const set = (isSelected: boolean, changed: number[]) =>
+    setIds((before) => {
+      const next = new Set(before);
+      for (const id of changed) isSelected === isAll ? next.delete(id) : next.add(id);
+      return next;
+    });
+  const setEvery = (isSelected: boolean) => {
+    setAll(isSelected);
+    setIds(new Set());
   };
   return {
-    selected,
+    has,
+    ids: [...ids],
     isAll,
-    count: isAll ? total : selected.size,
-    isEveryLoaded: loaded.length > 0 && selected.size === loaded.length,
+    count: isAll ? Math.max(total - ids.size, 0) : ids.size,
+    isEvery,
     /** With `isRange`, everything from the row that was chosen last. */
-    toggle(id: number, isRange: boolean) {
-      const [from, to] = [loaded.indexOf(anchor ?? id), loaded.indexOf(id)].sort((a, b) => a - b);
-      const range = isRange && from !== undefined && from >= 0 ? loaded.slice(from, (to ?? from) + 1) : [id];
-      const isRemoved = selected.has(id) && !isRange;
-      set(isRemoved ? [...selected].filter((other) => other !== id) : [...selected, ...range]);
-      setAnchor(id);
+    async toggle(id: number, position: number, isRange: boolean) {
+      setAnchor({ position, order });
+      if (!isRange || anchor?.order !== order) return set(!has(id), [id]);
+      const [from, to] = [Math.min(anchor.position, position), Math.max(anchor.position, position)];
+      set(true, await idsBetween(from, to));
     },
-    toggleLoaded: () => set(selected.size === loaded.length ? [] : loaded),
-    selectAll: () => setAll(true),
-    clear: () => set([]),
+    toggleAll: () => setEvery(!isEvery),
+    /** For a project that is no longer in the table. */
+    drop: (id: number) => !isAll && set(false, [id]),
+    clear: () => setEvery(false),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Visibility } from "@contract/project-visibility";
 import type { Project } from "@contract/projects";
 import { formValuesOf } from "../../../features/projects/form/form-values";
 import { emptyProject, type ProjectFormInput } from "../../../features/projects/form/project-form";
@@ -14,7 +15,13 @@ export type Content = ProjectFormInput & {
 export type ContentField = keyof Content;
 
 /** A draft as the server had it after it was saved last. */
-export type ServerDraft = { id: number; updatedAt: string; saved: Content; step: number | null };
+export type ServerDraft = {
+  id: number;
+  updatedAt: string;
+  saved: Content;
+  step: number | null;
+  visibility?: Visibility | undefined;
+};
 
 export const emptyContent: Content = {
   ...emptyProject,
@@ -53,6 +60,7 @@ export const serverDraftOf = (project: Project): ServerDraft => ({
   updatedAt: project.updatedAt,
   saved: contentOfProject(project),
   step: project.draftStep ?? null,
+  visibility: project.visibility,
 });
 
 /** Whether there is something worth a draft on the server. */

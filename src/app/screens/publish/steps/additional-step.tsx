@@ -10,17 +10,30 @@ import {
   type UploadList,
 } from "../../../features/projects/uploads/store/upload-list";
 import { type UploadStore, useUploads } from "../../../features/projects/uploads/store/upload-store";
+import { timings } from "../../../features/projects/visibility/publication";
+import { PublishWhen } from "../../../features/projects/visibility/publish-when";
+import { VisibilityChoice } from "../../../features/projects/visibility/visibility-choice";
 import { formatBytes, formatCount } from "../../../lib/format/format";
 import { FormSection } from "../../../ui/form-section";
 import { Picture } from "../../../ui/picture";
 import { TitleBlock } from "../../../ui/title-block";
+import type { Publication } from "../use-publication";
 
-/** Step 4 of the wizard: tags, programs and a summary of the project. */
-export function AdditionalStep({ form, store }: { form: ProjectFormState; store: UploadStore }) {
+type AdditionalStepProps = { form: ProjectFormState; store: UploadStore; publication: Publication };
+
+/** Step 4 of the wizard: tags, programs, who sees the project and from when, and a summary. */
+export function AdditionalStep({ form, store, publication }: AdditionalStepProps) {
+  const { input, errors, set } = publication;
   return (
     <>
       <TagFields form={form} />
-      <FormSection title="Summary" note="Everyone can see the project as soon as it is created.">
+      <FormSection title="Who sees it" note="You can change it later.">
+        <div className="grid gap-6 text-14 md:max-w-120">
+          <VisibilityChoice {...{ input, errors }} legend="Visible to" onChange={set} />
+          <PublishWhen timings={timings} {...{ input, errors }} onChange={set} />
+        </div>
+      </FormSection>
+      <FormSection title="Summary">
         <Summary values={form.getValues()} store={store} />
       </FormSection>
     </>

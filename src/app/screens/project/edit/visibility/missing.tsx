@@ -1,6 +1,6 @@
+import type { VisibilityErrors } from "../../../../features/projects/visibility/publication";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/field";
-import type { VisibilityErrors } from "./use-visibility";
 
 type MissingProps = { errors: VisibilityErrors; onLeave?: () => void };
 

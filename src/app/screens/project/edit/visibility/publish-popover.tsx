@@ -1,15 +1,16 @@
 import type { Project } from "@contract/projects";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { PublishWhen } from "../../../../features/projects/visibility/publish-when";
+import { VisibilityChoice } from "../../../../features/projects/visibility/visibility-choice";
 import { Button } from "../../../../ui/button";
 import { Checkbox } from "../../../../ui/checkbox";
 import { Popover } from "../../../../ui/popover";
 import { toast } from "../../../../ui/toast";
 import type { ProjectEdit } from "../use-project-edit";
+import { LinkAddress } from "./link-address";
 import { Missing } from "./missing";
-import { PublishTime } from "./publish-time";
 import { useVisibility } from "./use-visibility";
-import { VisibilityChoice } from "./visibility-choice";
 
 const hideable = [
   ["isClientPublic", "Client"],
@@ -49,7 +50,15 @@ export default function PublishPopover({ project, edit, saveText, onPublished }:
     >
       <div className="divide-y divide-line *:px-6 *:py-4">
         <div>
-          <VisibilityChoice {...{ project, edit, input, errors }} legend="Who sees it" onChange={set} />
+          <VisibilityChoice
+            link={
+              project.linkKey && <LinkAddress projectId={project.id} linkKey={project.linkKey} edit={edit} />
+            }
+            hasPassword={project.visibility === "password"}
+            {...{ input, errors }}
+            legend="Who sees it"
+            onChange={set}
+          />
         </div>
         <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <legend className="sr-only">Hidden from others</legend>
@@ -65,29 +74,7 @@ export default function PublishPopover({ project, edit, saveText, onPublished }:
             />
           ))}
         </fieldset>
-        <div className="grid gap-3">
-          <fieldset className="flex items-center gap-px">
-            <legend className="sr-only">When</legend>
-            <span aria-hidden className="mr-auto font-medium">
-              When
-            </span>
-            {(["published", "scheduled"] as const).map((timing) => (
-              <label key={timing} className="segment">
-                <input
-                  type="radio"
-                  name="publish-when"
-                  checked={input.timing === timing}
-                  onChange={() => set({ timing })}
-                  className="sr-only"
-                />
-                {timing === "published" ? "Now" : "At a time"}
-              </label>
-            ))}
-          </fieldset>
-          {input.timing === "scheduled" && (
-            <PublishTime input={input} error={errors.publishAt} onChange={set} />
-          )}
-        </div>
+        <PublishWhen timings={["published", "scheduled"]} {...{ input, errors }} onChange={set} />
         <div className="flex items-center justify-between gap-4">
           {hasErrors && !errors.publishAt && !errors.password ? (
             <Missing errors={errors} onLeave={() => setOpen(false)} />

@@ -1,13 +1,14 @@
 import type { Project } from "@contract/projects";
 import { useState } from "react";
+import {
+  type Timing,
+  toPublication,
+  type VisibilityErrors,
+  visibilityInput,
+} from "../../../../features/projects/visibility/publication";
 import { failureOf } from "../../../../lib/api/failure";
 import { useSubmit } from "../../../../lib/forms/use-submit";
 import type { ProjectEdit } from "../use-project-edit";
-import { ownZone, type Timing, timeFieldOf, toPublication } from "./publication";
-
-export type VisibilityInput = ReturnType<typeof useVisibility>["input"];
-/** Messages by field; `general` is about all of them. */
-export type VisibilityErrors = Record<string, string>;
 
 /**
  * Who sees a project and from when: what is chosen, and saving it. `saveText` saves what was typed into a draft, so that it
@@ -19,13 +20,7 @@ export function useVisibility(
   initial: Timing,
   saveText: (() => Promise<boolean>) | undefined,
 ) {
-  const [input, setInput] = useState(() => ({
-    timing: initial,
-    zone: ownZone(),
-    time: timeFieldOf(project.publishAt, ownZone()),
-    visibility: project.visibility ?? "public",
-    password: "",
-  }));
+  const [input, setInput] = useState(() => visibilityInput(initial, project));
   const [errors, setErrors] = useState<VisibilityErrors>({});
   const [status, setStatus] = useState("");
   const set = (changes: Partial<typeof input>) => {
@@ -33,7 +28,6 @@ export function useVisibility(
     setInput((before) => ({ ...before, ...changes }));
   };
   const { isBusy, submit } = useSubmit(async (isCurrent, onDone?: () => void) => {
-    const { timing, time, zone, visibility, password } = input;
     setErrors({});
     setStatus("");
     try {
@@ -42,11 +36,7 @@ export function useVisibility(
           setErrors({ general: "The draft was not saved. Correct what is marked, or try again." });
         return;
       }
-      await edit.writer.write(() => ({
-        ...toPublication(timing, time, zone),
-        visibility,
-        ...(visibility === "password" && password !== "" && { password }),
-      }));
+      await edit.writer.write(() => toPublication(input));
       set({ password: "" });
       setStatus("Saved");
       onDone?.();

@@ -1,14 +1,15 @@
 import type { Project } from "@contract/projects";
 import { useId } from "react";
+import { Choice } from "../../../../features/projects/visibility/choice";
+import { type Timing, timings } from "../../../../features/projects/visibility/publication";
+import { PublishTime } from "../../../../features/projects/visibility/publish-time";
+import { VisibilityChoice } from "../../../../features/projects/visibility/visibility-choice";
 import { Button } from "../../../../ui/button";
 import { FormSection } from "../../../../ui/form-section";
 import type { ProjectEdit } from "../use-project-edit";
-import { Choice } from "./choice";
+import { LinkAddress } from "./link-address";
 import { Missing } from "./missing";
-import { type Timing, timings } from "./publication";
-import { PublishTime } from "./publish-time";
 import { useVisibility } from "./use-visibility";
-import { VisibilityChoice } from "./visibility-choice";
 
 const timingLabels: Record<Timing, string> = {
   published: "Published",
@@ -51,7 +52,15 @@ export function VisibilitySection({ project, edit, saveText }: VisibilitySection
         {input.timing === "scheduled" && (
           <PublishTime input={input} error={errors.publishAt} onChange={set} />
         )}
-        <VisibilityChoice {...{ project, edit, input, errors }} legend="Visible to" onChange={set} />
+        <VisibilityChoice
+          link={
+            project.linkKey && <LinkAddress projectId={project.id} linkKey={project.linkKey} edit={edit} />
+          }
+          hasPassword={project.visibility === "password"}
+          {...{ input, errors }}
+          legend="Visible to"
+          onChange={set}
+        />
         {!errors.publishAt && !errors.password && <Missing errors={errors} />}
         <Button
           className="justify-self-start"

@@ -1,9 +1,8 @@
 import { formatInstant } from "@contract/format-date";
 import { type ChangeEvent, useId } from "react";
-import { Field } from "../../../../ui/field";
-import { Input, Select } from "../../../../ui/input";
-import { instantOf, ownZone } from "./publication";
-import type { VisibilityInput } from "./use-visibility";
+import { Field } from "../../../ui/field";
+import { Input, Select } from "../../../ui/input";
+import { instantOf, ownZone, type VisibilityInput } from "./publication";
 
 type PublishTimeProps = {
   input: VisibilityInput;

@@ -1,7 +1,31 @@
-import type { Changes } from "../project-writer";
+import type { Visibility } from "@contract/project-visibility";
 
 export const timings = ["published", "scheduled", "draft"] as const;
 export type Timing = (typeof timings)[number];
+
+/** Who sees a project, and from when, as it is entered. */
+export type VisibilityInput = {
+  timing: Timing;
+  /** The value of a field for date and time, in `zone`. */
+  time: string;
+  zone: string;
+  visibility: Visibility;
+  password: string;
+};
+/** Messages by field; `general` is about all of them. */
+export type VisibilityErrors = Record<string, string>;
+
+/** What a form begins with: what is stored, or that everybody sees the project. */
+export const visibilityInput = (
+  timing: Timing,
+  stored?: { publishAt?: string | null | undefined; visibility?: Visibility | undefined },
+): VisibilityInput => ({
+  timing,
+  zone: ownZone(),
+  time: timeFieldOf(stored?.publishAt, ownZone()),
+  visibility: stored?.visibility ?? "public",
+  password: "",
+});
 
 /** The time zone of the reader, by its IANA name. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -38,5 +62,9 @@ function offsetAt(instant: number, zone: string) {
 }
 
 /** What the choices send. A time that is missing or not one is left to the server to refuse. */
-export const toPublication = (timing: Timing, time: string, zone: string): Changes =>
-  timing === "scheduled" ? { status: timing, publishAt: instantOf(time, zone) } : { status: timing };
+export const toPublication = ({ timing, time, zone, visibility, password }: VisibilityInput) => ({
+  status: timing,
+  ...(timing === "scheduled" && { publishAt: instantOf(time, zone) }),
+  visibility,
+  ...(visibility === "password" && password !== "" && { password }),
+});

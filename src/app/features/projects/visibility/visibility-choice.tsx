@@ -1,12 +1,9 @@
 import { type Visibility, visibilities } from "@contract/project-visibility";
-import type { Project } from "@contract/projects";
-import { useId } from "react";
-import { PasswordInput } from "../../../../features/auth/password-input";
-import { Field } from "../../../../ui/field";
-import type { ProjectEdit } from "../use-project-edit";
+import { type ReactNode, useId } from "react";
+import { Field } from "../../../ui/field";
+import { PasswordInput } from "../../auth/password-input";
 import { Choice } from "./choice";
-import { LinkAddress } from "./link-address";
-import type { VisibilityErrors, VisibilityInput } from "./use-visibility";
+import type { VisibilityErrors, VisibilityInput } from "./publication";
 
 const labels: Record<Visibility, [name: string, meaning: string]> = {
   public: ["Everybody", "It is in lists, searches and feeds."],
@@ -17,8 +14,10 @@ const labels: Record<Visibility, [name: string, meaning: string]> = {
 };
 
 type VisibilityChoiceProps = {
-  project: Project;
-  edit: ProjectEdit;
+  /** The link of a project that has one. */
+  link?: ReactNode;
+  /** Without a new password the present one stays. */
+  hasPassword?: boolean;
   input: VisibilityInput;
   errors: VisibilityErrors;
   legend: string;
@@ -26,10 +25,10 @@ type VisibilityChoiceProps = {
 };
 
 /** The five answers to who sees a project; the chosen one has its own field below it. */
-export function VisibilityChoice({ project, edit, input, errors, legend, onChange }: VisibilityChoiceProps) {
+export function VisibilityChoice(props: VisibilityChoiceProps) {
+  const { link, hasPassword, input, errors, legend, onChange } = props;
   const id = useId();
   const { visibility, password } = input;
-  const hasPassword = project.visibility === "password";
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 text-14 font-medium">{legend}</legend>
@@ -44,9 +43,7 @@ export function VisibilityChoice({ project, edit, input, errors, legend, onChang
           />
           {each === visibility && (
             <div className="pl-7 empty:hidden">
-              {each === "link" && project.linkKey && (
-                <LinkAddress projectId={project.id} linkKey={project.linkKey} edit={edit} />
-              )}
+              {each === "link" && link}
               {each === "password" && (
                 <Field
                   label={hasPassword ? "New password" : "Password"}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { formatNumber } from "../../../lib/format/format";
+import type { Group } from "./groups";
+
+type GroupRowProps = ComponentProps<"tr"> & { group: Group };
+
+/** The heading of a group, as a row of the table. */
+export const GroupRow = ({ group, ...attributes }: GroupRowProps) => (
+  <tr {...attributes}>
+    <th
+      scope="colgroup"
+      colSpan={100}
+      className="border-b border-line pt-6 pb-2 text-left font-medium wrap-anywhere"
+    >
+      {group.label} <span className="ml-1.5 font-mono text-12 text-ink-2">{formatNumber(group.count)}</span>
+    </th>
+  </tr>
+);

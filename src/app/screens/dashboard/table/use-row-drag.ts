@@ -1,0 +1,69 @@
+import type { OwnProject } from "@contract/own-projects";
+import { type PointerEvent as GripEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Spot } from "./groups";
+import type { Reorder } from "./use-reorder";
+
+/** How far the pointer moves before a press becomes a drag. */
+const SLOP = 4;
+/** Within this distance of the window's edge the page scrolls, by at most so much in a frame. */
+const EDGE = 80;
+const SPEED = 16;
+
+type Drag = { project: OwnProject; spot: Spot; pointerId: number; startY: number };
+
+/**
+ * Drags rows by their grips, with a mouse, a pen or a finger. The window hears the pointer, because a row that is moved in
+ * the document loses it. `spotAt` is the spot of the row at a height of the window; near the edges the page scrolls.
+ */
+export function useRowDrag(reorder: Reorder, spotAt: (y: number) => Spot | undefined) {
+  const [drag, setDrag] = useState<Drag>();
+  const y = useRef(0);
+  const hover = useEffectEvent(() => {
+    const spot = spotAt(y.current);
+    if (spot) reorder.hover(spot);
+  });
+  const onMove = useEffectEvent((event: PointerEvent) => {
+    if (!drag || event.pointerId !== drag.pointerId) return;
+    y.current = event.clientY;
+    if (reorder.liftedId === drag.project.id) hover();
+    else if (Math.abs(event.clientY - drag.startY) >= SLOP) reorder.lift(drag.project, drag.spot, "pointer");
+  });
+  const onEnd = useEffectEvent((event: PointerEvent) => {
+    if (!drag || event.pointerId !== drag.pointerId) return;
+    setDrag(undefined);
+    if (event.type === "pointerup") reorder.drop();
+    else reorder.putBack();
+  });
+  const scroll = useEffectEvent(() => {
+    if (!drag || reorder.liftedId !== drag.project.id) return;
+    const beyond = y.current < EDGE ? y.current - EDGE : Math.max(0, y.current - window.innerHeight + EDGE);
+    if (beyond === 0) return;
+    window.scrollBy(0, Math.sign(beyond) * Math.min(SPEED, Math.ceil(Math.abs(beyond) / 4)));
+    hover();
+  });
+  const isDragging = drag !== undefined;
+  useEffect(() => {
+    if (!isDragging) return;
+    let frame = requestAnimationFrame(function step() {
+      scroll();
+      frame = requestAnimationFrame(step);
+    });
+    window.addEventListener("pointermove", onMove);
+    window.addEventListener("pointerup", onEnd);
+    window.addEventListener("pointercancel", onEnd);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("pointermove", onMove);
+      window.removeEventListener("pointerup", onEnd);
+      window.removeEventListener("pointercancel", onEnd);
+    };
+  }, [isDragging]);
+  /** For the press on a grip. It takes the focus itself, because the default also selects text. */
+  return (event: GripEvent<HTMLElement>, project: OwnProject, spot: Spot) => {
+    if (event.button !== 0 || drag) return;
+    event.preventDefault();
+    event.currentTarget.focus({ preventScroll: true });
+    y.current = event.clientY;
+    setDrag({ project, spot, pointerId: event.pointerId, startY: event.clientY });
+  };
+}
