@@ -97,7 +97,7 @@ export default function ProjectTable({ overview }: { overview: TableOverview }) 
               const row = rows.at(index);
               if (!row) return [];
               const { spot } = row;
-              const project = spot && (spotProject(spot) ?? undefined);
+              const project = spot && spotProject(spot);
               const attributes = { ref: table.measure, "data-index": index, "aria-rowindex": index + 2 };
               return [
                 gap > 0 && <Gap key={`gap ${index}`} height={gap} />,
