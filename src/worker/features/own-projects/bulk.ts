@@ -38,7 +38,7 @@ export const changeProjects = operation(
     await refuseOtherSection(context, change);
     const kind = kindOf(context, change);
     const which = ids
-      ? sql`projects.user_id = ${viewer.id} and ${isKept} and projects.id in (select value from json_each(${JSON.stringify(ids)}))`
+      ? sql`+projects.user_id = ${viewer.id} and ${isKept} and projects.id in (select value from json_each(${JSON.stringify(ids)}))`
       : sql`${isOwnMatch(context, matching ?? { search: null, category: null })}
           and projects.id not in (select value from json_each(${JSON.stringify(except)}))`;
     const found =
@@ -72,7 +72,8 @@ async function write(context: LoggedIn, { kind, change, targets }: Write) {
   const undo = crypto.randomUUID();
   const items = JSON.stringify(targets.map(({ item }) => item));
   const updatedAt = sql`max(${now.getTime()}, projects.updated_at + 1)`;
-  const isTarget = sql`projects.id = item.value ->> 'id' and projects.user_id = ${viewer.id} and ${isKept}
+  // With the plus, projects are found by their id: an index of the owner's would be read once for each target.
+  const isTarget = sql`projects.id = item.value ->> 'id' and +projects.user_id = ${viewer.id} and ${isKept}
     and projects.updated_at = item.value ->> 'updatedAt' and ${kind.differs}`;
   const former = sql.join(
     kind.replaces.map((column) => sql.raw(`'${column}', projects.${column}`)),

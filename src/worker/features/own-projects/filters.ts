@@ -8,7 +8,7 @@ import { isKept } from "../projects/order";
 export function isOwnMatch({ viewer }: LoggedIn, filters: OwnFilters): SQL {
   const { search, status, visibility, category, section } = filters;
   const conditions = [
-    sql`projects.user_id = ${viewer.id} and ${isKept}`,
+    isOwn(viewer.id),
     ...(search === null ? [] : foldWords(search).map(({ word }) => sql`instr(${searchedText}, ${word}) > 0`)),
     ...(status ? [sql`projects.status = ${status}`] : []),
     ...(visibility ? [sql`projects.visibility = ${visibility}`] : []),
@@ -19,6 +19,12 @@ export function isOwnMatch({ viewer }: LoggedIn, filters: OwnFilters): SQL {
   ];
   return sql.join(conditions, sql` and `);
 }
+
+/** SQL condition: all projects of an owner that are not in the trash. */
+export const isOwn = (userId: number) => sql`projects.user_id = ${userId} and ${isKept}`;
+
+export const hasFilters = ({ search, category, ...others }: OwnFilters) =>
+  search !== null || category !== null || Object.values(others).some((value) => value !== undefined);
 
 const FIELDS = ["title", "city", "country", "location", "category", "client", "tags"];
 /** `folded` has the other spellings of words that are not plain ASCII. */

@@ -13,13 +13,14 @@ import { projectSections, projects, users } from "../../db/schema";
 import { operation } from "../../operation";
 import { idsInOrder, isKept, PINNED, WITHOUT_SECTION } from "../projects/order";
 import { addressOf, cardFor, toCard } from "../projects/queries";
-import { isOwnMatch } from "./filters";
+import { hasFilters, isOwn, isOwnMatch } from "./filters";
 
 const WEEK = 7;
 
 /**
  * A page of the caller's own projects. The owner's order is read from an index. Other orders and filters read each of the
- * caller's projects once, because the indexes that every combination of them needs would cost each write.
+ * caller's projects, because the indexes that every combination of them needs would cost each write. What filters leave is
+ * kept for the count and the order, so that no text is searched twice.
  */
 export const listOwnProjects = operation(
   {
@@ -31,7 +32,14 @@ export const listOwnProjects = operation(
   },
   async (context, { sort, direction, page, limit, ...filters }) => {
     const { db, viewer, now } = context;
-    const matches = isOwnMatch(context, filters);
+    const isFiltered = hasFilters(filters);
+    const found = isFiltered
+      ? sql`with found as materialized (select projects.id from projects where ${isOwnMatch(context, filters)})`
+      : sql``;
+    const matches = isFiltered ? sql`${isKept} and projects.id in (select id from found)` : isOwn(viewer.id);
+    const total = isFiltered
+      ? sql`(select count(*) from found)`
+      : sql`(select count(*) from projects indexed by projects_order where ${isOwn(viewer.id)})`;
     const weekViews = viewsSince(Math.floor(now.getTime() / DAY_MS) - WEEK);
     const ids =
       sort === "order"
@@ -40,19 +48,24 @@ export const listOwnProjects = operation(
             order by ${sortKeys(weekViews)[sort]} ${sql.raw(direction === "descending" ? "desc" : "asc")}, projects.id desc`;
     const { status, visibility, publishAt, draftStep, takedownId } = projects;
     const { sectionId, isPinned, isOnPortfolio } = projects;
-    const [rows, [total]] = await db.batch([
-      db
-        .select({
-          ...cardFor(viewer),
-          ...{ status, visibility, publishAt, draftStep, takedownId, sectionId, isPinned, isOnPortfolio },
-          weekViews: weekViews.as("week_views"),
-        })
-        .from(sql`(${ids} limit ${limit} offset ${(page - 1) * limit}) as listed`)
-        .crossJoin(projects)
-        .where(sql`${projects.id} = listed.id`),
-      db.all<{ count: number }>(sql`select count(*) as count from projects where ${matches}`),
-    ]);
-    return { items: rows.map((row) => ({ ...toCard(row), ...addressOf(row) })), total: total?.count ?? 0 };
+    const rows = await db
+      .select({
+        ...cardFor(viewer),
+        ...{ status, visibility, publishAt, draftStep, takedownId, sectionId, isPinned, isOnPortfolio },
+        weekViews: weekViews.as("week_views"),
+        total: sql<number>`listed.total`.as("total"),
+      })
+      .from(
+        sql`(${found} select id, ${total} as total
+          from (${ids} limit ${limit} offset ${(page - 1) * limit})) as listed`,
+      )
+      .crossJoin(projects)
+      .where(sql`${projects.id} = listed.id`);
+    const items = rows.map(({ total: _total, ...row }) => ({ ...toCard(row), ...addressOf(row) }));
+    if (items.length > 0 || page === 1) return { items, total: rows[0]?.total ?? 0 };
+    // A page beyond the end.
+    const [counted] = await db.all<{ count: number }>(sql`${found} select ${total} as count`);
+    return { items, total: counted?.count ?? 0 };
   },
 );
 

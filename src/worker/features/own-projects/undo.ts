@@ -30,7 +30,8 @@ export const undoChange = operation(
     if (!change) throw notFound("Change");
     const published = sql`(select count(*) from bulk_changes, json_each(before) as entry
       where ${isOwn} and entry.value ->> 'status' = 'published')`;
-    const isUnchanged = sql`projects.id = item.value ->> 'id' and projects.user_id = ${viewer.id}
+    // The plus as in bulk.ts.
+    const isUnchanged = sql`projects.id = item.value ->> 'id' and +projects.user_id = ${viewer.id}
       and projects.updated_at = item.value ->> 'updatedAt' and projects.deleted_at is null`;
     const hasRoom =
       change.kind === "trash"

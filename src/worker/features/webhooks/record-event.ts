@@ -77,7 +77,8 @@ export function recordProjectEvent(
     now,
     receiver: viewer.id,
     row: sql`projects`,
-    condition: sql`projects.user_id = webhooks.user_id and ${project}`,
+    // The plus keeps the planner from reading all of the owner's projects: they are found as `project` says.
+    condition: sql`+projects.user_id = webhooks.user_id and ${project}`,
     key: type === "project.updated" ? sql`projects.id || '_' || projects.updated_at` : sql`projects.id`,
     data: sql`json_object('id', projects.id, 'userId', projects.user_id, 'title', projects.title,
       'url', ${`${origin}/projects/`} || projects.id)`,
