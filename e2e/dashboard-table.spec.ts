@@ -22,7 +22,7 @@ async function withProjects(page: Page): Promise<Person & { ids: Record<string, 
 /** Drafts, of which the first row of the table is `Draft 1`. */
 async function withDrafts(page: Page, many: number): Promise<Person> {
   const me = await enterAsNewcomer(page);
-  const names = Array.from({ length: many }, (_, index) => `Draft ${many - index}`);
+  const names = Array.from({ length: many }, (_, index) => `Draft ${index + 1}`);
   const buffer = Buffer.from(["title", ...names].join("\n"));
   await me.post("/api/projects/import?dryRun=false", {
     file: { name: "drafts.csv", mimeType: "text/csv", buffer },

@@ -22,6 +22,9 @@ const OTHERS = 28 + 34 + 52 + 80 + 40;
 export const columnClass = (column: string) =>
   `px-2 max-lg:hidden ${RIGHT.has(column) ? "text-right" : "text-left"}`;
 
+/** The columns of a phone. A row that spans more would add columns to the table there. */
+export const COLUMNS_ON_PHONE = 4;
+
 export const widthOf = (column: TableColumn) => widths[column];
 export const leastWidth = (columns: TableColumn[]) =>
   columns.reduce((sum, column) => sum + widths[column], TITLE + OTHERS);

@@ -49,9 +49,9 @@ const HEIGHT = "h-16";
 
 /** The place of a project that is not loaded yet. */
 export const PlaceholderRow = (attributes: ComponentProps<"tr">) => (
-  <tr {...attributes} aria-busy="true" className={`border-b border-line max-md:h-20 ${HEIGHT}`}>
-    <td colSpan={100}>
-      <Skeleton className="h-12" />
+  <tr {...attributes} aria-busy="true" className={`relative border-b border-line max-md:h-20 ${HEIGHT}`}>
+    <td>
+      <Skeleton className="absolute inset-x-0 top-2 h-12" />
     </td>
   </tr>
 );
