@@ -149,11 +149,13 @@ test("of many projects only the rows in view are in the document, and all can be
   await page.goto("/dashboard?view=table");
   const table = page.getByRole("table");
   const link = (number: number) => table.getByRole("link", { name: `Draft ${number}`, exact: true });
+  const rowOf = (number: number) =>
+    table.getByRole("row").filter({ has: page.getByRole("link", { name: `Draft ${number}`, exact: true }) });
   await expect(link(1)).toBeVisible();
   await expect(table).toHaveAttribute("aria-rowcount", "261");
   await page.keyboard.press("End");
   await expect(link(260)).toBeVisible();
-  await expect(table.getByRole("row").filter({ has: link(260) })).toHaveAttribute("aria-rowindex", "261");
+  await expect(rowOf(260)).toHaveAttribute("aria-rowindex", "261");
   await expect(link(1)).toHaveCount(0);
   expect(await rowsOf(page).count()).toBeLessThan(60);
   await expectAccessible(page);
@@ -191,7 +193,7 @@ test("of many projects only the rows in view are in the document, and all can be
   await page.reload();
   await expect(link(2)).toBeVisible();
   await page.keyboard.press("End");
-  await expect(table.getByRole("row").filter({ has: link(1) })).toHaveAttribute("aria-rowindex", "256");
+  await expect(rowOf(1)).toHaveAttribute("aria-rowindex", "256");
 });
 
 test("a change that is interrupted says how far it came, and can be undone", async ({ page }) => {
@@ -243,7 +245,7 @@ test("rows are dragged with a mouse, also beyond the window's edge, and with a f
   await page.mouse.down();
   const { height = 0 } = page.viewportSize() ?? {};
   await page.mouse.move(third.x, height - 5, { steps: 8 });
-  await expect(page.getByRole("link", { name: "Draft 60", exact: true })).toBeInViewport();
+  await expect(page.getByRole("link", { name: "Draft 30", exact: true })).toBeInViewport();
   response = saved();
   await page.mouse.up();
   const sent = (await response).request().postDataJSON();

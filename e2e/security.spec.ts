@@ -86,7 +86,8 @@ test("two-step login is set up, asked for, and turned off", async ({ page }) => 
   await expect(button(page, "Set up")).toBeVisible();
 });
 
-test("a passkey is added, renamed, logs in alone, and is deleted", async ({ page }) => {
+/** An authenticator of the browser itself. Returns a function that says whether it verifies its user. */
+async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");
   const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
@@ -99,8 +100,12 @@ test("a passkey is added, renamed, logs in alone, and is deleted", async ({ page
       automaticPresenceSimulation: true,
     },
   });
-  const verify = (isUserVerified: boolean) =>
+  return (isUserVerified: boolean) =>
     browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
+}
+
+test("a passkey is added, renamed, logs in alone, and is deleted", async ({ page }) => {
+  const verify = await withAuthenticator(page);
   const me = await enterAsNewcomer(page);
   await page.goto("/settings?tab=security");
   await button(page, "Add a passkey").click();
@@ -146,6 +151,30 @@ test("a passkey is added, renamed, logs in alone, and is deleted", async ({ page
   await logOut(page, me);
   await button(page, "Log in with a passkey").click();
   await expect(page.getByText("This passkey is not known here. Log in with your password")).toBeVisible();
+});
+
+test("the browser offers passkeys at the username", async ({ page }) => {
+  await withAuthenticator(page);
+  // A browser without a screen has no list to choose from: the choice is a call here, which asks the authenticator.
+  await page.addInitScript(() => {
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = ({ mediation, ...options } = {}) =>
+      mediation === "conditional"
+        ? new Promise((resolve) => Object.assign(window, { choose: () => resolve(get(options)) }))
+        : get(options);
+  });
+  const me = await enterAsNewcomer(page);
+  await page.goto("/settings?tab=security");
+  await button(page, "Add a passkey").click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Phone");
+  await button(page, "Add passkey").click();
+  await expect(page.getByRole("list", { name: "Passkeys" })).toContainText("Phone");
+  await logOut(page, me);
+  await expect(page.getByLabel("Username")).toHaveAttribute("autocomplete", "username webauthn");
+  await page.waitForFunction(() => "choose" in window);
+  await page.evaluate(() => (window as unknown as { choose: () => void }).choose());
+  await expect(page).toHaveURL("/");
+  expect(await me.get("/api/user")).toMatchObject({ username: me.username });
 });
 
 test("sessions are listed, ended one by one and all at once", async ({ page, playwright, baseURL }) => {

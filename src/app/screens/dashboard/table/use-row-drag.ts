@@ -5,9 +5,10 @@ import type { Reorder } from "./use-reorder";
 
 /** How far the pointer moves before a press becomes a drag. */
 const SLOP = 4;
-/** Within this distance of the window's edge the page scrolls, by at most so much in a frame. */
+/** Within this distance of the window's edge the page scrolls, by at most so many pixels in a millisecond. */
 const EDGE = 80;
-const SPEED = 16;
+const SPEED = 1.2;
+const LONGEST_FRAME_MS = 100;
 
 type Drag = { project: OwnProject; spot: Spot; pointerId: number; startY: number };
 
@@ -34,18 +35,21 @@ export function useRowDrag(reorder: Reorder, spotAt: (y: number) => Spot | undef
     if (event.type === "pointerup") reorder.drop();
     else reorder.putBack();
   });
-  const scroll = useEffectEvent(() => {
+  const scroll = useEffectEvent((elapsed: number) => {
     if (!drag || reorder.liftedId !== drag.project.id) return;
     const beyond = y.current < EDGE ? y.current - EDGE : Math.max(0, y.current - window.innerHeight + EDGE);
     if (beyond === 0) return;
-    window.scrollBy(0, Math.sign(beyond) * Math.min(SPEED, Math.ceil(Math.abs(beyond) / 4)));
+    const speed = Math.max(Math.min(beyond / EDGE, 1), -1) * SPEED;
+    window.scrollBy(0, speed * Math.min(elapsed, LONGEST_FRAME_MS));
     hover();
   });
   const isDragging = drag !== undefined;
   useEffect(() => {
     if (!isDragging) return;
-    let frame = requestAnimationFrame(function step() {
-      scroll();
+    let last = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      scroll(now - last);
+      last = now;
       frame = requestAnimationFrame(step);
     });
     window.addEventListener("pointermove", onMove);
