@@ -298,14 +298,30 @@ describe("the table of an owner with thousands of projects", () => {
     expect(read).toBeLessThanOrEqual(3 * MANY + LOGGED_IN);
   });
 
-  it.each<[object, number]>([
-    [{ kind: "visibility", visibility: "link" }, 30],
-    [{ kind: "category", category: "Landscape" }, 30],
-    [{ kind: "tags", add: ["Larch"] }, 30],
-    [{ kind: "pinned", isPinned: true }, 30],
-    [{ kind: "portfolio", isOnPortfolio: false }, 30],
-    [{ kind: "trash" }, 30],
-  ])("changes a slice with %o, and undoes it", async (change, written) => {
+  /** The rows that each changed project may cost. What is listed and what filters count is written by triggers. */
+  it.each<[object, { read: number; written: number }]>([
+    [
+      { kind: "visibility", visibility: "link" },
+      { read: 400, written: 45 },
+    ],
+    [
+      { kind: "category", category: "Landscape" },
+      { read: 450, written: 75 },
+    ],
+    [
+      { kind: "tags", add: ["Larch"] },
+      { read: 40, written: 5 },
+    ],
+    [
+      { kind: "pinned", isPinned: true },
+      { read: 20, written: 5 },
+    ],
+    [
+      { kind: "portfolio", isOnPortfolio: false },
+      { read: 20, written: 5 },
+    ],
+    [{ kind: "trash" }, { read: 400, written: 45 }],
+  ])("changes a slice with %o, and undoes it", async (change, most) => {
     const { visitor } = fixtures.bruno;
     const changed = await visitor.post("/api/user/projects/change", { matching: {}, change });
     const { undo, next } = (await changed.clone().json()) as { undo: string; next: number };
@@ -313,8 +329,8 @@ describe("the table of an owner with thousands of projects", () => {
     const undone = await visitor.post("/api/user/projects/undo", { undo });
     for (const response of [changed, undone]) {
       expect(response.status).toBe(200);
-      expect(costOf(response).read).toBeLessThanOrEqual(100 * CHANGED_AT_ONCE);
-      expect(costOf(response).written).toBeLessThanOrEqual(written * CHANGED_AT_ONCE);
+      expect(costOf(response).read).toBeLessThanOrEqual(most.read * CHANGED_AT_ONCE);
+      expect(costOf(response).written).toBeLessThanOrEqual(most.written * CHANGED_AT_ONCE);
     }
   });
 });
