@@ -41,7 +41,7 @@ export default function TableTools({ overview }: { overview: TableOverview }) {
         open={open === "columns"}
         onOpenChange={(isOpen) => setOpen(isOpen ? "columns" : undefined)}
         trigger={
-          <Button className="max-md:hidden">
+          <Button className="max-lg:hidden">
             <Columns3 /> Columns
           </Button>
         }
