@@ -180,10 +180,20 @@ test("keeps the scroll position during hydration and restores it on going back",
   await untilAlive(page);
   expect(await page.evaluate(() => scrollY)).toBe(900);
   await page.getByRole("link", { name: "Ada Norrback" }).last().click();
-  await expect(page).toHaveURL("/profile/1");
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Norrback" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+
+  // The next page is still loading, and what is shown meanwhile is shorter.
+  await page.route(/projects\.read/, () => {});
+  const related = page.locator("section", { has: page.getByRole("heading", { name: "Related Projects" }) });
+  await related.getByRole("link").last().scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
+  await related.getByRole("link").last().click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(position);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
 });
 
 test("pages and records that do not exist answer 404 with a helpful page", async ({ page, request }) => {

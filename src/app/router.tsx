@@ -98,6 +98,7 @@ export function makeRouter({
       showSessionEnded: (user) => showSessionEnded(router, user),
     });
     addEventListener("vite:preloadError", preventReloadOffline);
+    addEventListener("scroll", (event) => !isAtItsPage(router) && event.stopPropagation(), true);
   }
   return router;
 }
@@ -124,6 +125,13 @@ const isLoginPage = (router: AnyRouter) => router.state.location.pathname === "/
 function preventReloadOffline({ payload }: VitePreloadErrorEvent) {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 }
+
+/**
+ * False while another page is loading. What is shown meanwhile is often shorter, so the browser scrolls to its top, and
+ * the router would take that for the position of the page before.
+ */
+const isAtItsPage = ({ state: { location, resolvedLocation } }: AnyRouter) =>
+  location.href === resolvedLocation?.href;
 
 /**
  * Restores scroll positions, except on the first load when the visitor scrolled before hydration: then the position
