@@ -41,6 +41,28 @@ SELECT projects.id, replace(replace(replace(replace(replace(json_array(
   ), char(0xE000), ''), char(0xE001), ''), char(0xE002), ''), char(0xE003), ''), char(0xE004), '') AS parts
 FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 1;
 
+-- Tokens for the facts that lists are filtered by, without a mark. Of a role, a delivery method and certifications each word.
+-- Of a year, an area in whole square metres and a public cost the number of digits with the first one to four digits
+-- and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
+CREATE VIEW project_fact_tokens AS
+SELECT projects.id, kind_of.value || hex(each.value) || '0' AS token
+FROM projects, json_each('["rol", "del", "cer"]') AS kind_of, json_each('[' || replace(json_quote(lower(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      iif(kind_of.key = 0, practice_role, iif(kind_of.key = 1, delivery_method,
+        (SELECT group_concat(value, ' ') FROM json_each(certifications)))),
+      '-', ' '), '/', ' '), '(', ' '), ')', ' '), ',', ' '), '.', ' '), char(59), ' '), ':', ' '), '&', ' '), '+', ' ')
+  )), ' ', '","') || ']') AS each
+WHERE each.value <> ''
+UNION ALL
+SELECT projects.id, (fact.value ->> 0) || length(fact.value ->> 1) || 'd' || substr(fact.value ->> 1, 1, shown.value)
+FROM projects, json_each(json_array(
+    json_array('yea', CAST(CAST(substr(completion_date, 1, 4) AS INTEGER) AS TEXT)),
+    json_array('are', CAST(CAST(round(coalesce(floor_area, total_area * 0.09290304)) AS INTEGER) AS TEXT)),
+    json_array('cos' || lower(cost_currency),
+      iif(is_construction_cost_public, CAST(cost_amount AS TEXT), NULL)))) AS fact,
+  json_each('[0, 1, 2, 3, 4, 20]') AS shown
+WHERE fact.value ->> 1 IS NOT NULL;
+
 -- The words of a project: all of them, those of the title, place, people and tags also with the mark of their part in
 -- front (db/search/terms.ts), and a token for each of the filter values: U+E000, the kind of filter and the value in lower
 -- case, as hexadecimal. Words begin at spaces, so other characters that words begin after are replaced first.
@@ -60,13 +82,16 @@ SELECT projects.id,
     char(0xE000) || 'sta' || hex(lower(construction_status)) || '0', iif(is_address_public, concat_ws(' ',
       char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0',
       char(0xE000) || 'loc' || hex(lower(location)) || '0',
-      char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL)) AS words
+      char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL),
+    (SELECT group_concat(char(0xE000) || token, ' ') FROM project_fact_tokens
+      WHERE project_fact_tokens.id = projects.id)) AS words
 FROM projects WHERE is_visible = 1;
 
 CREATE TRIGGER projects_reindexed
 AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, description, long_description, challenges, design_phase, construction_phase, tags,
   programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area, floor_area,
-  construction_status, owner_username, owner_name, owner_company, folded ON projects BEGIN
+  construction_status, practice_role, delivery_method, certifications, completion_date, cost_amount, cost_currency,
+  is_construction_cost_public, owner_username, owner_name, owner_company, folded ON projects BEGIN
   DELETE FROM project_search WHERE rowid = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;
 END;
