@@ -4,6 +4,8 @@ export const factFilterNames = [
   "practiceRole",
   "deliveryMethod",
   "certification",
+  "award",
+  "publication",
   "completedFrom",
   "completedTo",
   "areaFrom",

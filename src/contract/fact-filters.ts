@@ -4,10 +4,11 @@ import { FACT_MAX, factFields, factsRead } from "./project-facts";
 
 const AREA_MAX = 100_000_000;
 const AREA = "The floor area, or else the total area, in square metres.";
-const COST = "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.";
+const COST =
+  "In whole units of `costCurrency`, which is required with it. Others' costs are found if they are public.";
 
 /**
- * Filters by facts. Of a role, a delivery method and a certification all words have to be in the project's, in any order and
+ * Filters by facts. Of texts such as a role or a certification all words have to be in the project's, in any order and
  * case. The area is compared in whole square metres: the floor area, or else the total area. A cost is found only where it is public.
  * Bounds are inclusive, and exact up to four digits and zeros: of others, the first four digits are compared.
  */
@@ -17,6 +18,10 @@ export const factFilterFields = {
   deliveryMethod: factFields.deliveryMethod.meta({ description: "Words that the delivery method has." }),
   certification: optionalText("Certification", FACT_MAX).meta({
     description: "Words that the certifications have.",
+  }),
+  award: optionalText("Award", FACT_MAX).meta({ description: "Words that the awards have." }),
+  publication: optionalText("Publication", FACT_MAX).meta({
+    description: "Words that the publications have.",
   }),
   completedFrom: optionalInteger("First year of completion", 1, 9999),
   completedTo: optionalInteger("Last year of completion", 1, 9999),
@@ -35,6 +40,8 @@ export const factFiltersRead = {
   practiceRole: z.string().nullable(),
   deliveryMethod: z.string().nullable(),
   certification: z.string().nullable(),
+  award: z.string().nullable(),
+  publication: z.string().nullable(),
   completedFrom: z.number().int().nullable(),
   completedTo: z.number().int().nullable(),
   areaFrom: z.number().nullable(),

@@ -1353,6 +1353,8 @@ export const savedSearches = sqliteTable(
     practiceRole: text("practice_role"),
     deliveryMethod: text("delivery_method"),
     certification: text("certification"),
+    award: text("award"),
+    publication: text("publication"),
     completedFrom: integer("completed_from"),
     completedTo: integer("completed_to"),
     areaFrom: real("area_from"),

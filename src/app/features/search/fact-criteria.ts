@@ -10,6 +10,8 @@ export type FactCriteria = {
   practiceRole?: string;
   deliveryMethod?: string;
   certification?: string;
+  award?: string;
+  publication?: string;
   completedFrom?: number;
   completedTo?: number;
   areaFrom?: number;
@@ -34,6 +36,8 @@ export function factCriteria(search: Record<string, unknown>): FactCriteria {
     practiceRole: textParam(search.practiceRole),
     deliveryMethod: textParam(search.deliveryMethod),
     certification: textParam(search.certification),
+    award: textParam(search.award),
+    publication: textParam(search.publication),
     completedFrom: completed[0],
     completedTo: completed[1],
     areaFrom: area[0],
@@ -71,7 +75,7 @@ export type FactLabel = { names: FactName[]; label: string; text: string };
 
 /** What the filters ask, in words: "LEED", "Completed from 2020", "1,000 to 5,000 m²", "Up to EUR 2,000,000". */
 export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactLabel[] {
-  const { constructionStatus, practiceRole, deliveryMethod, certification, costCurrency } = criteria;
+  const { constructionStatus, costCurrency } = criteria;
   const area = (bound: Bound) =>
     bound === undefined ? undefined : formatNumber(convertArea(bound, "m2", unit));
   const cost = (bound: Bound) => (bound === undefined ? undefined : formatNumber(bound));
@@ -85,9 +89,11 @@ export function factLabels(criteria: FactCriteria, unit: AreaUnit = "m2"): FactL
       constructionStatus && constructionStatuses[constructionStatus],
       "constructionStatus",
     ],
-    ["Role", practiceRole, "practiceRole"],
-    ["Delivery method", deliveryMethod, "deliveryMethod"],
-    ["Certification", certification, "certification"],
+    ["Role", criteria.practiceRole, "practiceRole"],
+    ["Delivery method", criteria.deliveryMethod, "deliveryMethod"],
+    ["Certification", criteria.certification, "certification"],
+    ["Award", criteria.award, "award"],
+    ["Publication", criteria.publication, "publication"],
     ["Completion", years && `Completed ${years}`, "completedFrom", "completedTo"],
     ["Area", areas && `Area ${areas} ${areaUnits[unit]}`, "areaFrom", "areaTo"],
     [

@@ -8,15 +8,13 @@ import type { FactCriteria } from "./fact-criteria";
 
 type FactFilterFieldsProps = { criteria: FactCriteria; onChange: (part: FactCriteria) => void };
 
+type TextName = "practiceRole" | "deliveryMethod" | "certification" | "award" | "publication";
+
 /** Filters by facts. Each applies when its field is left, or with Enter. Import it lazily: few readers need it. */
 export default function FactFilterFields({ criteria, onChange }: FactFilterFieldsProps) {
   const unit = useAreaUnit() ?? "m2";
   const { costCurrency } = criteria;
-  const text = (
-    name: "practiceRole" | "deliveryMethod" | "certification",
-    label: string,
-    list?: string[],
-  ) => (
+  const text = (name: TextName, label: string, list?: string[]) => (
     <TextFilter
       label={label}
       list={list}
@@ -29,6 +27,8 @@ export default function FactFilterFields({ criteria, onChange }: FactFilterField
       {text("practiceRole", "Role")}
       {text("deliveryMethod", "Delivery method", deliveryMethods)}
       {text("certification", "Certification")}
+      {text("award", "Award")}
+      {text("publication", "Publication")}
       <Bounds
         legend="Completed"
         from={criteria.completedFrom}

@@ -41,15 +41,18 @@ SELECT projects.id, replace(replace(replace(replace(replace(json_array(
   ), char(0xE000), ''), char(0xE001), ''), char(0xE002), ''), char(0xE003), ''), char(0xE004), '') AS parts
 FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 1;
 
--- Tokens for the facts that lists are filtered by, without a mark. Of a role, a delivery method and certifications each word.
--- Of a year, an area in whole square metres and a public cost the number of digits with the first one to four digits
--- and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
+-- Tokens for the facts that lists are filtered by, without a mark. Of a role, a delivery method, certifications, awards and
+-- publications each word. Of a year, an area in whole square metres and a public cost the number of digits with the first
+-- one to four digits and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
 CREATE VIEW project_fact_tokens AS
-SELECT projects.id, kind_of.value || hex(each.value) || '0' AS token
-FROM projects, json_each('["rol", "del", "cer"]') AS kind_of, json_each('[' || replace(json_quote(lower(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-      iif(kind_of.key = 0, practice_role, iif(kind_of.key = 1, delivery_method,
-        (SELECT group_concat(value, ' ') FROM json_each(certifications)))),
+SELECT projects.id, (fact.value ->> 0) || hex(each.value) || '0' AS token
+FROM projects, json_each(json_array(
+    json_array('rol', practice_role), json_array('del', delivery_method),
+    json_array('cer', (SELECT group_concat(value, ' ') FROM json_each(certifications))),
+    json_array('awa', (SELECT group_concat(value, ' ') FROM json_each(awards))),
+    json_array('pub', (SELECT group_concat(value, ' ') FROM json_each(publications))))) AS fact,
+  json_each('[' || replace(json_quote(lower(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(fact.value ->> 1,
       '-', ' '), '/', ' '), '(', ' '), ')', ' '), ',', ' '), '.', ' '), char(59), ' '), ':', ' '), '&', ' '), '+', ' ')
   )), ' ', '","') || ']') AS each
 WHERE each.value <> ''
@@ -90,7 +93,7 @@ FROM projects WHERE is_visible = 1;
 CREATE TRIGGER projects_reindexed
 AFTER UPDATE OF is_visible, is_client_public, is_address_public, title, description, long_description, challenges, design_phase, construction_phase, tags,
   programs_used, client, stakeholders, collaborators, category, company_type, city, country, location, total_area, floor_area,
-  construction_status, practice_role, delivery_method, certifications, completion_date, cost_amount, cost_currency,
+  construction_status, practice_role, delivery_method, certifications, awards, publications, completion_date, cost_amount, cost_currency,
   is_construction_cost_public, owner_username, owner_name, owner_company, folded ON projects BEGIN
   DELETE FROM project_search WHERE rowid = new.id;
   INSERT INTO project_search (rowid, words) SELECT id, words FROM project_documents WHERE id = new.id;

@@ -15,11 +15,19 @@ beforeAll(async () => {
     ...{ certifications: ["LEED Platinum", "Minergie"], completionDate: "2019-11", totalArea: 10_763.91 },
     ...{ costAmount: 4_000_000, costCurrency: "EUR" },
   });
-  await publish(ada, { title: "Quay", certifications: ["LEED Gold"], completionDate: "2024", floorArea: 5000.4 });
+  await publish(ada, {
+    title: "Quay",
+    certifications: ["LEED Gold"],
+    completionDate: "2024",
+    floorArea: 5000.4,
+    awards: ["Prize"],
+  });
 });
 
 const titles = async (query: string) =>
-  (await json<z.infer<typeof OwnProject>[]>(ada.visitor.get(`/api/user/projects?${query}`))).map(({ title }) => title);
+  (await json<z.infer<typeof OwnProject>[]>(ada.visitor.get(`/api/user/projects?${query}`))).map(
+    ({ title }) => title,
+  );
 
 it.each([
   ["constructionStatus=tender", ["Mill"]],
@@ -28,6 +36,8 @@ it.each([
   ["deliveryMethod=%2B", []],
   ["certification=leed", ["Quay", "Mill"]],
   ["certification=minergie%20leed", ["Mill"]],
+  ["award=prize", ["Quay"]],
+  ["publication=prize", []],
   ["completedFrom=2020", ["Quay"]],
   ["completedTo=2019", ["Mill"]],
   ["areaFrom=1000&areaTo=5000", ["Quay", "Mill"]],
@@ -42,5 +52,7 @@ it.each([
 
 it("the owner's table refuses bounds that contradict each other, and so does a change of all matches", async () => {
   const fields = { areaTo: "Largest area must not be below the least" };
-  expect(await json(ada.visitor.get("/api/user/projects?areaFrom=2&areaTo=1"), 400)).toMatchObject({ fields });
+  expect(await json(ada.visitor.get("/api/user/projects?areaFrom=2&areaTo=1"), 400)).toMatchObject({
+    fields,
+  });
 });

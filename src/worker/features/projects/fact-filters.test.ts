@@ -24,6 +24,7 @@ beforeAll(async () => {
       ...{ practiceRole: "Lead Architect", deliveryMethod: "Design-build", completionDate: "2019-11" },
       ...{
         certifications: ["LEED Platinum", "Minergie-P"],
+        awards: ["Stirling Prize 2020", "Best Mill"],
         floorArea: 1000,
         city: "Oslo",
         category: "cultural",
@@ -32,7 +33,13 @@ beforeAll(async () => {
     },
     Quay: {
       ...{ practiceRole: "Architect of record, landscape", deliveryMethod: "Design-bid-build" },
-      ...{ completionDate: "2024", certifications: ["LEED Gold"], floorArea: 5000.4, category: "cultural" },
+      ...{
+        completionDate: "2024",
+        certifications: ["LEED Gold"],
+        publications: ["Detail 4/2025"],
+        floorArea: 5000.4,
+        category: "cultural",
+      },
       ...{ costAmount: 5_000_001, costCurrency: "EUR", isConstructionCostPublic: true },
     },
     Ward: { completionDate: "2026-02-03", totalArea: 53_830, costAmount: 4_500_000, costCurrency: "EUR" },
@@ -56,6 +63,9 @@ describe("a list filtered by facts", () => {
     ["certification=LEED", ["Quay", "Mill"]],
     ["certification=leed%20platinum", ["Mill"]],
     ["certification=minergie", ["Mill"]],
+    ["award=prize%20stirling", ["Mill"]],
+    ["award=prize%20detail", []],
+    ["publication=detail%204/2025", ["Quay"]],
     ["completedFrom=2020", ["Ward", "Quay"]],
     ["completedTo=2024", ["Quay", "Mill"]],
     ["completedFrom=2024&completedTo=2024", ["Quay"]],

@@ -9,15 +9,24 @@ const DIGITS_MAX = 4;
 /** The longest number: a cost of 1,000,000,000,000. */
 const LENGTH_MAX = 13;
 
+/** The beginnings of the tokens of texts. */
+const textKinds = {
+  practiceRole: "rol",
+  deliveryMethod: "del",
+  certification: "cer",
+  award: "awa",
+  publication: "pub",
+} as const;
+
 /** One expression for each filter that is given. `mark` is that of the index. */
 export function factExpressions(filters: Partial<FactFilters>, mark: string): string[] {
-  const { practiceRole, deliveryMethod, certification, costCurrency, ...ranges } = filters;
-  const { completedFrom, completedTo, areaFrom, areaTo, costFrom, costTo } = ranges;
+  const { completedFrom, completedTo, areaFrom, areaTo, costFrom, costTo, costCurrency } = filters;
   return [
-    ...wordTokens("rol", practiceRole).map((token) => mark + token),
-    ...wordTokens("del", deliveryMethod).map((token) => mark + token),
-    ...wordTokens("cer", certification).map((token) => mark + token),
-    ...anyOf("yea", completedFrom, completedTo, mark),
+    ...Object.entries(textKinds).flatMap(([name, kind]) => {
+      const text = filters[name as keyof typeof textKinds] ?? null;
+      return text === null ? [] : wordsOf(text).map((word) => mark + hexToken(kind, word));
+    }),
+    ...anyOf("yea", completedFrom, completedTo, mark, 9999),
     ...anyOf("are", areaFrom, areaTo, mark),
     ...(costCurrency ? [rangeExpression(`cos${costCurrency.toLowerCase()}`, costFrom, costTo, mark)] : []),
   ];
@@ -25,17 +34,14 @@ export function factExpressions(filters: Partial<FactFilters>, mark: string): st
 
 type Bound = number | null | undefined;
 
-const anyOf = (kind: string, from: Bound, to: Bound, mark: string) =>
-  (from ?? null) === null && (to ?? null) === null ? [] : [rangeExpression(kind, from, to, mark)];
+const anyOf = (kind: string, from: Bound, to: Bound, mark: string, most?: number) =>
+  (from ?? null) === null && (to ?? null) === null ? [] : [rangeExpression(kind, from, to ?? most, mark)];
 
 /** A value as it is compared: SQLite's lower() changes ASCII letters only. */
 export const hexToken = (kind: string, value: string) => {
   const lower = value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return `${kind}${Buffer.from(lower).toString("hex").toUpperCase()}0`;
 };
-
-const wordTokens = (kind: string, text: string | null | undefined) =>
-  text === null || text === undefined ? [] : wordsOf(text).map((word) => hexToken(kind, word));
 
 /** The words that a filter asks for. A text without any has one empty word, which no project has the token of. */
 export function wordsOf(text: string) {

@@ -13,6 +13,8 @@ const texts = [
   ["practiceRole", "Role"],
   ["deliveryMethod", "Delivery method"],
   ["certification", "Certification"],
+  ["award", "Award"],
+  ["publication", "Publication"],
 ] as const;
 const LOOK = "h-10 rounded-sm border border-line-2 bg-sheet px-3 text-14";
 
