@@ -15,7 +15,7 @@ SELECT projects.id AS project_id, mark, (iif(mark = 0xE001, likes, views) << 32)
       char(mark) || 'loc' || hex(lower(city)) || '0', char(mark) || 'loc' || hex(lower(country)) || '0',
       char(mark) || 'loc' || hex(lower(location)) || '0',
       char(mark) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL),
-    (SELECT group_concat(char(mark) || token, ' ') FROM project_fact_tokens
+    (SELECT char(mark) || replace(tokens, ' ', ' ' || char(mark)) FROM project_fact_tokens
       WHERE project_fact_tokens.id = projects.id)) AS words
 FROM projects, (SELECT 0xE001 AS mark UNION ALL SELECT 0xE002) WHERE is_visible = 1;
 

@@ -45,26 +45,27 @@ FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 
 -- publications each word. Of a year, an area in whole square metres and a public cost the number of digits with the first
 -- one to four digits and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
 CREATE VIEW project_fact_tokens AS
-SELECT projects.id, (fact.value ->> 0) || hex(each.value) || '0' AS token
-FROM projects, json_each(json_array(
-    json_array('rol', practice_role), json_array('del', delivery_method),
-    json_array('cer', (SELECT group_concat(value, ' ') FROM json_each(certifications))),
-    json_array('awa', (SELECT group_concat(value, ' ') FROM json_each(awards))),
-    json_array('pub', (SELECT group_concat(value, ' ') FROM json_each(publications))))) AS fact,
-  json_each('[' || replace(json_quote(lower(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(fact.value ->> 1,
-      '-', ' '), '/', ' '), '(', ' '), ')', ' '), ',', ' '), '.', ' '), char(59), ' '), ':', ' '), '&', ' '), '+', ' ')
-  )), ' ', '","') || ']') AS each
-WHERE each.value <> ''
-UNION ALL
-SELECT projects.id, (fact.value ->> 0) || length(fact.value ->> 1) || 'd' || substr(fact.value ->> 1, 1, shown.value)
-FROM projects, json_each(json_array(
-    json_array('yea', CAST(CAST(substr(completion_date, 1, 4) AS INTEGER) AS TEXT)),
-    json_array('are', CAST(CAST(round(coalesce(floor_area, total_area * 0.09290304)) AS INTEGER) AS TEXT)),
-    json_array('cos' || lower(cost_currency),
-      iif(is_construction_cost_public, CAST(cost_amount AS TEXT), NULL)))) AS fact,
-  json_each('[0, 1, 2, 3, 4, 20]') AS shown
-WHERE fact.value ->> 1 IS NOT NULL;
+SELECT id, nullif(concat_ws(' ',
+  (SELECT group_concat((fact.value ->> 0) || hex(each.value) || '0', ' ')
+    FROM json_each(json_array(
+      json_array('rol', practice_role), json_array('del', delivery_method),
+      json_array('cer', (SELECT group_concat(value, ' ') FROM json_each(certifications))),
+      json_array('awa', (SELECT group_concat(value, ' ') FROM json_each(awards))),
+      json_array('pub', (SELECT group_concat(value, ' ') FROM json_each(publications))))) AS fact,
+    json_each('[' || replace(json_quote(lower(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(fact.value ->> 1,
+        '-', ' '), '/', ' '), '(', ' '), ')', ' '), ',', ' '), '.', ' '), char(59), ' '), ':', ' '), '&', ' '), '+', ' ')
+    )), ' ', '","') || ']') AS each
+    WHERE each.value <> ''),
+  (SELECT group_concat((fact.value ->> 0) || length(fact.value ->> 1) || 'd' || substr(fact.value ->> 1, 1, shown.value), ' ')
+    FROM json_each(json_array(
+      json_array('yea', CAST(CAST(substr(completion_date, 1, 4) AS INTEGER) AS TEXT)),
+      json_array('are', CAST(CAST(round(coalesce(floor_area, total_area * 0.09290304)) AS INTEGER) AS TEXT)),
+      json_array('cos' || lower(cost_currency),
+        iif(is_construction_cost_public, CAST(cost_amount AS TEXT), NULL)))) AS fact,
+    json_each('[0, 1, 2, 3, 4, 20]') AS shown
+    WHERE fact.value ->> 1 IS NOT NULL)), '') AS tokens
+FROM projects;
 
 -- The words of a project: all of them, those of the title, place, people and tags also with the mark of their part in
 -- front (db/search/terms.ts), and a token for each of the filter values: U+E000, the kind of filter and the value in lower
@@ -86,7 +87,7 @@ SELECT projects.id,
       char(0xE000) || 'loc' || hex(lower(city)) || '0', char(0xE000) || 'loc' || hex(lower(country)) || '0',
       char(0xE000) || 'loc' || hex(lower(location)) || '0',
       char(0xE000) || 'loc' || hex(lower(city || ', ' || country)) || '0'), NULL),
-    (SELECT group_concat(char(0xE000) || token, ' ') FROM project_fact_tokens
+    (SELECT char(0xE000) || replace(tokens, ' ', ' ' || char(0xE000)) FROM project_fact_tokens
       WHERE project_fact_tokens.id = projects.id)) AS words
 FROM projects WHERE is_visible = 1;
 
