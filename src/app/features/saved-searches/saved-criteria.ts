@@ -2,7 +2,8 @@ import { criteriaNames } from "@contract/criteria-names";
 import type { SavedSearch } from "@contract/saved-searches";
 import type { AreaUnit } from "../../lib/area-unit";
 import { categoryLabel } from "../projects/category-label";
-import { type FactCriteria, factLabels } from "../search/fact-criteria";
+import type { FactCriteria } from "../search/fact-criteria";
+import { factLabels } from "../search/fact-labels";
 
 /** What a saved search looks for. */
 export type SavedCriteria = Partial<

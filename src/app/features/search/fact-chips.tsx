@@ -1,6 +1,7 @@
 import { useAreaUnit } from "../../lib/area-unit";
 import { FilterBox } from "../../ui/filter-box";
-import { type FactCriteria, factLabels } from "./fact-criteria";
+import type { FactCriteria } from "./fact-criteria";
+import { factLabels } from "./fact-labels";
 
 type FactChipsProps = { criteria: FactCriteria; onRemove: (part: FactCriteria) => void };
 

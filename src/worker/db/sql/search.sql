@@ -46,25 +46,25 @@ FROM projects LEFT JOIN users ON users.id = projects.user_id WHERE is_visible = 
 -- one to four digits and with all of them, so that features/projects/fact-tokens.ts can match any range with a few tokens.
 CREATE VIEW project_fact_tokens AS
 SELECT id, nullif(concat_ws(' ',
-  (SELECT group_concat((fact.value ->> 0) || hex(each.value) || '0', ' ')
-    FROM json_each(json_array(
-      json_array('rol', practice_role), json_array('del', delivery_method),
-      json_array('cer', (SELECT group_concat(value, ' ') FROM json_each(certifications))),
-      json_array('awa', (SELECT group_concat(value, ' ') FROM json_each(awards))),
-      json_array('pub', (SELECT group_concat(value, ' ') FROM json_each(publications))))) AS fact,
-    json_each('[' || replace(json_quote(lower(
-      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(fact.value ->> 1,
+  (SELECT group_concat(kind || hex(each.value) || '0', ' ')
+    FROM (SELECT 'rol' AS kind, practice_role AS text UNION ALL SELECT 'del', delivery_method
+      UNION ALL SELECT 'cer', (SELECT group_concat(value, ' ') FROM json_each(certifications))
+      UNION ALL SELECT 'awa', (SELECT group_concat(value, ' ') FROM json_each(awards))
+      UNION ALL SELECT 'pub', (SELECT group_concat(value, ' ') FROM json_each(publications))) AS fact,
+    json_each('[' || replace(nullif(json_quote(lower(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(text,
         '-', ' '), '/', ' '), '(', ' '), ')', ' '), ',', ' '), '.', ' '), char(59), ' '), ':', ' '), '&', ' '), '+', ' ')
-    )), ' ', '","') || ']') AS each
+    )), 'null'), ' ', '","') || ']') AS each
     WHERE each.value <> ''),
-  (SELECT group_concat((fact.value ->> 0) || length(fact.value ->> 1) || 'd' || substr(fact.value ->> 1, 1, shown.value), ' ')
-    FROM json_each(json_array(
-      json_array('yea', CAST(CAST(substr(completion_date, 1, 4) AS INTEGER) AS TEXT)),
-      json_array('are', CAST(CAST(round(coalesce(floor_area, total_area * 0.09290304)) AS INTEGER) AS TEXT)),
-      json_array('cos' || lower(cost_currency),
-        iif(is_construction_cost_public, CAST(cost_amount AS TEXT), NULL)))) AS fact,
-    json_each('[0, 1, 2, 3, 4, 20]') AS shown
-    WHERE fact.value ->> 1 IS NOT NULL)), '') AS tokens
+  (SELECT group_concat(concat_ws(' ', kind, kind || substr(number, 1, 1), kind || substr(number, 1, 2),
+      kind || substr(number, 1, 3), kind || substr(number, 1, 4), kind || number), ' ')
+    FROM (SELECT fact.kind || length(number) || 'd' AS kind, number
+      FROM (SELECT 'yea' AS kind, CAST(CAST(substr(completion_date, 1, 4) AS INTEGER) AS TEXT) AS number
+        UNION ALL SELECT 'are',
+          CAST(CAST(round(coalesce(floor_area, total_area * 0.09290304)) AS INTEGER) AS TEXT)
+        UNION ALL SELECT 'cos' || lower(cost_currency),
+          iif(is_construction_cost_public, CAST(cost_amount AS TEXT), NULL)) AS fact
+      WHERE number IS NOT NULL))), '') AS tokens
 FROM projects;
 
 -- The words of a project: all of them, those of the title, place, people and tags also with the mark of their part in

@@ -1,5 +1,5 @@
-import type { Criteria } from "../discover-search";
 import { FilterBox } from "../../../ui/filter-box";
+import type { Criteria } from "../discover-search";
 import { PlacePicker } from "./place-picker";
 
 type LocationFilterProps = {

@@ -1,7 +1,7 @@
 import { SORTED_MATCHES } from "@contract/page-limits";
 import type { ProjectSort } from "@contract/project-lists";
-import { type Criteria, sortOf } from "../discover-search";
 import { FilterBox } from "../../../ui/filter-box";
+import { type Criteria, sortOf } from "../discover-search";
 
 type SortSelectProps = { criteria: Criteria; onChange: (part: Criteria) => void };
 
