@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Id, IdParam, Instant, Limit, optionalText, page, text } from "./primitives";
 import { checkFactFilters, factFilterFields } from "./fact-filters";
+import { Id, IdParam, Instant, Limit, optionalText, page, text } from "./primitives";
 import { projectStatuses, visibilities } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX, TAGS_MAX, Tags } from "./projects";
 

@@ -25,7 +25,9 @@ export default function FactFilterDrawer({ open, onOpenChange, criteria, onChang
           <Select
             value={criteria.constructionStatus ?? ""}
             onChange={({ target }) =>
-              onChange({ constructionStatus: (target.value || undefined) as FactCriteria["constructionStatus"] })
+              onChange({
+                constructionStatus: (target.value || undefined) as FactCriteria["constructionStatus"],
+              })
             }
           >
             <option value="">Any construction status</option>
