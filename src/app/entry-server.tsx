@@ -15,6 +15,7 @@ import { embedThemeScript } from "./features/embed/embed-theme";
 import { themeScript } from "./layout/theme";
 import { createLocalCaller } from "./lib/api/local-calls";
 import { trpcClient } from "./lib/api/trpc";
+import { areaUnitScript } from "./lib/area-unit";
 import { consentScript } from "./lib/cookie-consent";
 import { recordEarlyEvents } from "./lib/early-events/recorder";
 import { portfolioRewrite } from "./lib/portfolio-rewrite";
@@ -105,4 +106,4 @@ export async function render(request: Request, page: Page) {
 const siteOf = ({ origin, username, name, picture }: PortfolioSite) => ({ origin, username, name, picture });
 
 const inlineScript = (isEmbedded: boolean, files: string[]) =>
-  `${isEmbedded ? embedThemeScript : `${themeScript};${consentScript}`};(${recordEarlyEvents})(${JSON.stringify(files)})`;
+  `${isEmbedded ? embedThemeScript : `${themeScript};${areaUnitScript};${consentScript}`};(${recordEarlyEvents})(${JSON.stringify(files)})`;

@@ -13,3 +13,26 @@ export const constructionStatuses = {
   unbuilt: "Unbuilt",
 };
 export type ConstructionStatus = keyof typeof constructionStatuses;
+
+/** Suggestions: other texts and currencies can be written. */
+export const deliveryMethods = [
+  "Design-bid-build",
+  "Design-build",
+  "Construction management",
+  "Integrated project delivery",
+  "Public-private partnership",
+];
+export const currencies = [
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+  "SEK",
+  "NOK",
+  "DKK",
+  "CAD",
+  "AUD",
+  "JPY",
+  "CNY",
+  "INR",
+];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkFactFilters, factFilterFields } from "./fact-filters";
 import { Id, IdParam, Instant, Limit, optionalText, page, text } from "./primitives";
 import { projectStatuses, visibilities } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX, TAGS_MAX, Tags } from "./projects";
@@ -53,8 +54,9 @@ const filterFields = {
     .optional(),
   category: optionalText("Category", 80),
   section: z.union([z.literal("none"), IdParam], { error: "Section must be an id or none" }).optional(),
+  ...factFilterFields,
 };
-export const OwnFilters = z.object(filterFields);
+export const OwnFilters = z.object(filterFields).superRefine(checkFactFilters);
 export type OwnFilters = z.infer<typeof OwnFilters>;
 
 const isInReach = ({ page, limit }: { page: number; limit: number }) => page * limit <= TABLE_REACH;
@@ -70,7 +72,8 @@ export const ListOwnProjects = z
     page: z.coerce.number("Page must be a number").int().min(1, "Page must be at least 1").default(1),
     limit: Limit.max(50, "Limit must be at most 50").default(50),
   })
-  .refine(isInReach, { path: ["page"], message: `\`page\` times \`limit\` must be at most ${TABLE_REACH}` });
+  .refine(isInReach, { path: ["page"], message: `\`page\` times \`limit\` must be at most ${TABLE_REACH}` })
+  .superRefine(checkFactFilters);
 export type ListOwnProjects = z.infer<typeof ListOwnProjects>;
 
 /** A project of the caller's own, in the table. `weekViews` are the views of the last seven days, in UTC. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { checkFactFilters, factFilterFields } from "./fact-filters";
 import { IdParam, listInput, optionalText, page, pagingFields, text } from "./primitives";
-import { factFields } from "./project-facts";
 import { projectStatuses } from "./project-visibility";
 import { ProjectCard, SEARCH_MAX } from "./projects";
 import { sizeBands } from "./size-bands";
@@ -42,8 +42,8 @@ export type Facets = z.infer<typeof Facets>;
 
 /**
  * Filters of the project list; blank means no filter. `search` holds search terms, the last one matched as a prefix.
- * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case. With
- * `constructionStatus` the total counts at most `COUNT_AHEAD` projects beyond the page, as with words.
+ * `location` is 'City, Country' or either part, `projectType` a category, `projectSize` a size band in any case. With a
+ * filter by a fact the total counts at most `COUNT_AHEAD` projects beyond the page, as with words.
  *
  * `sort` is the order: newest first, most liked, most viewed, or best match, which is the newest order without words. With
  * words, most liked and most viewed are sorted among the `SORTED_MATCHES` newest matches. `before` is the cursor of the
@@ -55,11 +55,13 @@ export const ListProjects = listInput({
   search: optionalText("Search", SEARCH_MAX),
   sort: z.enum(projectSorts, { error: `Sort must be one of ${projectSorts.join(", ")}` }).default("newest"),
   ...filterFields,
-  constructionStatus: factFields.constructionStatus,
-}).refine(hasCursor, {
-  path: ["before"],
-  message: "With words, only the newest order has a cursor; use `page`",
-});
+  ...factFilterFields,
+})
+  .refine(hasCursor, {
+    path: ["before"],
+    message: "With words, only the newest order has a cursor; use `page`",
+  })
+  .superRefine(checkFactFilters);
 /** A page of projects. If a search found nothing, `suggestion` is the same search with the nearest known words. */
 export const ProjectPage = page(ProjectCard).extend({ suggestion: z.string().optional() });
 export type ListProjects = z.infer<typeof ListProjects>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { checkFactFilters, factFilterFields, factFiltersRead } from "./fact-filters";
 import { Id, IdParam, Instant, optionalText, text } from "./primitives";
-import { factFields, factsRead } from "./project-facts";
 import { FacetFilters } from "./project-lists";
 import { SEARCH_MAX } from "./projects";
 
@@ -19,7 +19,7 @@ export const SavedSearch = z.object({
   companyType: nullable,
   projectType: nullable,
   projectSize: nullable,
-  constructionStatus: factsRead.constructionStatus,
+  ...factFiltersRead,
   isNotified: z.boolean(),
   createdAt: Instant,
 });
@@ -32,13 +32,18 @@ export const CreateSavedSearch = z
     name: text("Name", NAME_MAX),
     search: optionalText("Search", SEARCH_MAX),
     ...FacetFilters.shape,
-    constructionStatus: factFields.constructionStatus,
+    ...factFilterFields,
     isNotified: isNotified.default(true),
   })
-  .refine(({ name: _name, isNotified: _isNotified, ...criteria }) => Object.values(criteria).some(Boolean), {
-    path: ["search"],
-    message: "A saved search needs words or a filter",
-  });
+  .refine(
+    ({ name: _name, isNotified: _isNotified, ...criteria }) =>
+      Object.values(criteria).some((value) => value !== null),
+    {
+      path: ["search"],
+      message: "A saved search needs words or a filter",
+    },
+  )
+  .superRefine(checkFactFilters);
 
 export const UpdateSavedSearch = z.object({
   id: IdParam,

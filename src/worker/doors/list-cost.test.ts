@@ -60,6 +60,14 @@ const words = [
 ];
 const middle = `${Date.now() - (MANY / 2) * 60_000}-${MANY / 2}`;
 
+const factFilters = [
+  "certification=leed",
+  "certification=leed&practiceRole=architect&completedFrom=1983&completedTo=2011",
+  "practiceRole=engineer&projectType=residential",
+  "areaFrom=11&areaTo=219&costFrom=12345&costTo=2345678&costCurrency=EUR",
+  "completedFrom=2100",
+];
+
 const lists: Record<string, List> = {
   projects: { path: () => "/api/projects", tables: 1, cursor: middle },
   "projects with filters": {
@@ -72,6 +80,7 @@ const lists: Record<string, List> = {
       "projectType=commercial&location=Porto&projectSize=Medium",
       "projectType=hospitality&location=Portugal",
       "companyType=x",
+      ...factFilters,
     ],
   },
   "projects by likes or views": {
@@ -85,6 +94,7 @@ const lists: Record<string, List> = {
       "sort=viewed&location=Lisbon, Portugal",
       "sort=liked&projectType=commercial&location=Porto&projectSize=Medium",
       "sort=viewed&projectType=hospitality&location=Portugal",
+      ...factFilters.map((filter) => `sort=liked&${filter}`),
     ],
   },
   "projects with words, sorted": {
@@ -104,6 +114,7 @@ const lists: Record<string, List> = {
       ...words.map((word) => `search=${word}`),
       "search=granite&projectType=residential",
       "search=slate&projectType=residential",
+      "search=slate&practiceRole=architect&completedTo=2011",
       "search=gr&location=Lisbon&projectType=commercial&projectSize=Medium",
     ],
   },

@@ -15,12 +15,14 @@ export async function insertThousands({ ada, bruno, root, picture, project }: Fi
     `INSERT INTO users (username, username_folded, email, email_folded, password, full_name, joined_at, status, role)
       ${numbers} SELECT 'crowd' || i, 'crowd' || i, 'crowd' || i || '@example.com', 'crowd' || i || '@example.com', 'x',
       'Granite Crowd ' || i, ${now}, iif(i % 10, 'active', 'suspended'), 'user' FROM n`,
-    // Two words that are both common and never together; and a word that is only in titles.
+    // Two words that are both common and never together, also a role and a category; and a word that is only in titles.
     `INSERT INTO projects (user_id, submission, title, description, main_image, category, country, city,
-      owner_username, owner_name, total_area, views, likes, created_at, updated_at)
+      owner_username, owner_name, total_area, practice_role, certifications, completion_date, cost_amount, cost_currency,
+      is_construction_cost_public, views, likes, created_at, updated_at)
       ${numbers} SELECT ${bruno.user.id}, 'crowd' || i, 'Granite wall ' || i, iif(i % 2, 'timber larch', 'slate'),
       '${picture}', iif(i % 2, 'residential', 'commercial'), 'Portugal', iif(i % 3, 'Lisbon', 'Porto'), 'bruno',
-      'Bruno Falcetti', i, i, i, ${now} - (${many} - i) * 60000, ${now} FROM n`,
+      'Bruno Falcetti', i,
+      iif(i % 2, 'Lead architect', 'Engineer'), '["LEED Gold"]', 1980 + i % 40, i * 1234, 'EUR', 1, i, i, ${now} - (${many} - i) * 60000, ${now} FROM n`,
     `INSERT INTO project_comments (user_id, project_id, content, created_at, updated_at)
       SELECT id, ${project.id}, 'C', ${now} - i, ${now} FROM ${crowd}`,
     `INSERT INTO project_likes (user_id, project_id, created_at)

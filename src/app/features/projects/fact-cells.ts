@@ -1,9 +1,10 @@
 import { SQUARE_METRES_PER_SQUARE_FOOT } from "@contract/area-units";
 import { areaBases, constructionStatuses } from "@contract/fact-choices";
 import type { Project } from "@contract/projects";
+import type { AreaUnit } from "../../lib/area-unit";
 import { formatNumber } from "../../lib/format/format";
 
-type Cell = { label: string; value: string | null; detail?: string };
+type Cell = { label: string; value: string | null; detail?: string; unit?: AreaUnit };
 
 const cell = (label: string, value: string | null, detail?: string): Cell =>
   detail === undefined ? { label, value } : { label, value, detail };
@@ -19,14 +20,15 @@ export const factCells = (project: Project): Cell[] => [
   cell("Certification", project.certifications.join(", ")),
 ];
 
-export const floorAreaCell = ({ floorArea, floorAreaBasis }: Project) =>
+export const floorAreaCell = ({ floorArea, floorAreaBasis }: Project): Cell =>
   floorArea === null
     ? cell("Floor area", null)
-    : cell(
-        floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area",
-        `${formatNumber(floorArea)} m²`,
-        `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`,
-      );
+    : {
+        label: floorAreaBasis ? areaBases[floorAreaBasis] : "Floor area",
+        value: `${formatNumber(floorArea)} m²`,
+        detail: `${formatNumber(Math.round(floorArea / SQUARE_METRES_PER_SQUARE_FOOT))} sq ft`,
+        unit: "m2",
+      };
 
 /** A cell in one line: "1,250 m², 13,455 sq ft". */
 export const cellText = ({ value, detail }: Cell) => (value && detail ? `${value}, ${detail}` : value);

@@ -1,30 +1,26 @@
-import { type ConstructionStatus, constructionStatuses } from "@contract/fact-choices";
+import { criteriaNames } from "@contract/criteria-names";
 import type { SavedSearch } from "@contract/saved-searches";
+import type { AreaUnit } from "../../lib/area-unit";
 import { categoryLabel } from "../projects/category-label";
+import type { FactCriteria } from "../search/fact-criteria";
+import { factLabels } from "../search/fact-labels";
 
-const names = [
-  "search",
-  "location",
-  "companyType",
-  "projectType",
-  "projectSize",
-  "constructionStatus",
-] as const;
 /** What a saved search looks for. */
-export type SavedCriteria = Partial<Record<Exclude<(typeof names)[number], "constructionStatus">, string>> & {
-  constructionStatus?: ConstructionStatus;
-};
+export type SavedCriteria = Partial<
+  Record<"search" | "location" | "companyType" | "projectType" | "projectSize", string>
+> &
+  FactCriteria;
 
 export const criteriaOfSaved = (saved: SavedSearch): SavedCriteria =>
-  Object.fromEntries(names.flatMap((name) => (saved[name] === null ? [] : [[name, saved[name]]])));
+  Object.fromEntries(criteriaNames.flatMap((name) => (saved[name] === null ? [] : [[name, saved[name]]])));
 
 /** "“timber”, Norway, Residential": also the name that a search gets at first. */
-export const describeCriteria = ({ search, projectType, constructionStatus, ...others }: SavedCriteria) =>
+export const describeCriteria = (criteria: SavedCriteria, unit?: AreaUnit) =>
   [
-    search && `“${search}”`,
-    projectType && categoryLabel(projectType),
-    ...Object.values(others),
-    constructionStatus && constructionStatuses[constructionStatus],
+    criteria.search && `“${criteria.search}”`,
+    criteria.projectType && categoryLabel(criteria.projectType),
+    ...[criteria.location, criteria.companyType, criteria.projectSize],
+    ...factLabels(criteria, unit).map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(", ");

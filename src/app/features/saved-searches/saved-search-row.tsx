@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { trpc } from "../../lib/api/trpc";
+import { useAreaUnit } from "../../lib/area-unit";
 import { useSubmit } from "../../lib/forms/use-submit";
 import { toastFailure } from "../../lib/toast-failure";
 import { Button } from "../../ui/button";
@@ -22,6 +23,7 @@ export function SavedSearchRow({ saved, onOpen }: SavedSearchRowProps) {
   const remove = trpc.savedSearches.remove.useMutation();
   const [newName, setNewName] = useState<string>();
   const criteria = criteriaOfSaved(saved);
+  const unit = useAreaUnit();
   const change = async (call: Promise<unknown>) => {
     try {
       await call;
@@ -46,7 +48,7 @@ export function SavedSearchRow({ saved, onOpen }: SavedSearchRowProps) {
     <li className="border-line border-b pb-3.5">
       <Switch
         label={<UserText className="wrap-anywhere">{name}</UserText>}
-        hint={<UserText className="wrap-anywhere">{describeCriteria(criteria)}</UserText>}
+        hint={<UserText className="wrap-anywhere">{describeCriteria(criteria, unit)}</UserText>}
         checked={isNotified}
         disabled={turning.isBusy}
         onChange={(isOn) => void turning.submit(isOn)}

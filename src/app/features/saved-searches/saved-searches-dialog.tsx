@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { invalidateAfter } from "../../cache/invalidation";
 import { failureOf } from "../../lib/api/failure";
 import { trpc } from "../../lib/api/trpc";
+import { useAreaUnit } from "../../lib/area-unit";
 import { useSubmit } from "../../lib/forms/use-submit";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
@@ -37,8 +38,9 @@ export default function SavedSearchesDialog({ criteria, onClose }: SavedSearches
 function SaveForm({ criteria, onSaved }: { criteria: SavedCriteria; onSaved: () => void }) {
   const id = useId();
   const queryClient = useQueryClient();
+  const description = describeCriteria(criteria, useAreaUnit());
   const create = trpc.savedSearches.create.useMutation();
-  const [name, setName] = useState(describeCriteria(criteria).replace(/[“”]/g, "").slice(0, NAME_MAX));
+  const [name, setName] = useState(description.replace(/[“”]/g, "").slice(0, NAME_MAX));
   const [failure, setFailure] = useState<string>();
   const saving = useSubmit(async () => {
     setFailure(undefined);
@@ -58,7 +60,7 @@ function SaveForm({ criteria, onSaved }: { criteria: SavedCriteria; onSaved: () 
   };
   return (
     <form onSubmit={submit} method="post" noValidate className="mt-5 grid gap-3">
-      <Field label="Name" htmlFor={id} hint={describeCriteria(criteria)} error={failure}>
+      <Field label="Name" htmlFor={id} hint={description} error={failure}>
         <Input
           value={name}
           maxLength={NAME_MAX}

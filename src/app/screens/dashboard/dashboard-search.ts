@@ -1,5 +1,6 @@
 import type { OwnFilters, TableColumn, TableSort, TableStatus } from "@contract/own-projects";
 import type { Visibility } from "@contract/project-visibility";
+import { type FactCriteria, factCriteria } from "../../features/search/fact-criteria";
 import { textParam } from "../../features/search/text-param";
 
 /** What the address of the dashboard says: how the projects are shown, which of them, and in which order. */
@@ -12,7 +13,7 @@ export type DashboardSearch = {
   section?: "none" | number;
   sort?: Exclude<TableSort, "order">;
   direction?: "descending";
-};
+} & FactCriteria;
 
 export const statusLabels: Record<TableStatus, string> = {
   published: "Published",
@@ -50,6 +51,7 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
     visibility: oneOf(visibilityLabels, search.visibility),
     category: textParam(search.category, 80),
     section: section === "none" || section > 0 ? section : undefined,
+    ...factCriteria(search),
     sort: sort === "order" ? undefined : sort,
     direction: sort && sort !== "order" && search.direction === "descending" ? "descending" : undefined,
   };

@@ -3,6 +3,7 @@ import { useHydrated, useNavigate } from "@tanstack/react-router";
 import { LayoutGrid, Table } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { categoryLabel } from "../../features/projects/category-label";
+import { FactChips } from "../../features/search/fact-chips";
 import { SearchBox } from "../../features/search/search-box";
 import { formatNumber } from "../../lib/format/format";
 import { Select } from "../../ui/input";
@@ -13,6 +14,7 @@ import {
   statusLabels,
   visibilityLabels,
 } from "./dashboard-search";
+import { FactFilterButton } from "./fact-filter-button";
 import { useDashboardSearch } from "./own-projects";
 
 const TableTools = import.meta.env.SSR ? () => null : lazy(() => import("./table/table-tools"));
@@ -67,6 +69,8 @@ export function Toolbar({ overview }: { overview: TableOverview }) {
           ]}
         />
       )}
+      <FactFilterButton criteria={search} onChange={set} />
+      <FactChips criteria={search} onRemove={set} />
       <div className="flex flex-wrap items-center gap-2 max-md:contents md:ml-auto">
         <Choice
           label="Sort"

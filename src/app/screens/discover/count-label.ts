@@ -1,4 +1,5 @@
-import { COUNT_AHEAD, SORTED_MATCHES } from "@contract/page-limits";
+import { COUNT_AHEAD } from "@contract/page-limits";
+import { hasFactCriteria } from "../../features/search/fact-criteria";
 import { formatCount, formatNumber } from "../../lib/format/format";
 import { type Criteria, PAGE_SIZE } from "./discover-search";
 import type { ProjectPages } from "./load-discover";
@@ -7,7 +8,7 @@ import type { ProjectPages } from "./load-discover";
  * "3 projects", "9 of 612 projects", "19 to 27 of 612 projects", or "9 of 20+ projects" if the server stopped counting.
  * A list that begins at a cursor does not know its place: "9 projects".
  */
-export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean, { search }: Criteria) {
+export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean, criteria: Criteria) {
   const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
   const firstPage = pageParams[0]?.page;
   if (firstPage === undefined) return formatCount(loaded, "project");
@@ -18,7 +19,12 @@ export function countLabel({ pages, pageParams }: ProjectPages, hasMore: boolean
   if (!hasMore)
     return skipped > 0 ? `${shown} of ${formatCount(last, "project")}` : formatCount(last, "project");
   const total = Math.max(pages[0]?.total ?? 0, last);
-  const isBound =
-    search !== undefined && total !== SORTED_MATCHES && total >= skipped + PAGE_SIZE + COUNT_AHEAD;
+  const isBound = isCountedAhead(criteria) && total >= skipped + PAGE_SIZE + COUNT_AHEAD;
   return `${shown} of ${isBound ? `${formatNumber(total)}+ projects` : formatCount(total, "project")}`;
 }
+
+/** Whether the server counts only some projects beyond the page: with words, unless the newest are sorted, and with facts. */
+const isCountedAhead = (criteria: Criteria) =>
+  criteria.search === undefined
+    ? hasFactCriteria(criteria)
+    : criteria.sort !== "liked" && criteria.sort !== "viewed";

@@ -9,6 +9,30 @@ describe("the search parameters of /discover", () => {
     expect(discoverSearch({ projectSize: "huge", companyType: ["a"], projectType: null })).toEqual({});
   });
 
+  it("keep filters by facts as numbers, exchange bounds in the wrong order, and give a cost a currency", () => {
+    expect(
+      discoverSearch({
+        certification: " LEED ",
+        completedFrom: "2024",
+        completedTo: 2019,
+        areaTo: "929.0304",
+      }),
+    ).toEqual({ certification: "LEED", completedFrom: 2019, completedTo: 2024, areaTo: 929.0304 });
+    expect(discoverSearch({ costFrom: "0", costCurrency: "chf" })).toEqual({
+      costFrom: 0,
+      costCurrency: "CHF",
+    });
+    expect(discoverSearch({ costTo: 5, costCurrency: "EUX" })).toEqual({ costTo: 5, costCurrency: "USD" });
+    const wrong = {
+      areaFrom: "",
+      areaTo: -1,
+      completedFrom: "x",
+      costFrom: 1e13,
+      constructionStatus: "toString",
+    };
+    expect(discoverSearch(wrong)).toEqual({});
+  });
+
   it("keep an order that is not the default: the best match with words, otherwise the newest", () => {
     expect(discoverSearch({ sort: "liked" })).toEqual({ sort: "liked" });
     expect(discoverSearch({ sort: "newest" })).toEqual({});

@@ -1,15 +1,13 @@
-import { type ConstructionStatus, constructionStatuses } from "@contract/fact-choices";
 import { PAGE_REACH } from "@contract/page-limits";
 import type { ProjectSort } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
+import { type FactCriteria, factCriteria } from "../../features/search/fact-criteria";
 import { textParam } from "../../features/search/text-param";
 
 export type FilterName = "location" | "companyType" | "projectType" | "projectSize" | "constructionStatus";
 /** The search text, the filters and the order, if it is not the default. */
-export type Criteria = Partial<Record<Exclude<FilterName, "constructionStatus"> | "search", string>> & {
-  constructionStatus?: ConstructionStatus;
-  sort?: ProjectSort;
-};
+export type Criteria = Partial<Record<Exclude<FilterName, "constructionStatus"> | "search", string>> &
+  FactCriteria & { sort?: ProjectSort };
 
 export const PAGE_SIZE = 9;
 /** Page numbers end where the server refuses them. */
@@ -46,7 +44,7 @@ export function criteriaOf(search: Record<string, unknown>): Criteria {
     companyType: textParam(search.companyType, 80),
     projectType: textParam(search.projectType, 80),
     projectSize: sizeBandOf(textParam(search.projectSize)),
-    constructionStatus: statusOf(search.constructionStatus),
+    ...factCriteria(search),
   };
   const sort = sortParam(search.sort, criteria.search);
   return Object.fromEntries(Object.entries({ ...criteria, sort }).filter(([, value]) => value !== undefined));
@@ -58,9 +56,6 @@ function sortParam(value: unknown, search: string | undefined) {
   const isKnown = Object.hasOwn(SORTS, sort) && (sort !== "best" || search !== undefined);
   return isKnown && sort !== defaultSort(search) ? sort : undefined;
 }
-
-const statusOf = (value: unknown) =>
-  Object.hasOwn(constructionStatuses, String(value)) ? (value as ConstructionStatus) : undefined;
 
 const sizeBandOf = (value: string | undefined) =>
   sizeBands.find(({ name }) => name.toLowerCase() === value?.toLowerCase())?.name;

@@ -22,6 +22,7 @@ export const cookieSections: LegalSection[] = [
     points: [
       "that you have accepted cookies",
       "whether you chose light, dark or the system's theme, and a light or dark ground for pictures",
+      "whether you read areas in square metres or square feet",
       "that you have been shown how to zoom",
       "what you have begun to write and not yet sent: a project, a comment",
     ],

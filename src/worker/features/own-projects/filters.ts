@@ -1,12 +1,16 @@
+import type { FactFilters } from "@contract/fact-filters";
 import type { OwnFilters } from "@contract/own-projects";
 import { type SQL, sql } from "drizzle-orm";
 import { foldWords } from "../../db/search/folding";
 import type { LoggedIn } from "../../operation";
 import { isKept } from "../projects/order";
+import { factConditions } from "./fact-conditions";
+
+type Filters = Omit<OwnFilters, keyof FactFilters> & Partial<FactFilters>;
 
 /** SQL condition: projects of the viewer that match the filters. A search has to find all its words, in any form. */
-export function isOwnMatch({ viewer }: LoggedIn, filters: OwnFilters): SQL {
-  const { search, status, visibility, category, section } = filters;
+export function isOwnMatch({ viewer }: LoggedIn, filters: Filters): SQL {
+  const { search, status, visibility, category, section, ...facts } = filters;
   const conditions = [
     isOwn(viewer.id),
     ...(search === null ? [] : foldWords(search).map(({ word }) => sql`instr(${searchedText}, ${word}) > 0`)),
@@ -16,6 +20,7 @@ export function isOwnMatch({ viewer }: LoggedIn, filters: OwnFilters): SQL {
     ...(section === undefined
       ? []
       : [section === "none" ? sql`projects.section_id is null` : sql`projects.section_id = ${section}`]),
+    ...factConditions(facts),
   ];
   return sql.join(conditions, sql` and `);
 }

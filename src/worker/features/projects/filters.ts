@@ -1,4 +1,6 @@
+import { factFilterNames } from "@contract/criteria-names";
 import { decodeCursor } from "@contract/cursor";
+import type { FactFilters } from "@contract/fact-filters";
 import type { ListProjects } from "@contract/project-lists";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../context";
@@ -6,22 +8,23 @@ import type { Db } from "../../db/client";
 import { countedPage } from "../../db/row-counts";
 import { filterCounts, projects } from "../../db/schema";
 import { FILTER_MARK, fullTextQuery } from "../../db/search/terms";
+import { factExpressions, hexToken } from "./fact-tokens";
 import { cardFor } from "./queries";
 
 /** Filters and searches projects with one full-text query (SQLite FTS5), newest first. */
 
 type Query = Omit<ListProjects, "includeOwner">;
-type Filters = Pick<ListProjects, keyof typeof tokenPrefixes>;
+type Filters = Pick<ListProjects, keyof typeof tokenPrefixes> & FactFilters;
 
-/** The prefix of each filter's tokens in the full-text index. */
-const tokenPrefixes = {
+/** The prefix in the full-text index of each filter's tokens, of those whose numbers of projects are stored. */
+const storedPrefixes = {
   location: "loc",
   companyType: "com",
   projectType: "cat",
   projectSize: "siz",
-  constructionStatus: "sta",
 } as const;
-const filters = Object.keys(tokenPrefixes) as (keyof typeof tokenPrefixes)[];
+const tokenPrefixes = { ...storedPrefixes, constructionStatus: "sta" } as const;
+const names = <P extends object>(prefixes: P) => Object.keys(prefixes) as (keyof P)[];
 
 /** Whether the query has a filter or a search text. */
 export const isFiltered = (query: Query) => query.search !== null || hasFilters(query);
@@ -35,30 +38,21 @@ export function matchExpression(query: Filters & Pick<Query, "search">): string 
 
 /** The FTS5 expression of the filters alone; undefined without one. `mark` is that of the index. */
 export function filterExpression(query: Partial<Filters>, mark: string = FILTER_MARK): string | undefined {
-  const tokens = filters.flatMap((name) => {
+  const tokens = names(tokenPrefixes).flatMap((name) => {
     const value = query[name] ?? null;
-    return value === null ? [] : [tokenOf(mark + tokenPrefixes[name], value)];
+    return value === null ? [] : [mark + hexToken(tokenPrefixes[name], value)];
   });
-  return tokens.join(" AND ") || undefined;
-}
-
-/**
- * A token as the triggers write it into the index: the mark, the prefix and the value in hexadecimal. SQLite's lower()
- * changes ASCII letters only.
- */
-function tokenOf(prefix: string, value: string) {
-  const lower = value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return `${prefix}${Buffer.from(lower).toString("hex").toUpperCase()}0`;
+  return [...tokens, ...factExpressions(query, mark)].join(" AND ") || undefined;
 }
 
 /**
  * The statement that reads a page of matches and their number, for `toCountedPage`. `ids` selects the ids of all matches
- * in their order. With search terms or a construction status, matches are counted up to `COUNT_AHEAD` beyond the page; for
+ * in their order. With search terms or a filter by a fact, matches are counted up to `COUNT_AHEAD` beyond the page; for
  * the other filters alone the number is stored.
  */
 export function selectMatching(db: Db, viewer: Context["viewer"], ids: SQL, query: Query) {
-  const { search, constructionStatus, page, limit, before } = query;
-  const isStored = search === null && constructionStatus === null;
+  const { search, page, limit, before } = query;
+  const isStored = search === null && !hasFactFilters(query);
   const found = countedPage(projects, ids, {
     offset: before ? 0 : (page - 1) * limit,
     limit,
@@ -84,12 +78,13 @@ export function matchingIds(expression: string, before: string | undefined) {
     where project_search match ${expression} and ${isAfterCursor} order by rowid desc`;
 }
 
-const hasFilters = (query: Query) => filters.some((name) => query[name] !== null);
+const hasFactFilters = (query: Query) => factFilterNames.some((name) => query[name] !== null);
+const hasFilters = (query: Query) =>
+  hasFactFilters(query) || names(storedPrefixes).some((name) => query[name] !== null);
 
-/** The stored number of projects with the filters of a query, whatever their construction status. */
+/** The stored number of projects with the filters of a query, whatever their facts. */
 function storedCount(query: Query) {
-  const folded = (name: Exclude<keyof typeof tokenPrefixes, "constructionStatus">) =>
-    sql`lower(${query[name] ?? ""})`;
+  const folded = (name: keyof typeof storedPrefixes) => sql`lower(${query[name] ?? ""})`;
   const isCount = and(
     eq(filterCounts.location, folded("location")),
     eq(filterCounts.companyType, folded("companyType")),

@@ -1,3 +1,4 @@
+import { criteriaNames } from "@contract/criteria-names";
 import { DAY_MS } from "@contract/durations";
 import { lte, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -98,10 +99,10 @@ async function findNew({ db }: Context, due: Row[], upTo: number): Promise<Found
 }
 
 function notifyOwner(context: Context, { search, title, count }: Found) {
-  const { id, userId, name, search: words, location, companyType, projectType, projectSize } = search;
-  const { constructionStatus } = search;
-  const criteria = { search: words, location, companyType, projectType, projectSize, constructionStatus };
-  const given = Object.entries(criteria).filter((entry): entry is [string, string] => entry[1] !== null);
+  const { id, userId, name } = search;
+  const given = criteriaNames.flatMap((field) =>
+    search[field] === null ? [] : [[field, String(search[field])] as [string, string]],
+  );
   const number = count === COUNTED_MAX ? `${count} or more` : count;
   return notify(
     context,

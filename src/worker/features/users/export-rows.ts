@@ -1,3 +1,4 @@
+import { criteriaNames } from "@contract/criteria-names";
 import { DAY_MS } from "@contract/durations";
 import { CurrentUser } from "@contract/users";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
@@ -134,16 +135,13 @@ export const readRows = {
       .where(and(eq(userId, viewer.id), olderThan(id, before)))
       .orderBy(desc(id))
       .limit(CHUNK_SIZE);
-    return rows.map(({ id, createdAt, name, search, ...filters }) => ({
-      id,
-      createdAt,
-      title: name,
-      content: [
-        search,
-        ...[filters.location, filters.companyType, filters.projectType, filters.projectSize],
-        filters.constructionStatus,
-      ]
-        .filter(Boolean)
+    return rows.map((row) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      title: row.name,
+      content: criteriaNames
+        .map((field) => row[field])
+        .filter((value) => value !== null)
         .join("; "),
     }));
   },

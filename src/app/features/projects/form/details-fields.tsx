@@ -1,6 +1,7 @@
 import { trpc } from "../../../lib/api/trpc";
 import { Checkbox } from "../../../ui/checkbox";
 import { FormSection } from "../../../ui/form-section";
+import { AreaField } from "./area-field";
 import { PeopleFields } from "./people-fields";
 import { ChoiceField, TextField } from "./project-field";
 import type { ProjectFormState } from "./project-form";
@@ -41,13 +42,7 @@ export function DetailsFields({ form }: { form: ProjectFormState }) {
           />
           <TextField form={form} name="city" label="City" />
           <TextField form={form} name="country" label="Country" />
-          <TextField
-            form={form}
-            name="totalArea"
-            label="Total Area"
-            hint="In square feet"
-            numeric="decimal"
-          />
+          <AreaField form={form} name="totalArea" label="Total Area" storedIn="sqft" />
           <TextField form={form} name="numberOfLevels" label="Number of Levels" numeric="numeric" />
           <TextField form={form} name="designPhase" label="Design Phase" list={designPhases} />
           <TextField

@@ -1,20 +1,13 @@
-import { areaBases, constructionStatuses } from "@contract/fact-choices";
+import { areaBases, constructionStatuses, currencies, deliveryMethods } from "@contract/fact-choices";
 import { useId } from "react";
 import { useController } from "react-hook-form";
 import { Field } from "../../../ui/field";
 import { FormSection } from "../../../ui/form-section";
 import { Textarea } from "../../../ui/input";
+import { AreaField } from "./area-field";
 import { ChoiceField, TextField } from "./project-field";
 import { type ProjectFormState, recheck } from "./project-form";
 
-const deliveryMethods = [
-  "Design-bid-build",
-  "Design-build",
-  "Construction management",
-  "Integrated project delivery",
-  "Public-private partnership",
-];
-const currencies = ["EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "CAD", "AUD", "JPY", "CNY", "INR"];
 const labelIn = (choices: Record<string, string>) => (name: string) => choices[name] ?? name;
 
 /** In edit mode: what a practice records of its work. */
@@ -25,13 +18,7 @@ export function FactFields({ form }: { form: ProjectFormState }) {
       note="What a practice records of its work. Others see the cost only if you make it public. Empty fields are not shown."
     >
       <div className="grid gap-x-gutter gap-y-5 md:grid-cols-3">
-        <TextField
-          form={form}
-          name="floorArea"
-          label="Floor Area"
-          hint="In square metres"
-          numeric="decimal"
-        />
+        <AreaField form={form} name="floorArea" label="Floor Area" storedIn="m2" />
         <ChoiceField
           form={form}
           name="floorAreaBasis"

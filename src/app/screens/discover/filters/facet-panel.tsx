@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Criteria } from "../discover-search";
 import { FacetGroups } from "./facet-groups";
+import { FactPanel } from "./fact-panel";
 import { FindPlace } from "./find-place";
 import type { Filter } from "./use-filters";
 
@@ -27,6 +28,7 @@ export function FacetPanel({ criteria, filters, onShown, onChange }: FacetPanelP
       <div className="border-t border-ink">
         <FacetGroups criteria={criteria} filters={filters} />
         <FindPlace value={criteria.location} onChange={onChange} />
+        <FactPanel criteria={criteria} onChange={onChange} />
       </div>
     </aside>
   );

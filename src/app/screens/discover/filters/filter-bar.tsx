@@ -1,8 +1,11 @@
 import { useRef } from "react";
 import { SavedSearchesButton } from "../../../features/saved-searches/saved-searches-button";
+import { FactChips } from "../../../features/search/fact-chips";
+import { factLabels } from "../../../features/search/fact-labels";
 import { Button } from "../../../ui/button";
 import { scrollFocusIntoView } from "../../../ui/scroll-into-view";
 import { type Criteria, withoutSort } from "../discover-search";
+import { FactParameters } from "./fact-parameters";
 import { FilterDrawerButton } from "./filter-drawer-button";
 import { FilterSelect } from "./filter-select";
 import { LocationFilter } from "./location-filter";
@@ -27,7 +30,10 @@ type FilterBarProps = {
 export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }: FilterBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const given = withoutSort(criteria);
-  const { search: _search, ...activeFilters } = given;
+  // The construction status has a box of its own.
+  const { location, companyType, projectType, projectSize, constructionStatus: _status, ...facts } = given;
+  const activeCount =
+    [location, companyType, projectType, projectSize].filter(Boolean).length + factLabels(given).length;
   const clear = () => {
     onClear();
     bar.current?.focus();
@@ -52,7 +58,7 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
         <FilterDrawerButton
           filters={filters}
           criteria={criteria}
-          activeCount={Object.keys(activeFilters).length}
+          activeCount={activeCount}
           count={count}
           onChange={onChange}
           onClear={clear}
@@ -63,6 +69,10 @@ export function FilterBar({ criteria, filters, count, onUse, onChange, onClear }
           .map((filter) => (
             <FilterSelect key={filter.name} filter={filter} onChange={onChange} onRemove={remove} />
           ))}
+        <FactChips criteria={facts} onRemove={remove} />
+        <noscript className="contents">
+          {import.meta.env.SSR && <FactParameters criteria={criteria} />}
+        </noscript>
         {Object.keys(given).length > 0 && (
           <Button variant="text" className="mx-0! noscript:hidden" onClick={clear}>
             Clear all

@@ -1,3 +1,4 @@
+import FactFilterFields from "../../../features/search/fact-filter-fields";
 import { trpc } from "../../../lib/api/trpc";
 import { Button } from "../../../ui/button";
 import { Drawer } from "../../../ui/drawer";
@@ -45,6 +46,9 @@ export default function FilterDrawer(props: FilterDrawerProps) {
       </div>
       <div className="max-md:hidden">
         <FacetGroups criteria={criteria} filters={others} />
+      </div>
+      <div className="mt-5">
+        <FactFilterFields criteria={criteria} onChange={onChange} />
       </div>
       <div className="sticky bottom-0 mt-auto flex items-center justify-between gap-3 bg-sheet py-4">
         <Button variant="text" className="mx-0!" onClick={onClear}>

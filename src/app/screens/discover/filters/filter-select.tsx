@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../lib/format/format";
+import { FilterBox } from "../../../ui/filter-box";
 import type { Criteria } from "../discover-search";
-import { FilterBox } from "./filter-box";
 import type { Filter } from "./use-filters";
 
 type FilterSelectProps = {

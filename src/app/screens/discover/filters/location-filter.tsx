@@ -1,5 +1,5 @@
+import { FilterBox } from "../../../ui/filter-box";
 import type { Criteria } from "../discover-search";
-import { FilterBox } from "./filter-box";
 import { PlacePicker } from "./place-picker";
 
 type LocationFilterProps = {

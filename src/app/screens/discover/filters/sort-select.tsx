@@ -1,7 +1,7 @@
 import { SORTED_MATCHES } from "@contract/page-limits";
 import type { ProjectSort } from "@contract/project-lists";
+import { FilterBox } from "../../../ui/filter-box";
 import { type Criteria, sortOf } from "../discover-search";
-import { FilterBox } from "./filter-box";
 
 type SortSelectProps = { criteria: Criteria; onChange: (part: Criteria) => void };
 

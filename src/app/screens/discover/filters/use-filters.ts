@@ -3,6 +3,7 @@ import type { Facets } from "@contract/project-lists";
 import { sizeBands } from "@contract/size-bands";
 import { keepPreviousData } from "@tanstack/react-query";
 import { categoryLabel } from "../../../features/projects/category-label";
+import { hasFactCriteria } from "../../../features/search/fact-criteria";
 import { trpc } from "../../../lib/api/trpc";
 import type { Criteria, FilterName } from "../discover-search";
 
@@ -29,12 +30,12 @@ const STATUSES = Object.entries(constructionStatuses).map(([value, label]) => ({
 /** The filters with their options. A chosen value that is not in the list is added to it. */
 export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
   const { search, location, companyType, projectType, projectSize, constructionStatus } = criteria;
-  // With words or a construction status a count would have to read all matches.
-  const isCounted = search === undefined && constructionStatus === undefined;
-  const { data: facets } = trpc.projects.facets.useQuery(filtersOf(criteria), {
-    enabled: isInUse && isCounted,
-    placeholderData: keepPreviousData,
-  });
+  // With words or a fact a count would have to read all matches.
+  const isCounted = search === undefined && !hasFactCriteria(criteria);
+  const { data: facets } = trpc.projects.facets.useQuery(
+    { location, companyType, projectType, projectSize },
+    { enabled: isInUse && isCounted, placeholderData: keepPreviousData },
+  );
   const counted = (each: Filter): Filter => ({
     ...each,
     options: each.options.map((option) => ({
@@ -58,9 +59,6 @@ export function useFilters(criteria: Criteria, isInUse: boolean): Filter[] {
     filter("location", "Location", location, facets?.location.map(toOption)),
   ].map(counted);
 }
-
-const filtersOf = ({ search: _search, sort: _sort, constructionStatus: _status, ...filters }: Criteria) =>
-  filters;
 
 function countOf(facets: Facets | undefined, name: FilterName, { value }: Option) {
   const count = facets?.[name as keyof Facets]?.find(

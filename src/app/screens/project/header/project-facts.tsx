@@ -1,4 +1,6 @@
 import type { Project } from "@contract/projects";
+import type { ReactNode } from "react";
+import { AreaUnitSwitch } from "../../../features/area-unit/area-unit-switch";
 import { categoryLabel } from "../../../features/projects/category-label";
 import { costCell, factCells, recognitionCells } from "../../../features/projects/fact-cells";
 import { formatArea, formatMoney, formatNumber } from "../../../lib/format/format";
@@ -7,6 +9,7 @@ import { TitleBlock, type TitleCell } from "../../../ui/title-block";
 /** Specifications, phases and cost. Unknown or private values are left out. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { totalArea, numberOfLevels, constructionCost } = project;
+  const hasArea = (totalArea ?? project.floorArea) !== null;
   const area = totalArea === null ? null : formatArea(totalArea);
   return (
     <div className="flex flex-wrap gap-px border-y border-line bg-line md:border-x md:border-t-0">
@@ -16,7 +19,7 @@ export function ProjectFacts({ project }: { project: Project }) {
         cells={[
           { label: "Category", value: categoryLabel(project.category) },
           { label: "Project type", value: project.projectStatus },
-          { label: "Total area", value: area?.squareFeet, detail: area?.squareMetres },
+          { label: "Total area", value: area?.squareFeet, detail: area?.squareMetres, unit: "sqft" },
           { label: "Levels", value: numberOfLevels === null ? null : formatNumber(numberOfLevels) },
           { label: "Company type", value: project.companyType },
           { label: "Client", value: project.client },
@@ -24,6 +27,7 @@ export function ProjectFacts({ project }: { project: Project }) {
         ]}
         className="basis-full"
         cellClass="lg:*:min-w-0 lg:*:basis-1/6"
+        end={hasArea && <AreaUnitSwitch />}
       />
       <Facts
         id="phases"
@@ -57,15 +61,26 @@ export function ProjectFacts({ project }: { project: Project }) {
   );
 }
 
-type FactsProps = { id: string; title: string; cells: TitleCell[]; className: string; cellClass?: string };
+type FactsProps = {
+  id: string;
+  title: string;
+  cells: TitleCell[];
+  className: string;
+  cellClass?: string;
+  /** Beside the title. */
+  end?: ReactNode;
+};
 
-function Facts({ id, title, cells, className, cellClass = "" }: FactsProps) {
+function Facts({ id, title, cells, className, cellClass = "", end }: FactsProps) {
   if (cells.every(({ value }) => value === null || value === undefined)) return null;
   return (
     <section aria-labelledby={id} className={`grow bg-sheet ${className}`}>
-      <h2 id={id} className="px-4 py-2.5 text-14 font-medium md:px-5">
-        {title}
-      </h2>
+      <div className="flex items-center justify-between gap-4 px-4 md:px-5">
+        <h2 id={id} className="py-2.5 text-14 font-medium">
+          {title}
+        </h2>
+        {end}
+      </div>
       <TitleBlock cells={cells} className={`border-x-0 border-b-0 ${cellClass}`} />
     </section>
   );

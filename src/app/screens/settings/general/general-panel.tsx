@@ -9,6 +9,7 @@ import { Input } from "../../../ui/input";
 import { SettingsSection } from "../settings-section";
 import { EmailStatus } from "./email-status";
 import { PasswordDialog } from "./password-dialog";
+import { UnitsSection } from "./units-section";
 import type { GeneralForm } from "./use-general-form";
 
 type GeneralPanelProps = { viewer: CurrentUser; general: GeneralForm };
@@ -19,6 +20,7 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
   const { errors } = form.formState;
   const profileImage = useWatch({ control: form.control, name: "profileImage" });
   return (
+    <>
     <SettingsSection title="Details" text="Your username, email address and profile picture.">
       <form onSubmit={general.save} method="post" noValidate className="grid max-w-measure gap-6">
         <PictureField
@@ -74,6 +76,8 @@ export function GeneralPanel({ viewer, general }: GeneralPanelProps) {
       </form>
       <PasswordDialog general={general} />
     </SettingsSection>
+    <UnitsSection />
+    </>
   );
 }
 

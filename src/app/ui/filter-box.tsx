@@ -8,8 +8,8 @@ type FilterBoxProps = {
   onRemove?: () => void;
   /** Without a value it is shown only where there is no script, unless it is a choice of its own. */
   isShown?: boolean;
-  /** The control; it covers the whole box. */
-  children: ReactNode;
+  /** The control, which covers the whole box. Without one the value can only be removed. */
+  children?: ReactNode;
 };
 
 /** A choice: the name of a filter, or its chosen value with a remove button. */

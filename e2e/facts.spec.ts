@@ -1,0 +1,166 @@
+import { expect as baseExpect, test as withoutScript } from "@playwright/test";
+import { enterAsNewcomer, publish } from "./people";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "./plinth";
+
+const inM2 = {
+  practiceRole: "Lead architect",
+  certifications: ["Facts Label Gold"],
+  completionDate: "2022-05",
+};
+
+test("a reader chooses the unit of areas, which every page then shows first, also before its script runs", async ({
+  page,
+}) => {
+  const me = await enterAsNewcomer(page);
+  const { id } = await publish(me, { title: "Rope Walk", floorArea: 2550.5, totalArea: 27_450 });
+  await page.goto(`/projects/${id}`);
+  const area = page.getByRole("definition").filter({ hasText: "2,550.5 m²" });
+  const first = () =>
+    area.evaluate((element) => {
+      const parts = [...element.children].map((part) => ({
+        text: part.textContent,
+        box: part.getBoundingClientRect(),
+      }));
+      return parts.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)[0]?.text;
+    });
+  const units = page.getByRole("group", { name: "Unit of areas" });
+  await expect(area).toHaveText("2,550.5 m²27,453 sq ft");
+  expect(await first()).toBe("2,550.5 m²");
+  await units.getByText("sq ft").click();
+  await expect.poll(first).toBe("27,453 sq ft");
+  await expect(page.locator("html")).toHaveAttribute("data-area-unit", "sqft");
+  await expectAccessibleInBothThemes(page);
+
+  const unscripted = await page.context().newPage();
+  await unscripted.route("**/assets/*.js", (route) => route.abort());
+  await unscripted.goto(`/projects/${id}`);
+  await expect(unscripted.locator("html")).toHaveAttribute("data-area-unit", "sqft");
+  await unscripted.close();
+
+  await page.goto("/settings");
+  await expect(units.getByRole("radio", { name: "sq ft" })).toBeChecked();
+  await units.getByText("m²").click();
+  await page.goto(`/projects/${id}`);
+  await expect(units.getByRole("radio", { name: "m²" })).toBeChecked();
+  expect(await first()).toBe("2,550.5 m²");
+});
+
+test("an area is entered in the reader's unit, and what was typed stays", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  const { id } = await publish(me, { title: "Rope Walk" });
+  const edit = async () => {
+    await page.goto(`/projects/${id}`);
+    await page.getByRole("button", { name: "Edit Project" }).click();
+  };
+  await edit();
+  const area = page.getByLabel("Floor Area");
+  const total = page.getByLabel("Total Area");
+  await page.getByRole("button", { name: "Use square feet" }).click();
+  await area.fill("27,450");
+  await total.fill("1200.5");
+  await page.getByRole("button", { name: "Use square metres" }).first().click();
+  await expect(area).toHaveValue("2550.188448");
+  await page.getByRole("button", { name: "Use square feet" }).first().click();
+  await expect(area).toHaveValue("27,450");
+  await area.fill("about 300");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Floor area must be a number")).toBeVisible();
+  await expect(area).toHaveValue("about 300");
+  await area.fill("300.1");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Your project has been successfully updated.")).toBeVisible();
+  expect(await me.get(`/api/projects/${id}`)).toMatchObject({ floorArea: 27.880202304, totalArea: 1200.5 });
+  await edit();
+  await expect(area).toHaveValue("300.1");
+});
+
+test("projects are filtered by facts: in the drawer, beside the list, by removable choices and saved searches", async ({
+  page,
+}) => {
+  const me = await enterAsNewcomer(page);
+  await publish(me, { title: "Facts Mill", ...inM2, floorArea: 1000 });
+  await publish(me, { title: "Facts Quay", ...inM2, completionDate: "2012", floorArea: 5000 });
+  const mill = page.getByRole("link", { name: "Facts Mill" });
+  const quay = page.getByRole("link", { name: "Facts Quay" });
+
+  await page.goto("/discover");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await drawer.getByLabel("Certification").fill("label facts");
+  await drawer.getByLabel("Certification").press("Enter");
+  await expect(page).toHaveURL(/certification=label/);
+  await drawer.getByLabel("Completed from").fill("2,020");
+  await drawer.getByLabel("Completed to").focus();
+  await expect(page).toHaveURL(/completedFrom=2020/);
+  await drawer.getByLabel("Area, m² to").fill("many");
+  await drawer.getByLabel("Area, m² to").press("Enter");
+  await expect(drawer.getByText("Enter a number, such as 1,200.")).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByText("sq ft", { exact: true }).click();
+  await drawer.getByLabel("Area, sq ft to").fill("11,000");
+  await drawer.getByLabel("Area, sq ft to").press("Enter");
+  await expect(page).toHaveURL(/areaTo=1021.93344/);
+  await drawer.getByRole("button", { name: "Show 1 project" }).click();
+  await expect(mill).toBeVisible();
+  await expect(quay).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByText("Area to 11,000 sq ft")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved searches" });
+  await expect(dialog.getByLabel("Name")).toHaveValue(
+    "label facts, Completed from 2020, Area to 11,000 sq ft",
+  );
+  await dialog.getByRole("button", { name: "Save this search" }).click();
+  await expect(dialog.getByRole("switch")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Remove completion: Completed from 2020" }).click();
+  await page.getByRole("button", { name: "Remove area: Area to 11,000 sq ft" }).click();
+  await expect(quay).toBeVisible();
+  await expect(page).toHaveURL("/discover?certification=label+facts");
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const panel = page.getByRole("complementary", { name: "Filter projects" });
+  await panel.getByText("More filters").click();
+  await panel.getByLabel("Completed to").fill("2015");
+  await panel.getByLabel("Completed to").press("Enter");
+  await expect(mill).toHaveCount(0);
+  await expect(quay).toBeVisible();
+});
+
+test("the dashboard filters one's own projects by facts, also by a cost that is hidden", async ({ page }) => {
+  const me = await enterAsNewcomer(page);
+  await publish(me, { title: "Rope Walk", costAmount: 4_000_000, costCurrency: "CHF" });
+  await publish(me, { title: "Tide Mill", ...inM2 });
+  await page.goto("/dashboard?view=table");
+  const links = page.getByRole("table").getByRole("link", { name: /Rope Walk|Tide Mill/ });
+  await expect(links).toHaveCount(2);
+  await page.getByRole("button", { name: "More filters" }).click();
+  const drawer = page.getByRole("dialog", { name: "Filters" });
+  await drawer.getByLabel("Currency").selectOption("CHF");
+  await expect(page).toHaveURL(/costCurrency=CHF/);
+  await drawer.getByLabel("Cost from").fill("3000000");
+  await drawer.getByLabel("Cost from").press("Enter");
+  await expect(page).toHaveURL(/costFrom=3000000/);
+  await expectAccessible(page);
+  await drawer.getByRole("button", { name: "Show projects" }).click();
+  await expect(links).toHaveText(["Rope Walk"]);
+  await page.getByRole("button", { name: "Remove cost" }).click();
+  await expect(links).toHaveCount(2);
+  await expect(page).toHaveURL("/dashboard?view=table");
+});
+
+withoutScript.describe("without JavaScript", () => {
+  withoutScript.use({ javaScriptEnabled: false });
+
+  withoutScript("facts are filtered by the form, and areas are shown in both units", async ({ page }) => {
+    await page.goto("/discover");
+    await page.getByLabel("Completed from").fill("1900");
+    await page.getByLabel("Area from, m²").fill("900");
+    await page.getByLabel("Area to, m²").fill("1200");
+    await page.getByRole("button", { name: "Apply filters" }).click();
+    await baseExpect(page).toHaveURL(/completedFrom=1900&.*areaFrom=900&areaTo=1200/);
+    await baseExpect(page.getByLabel("Area to, m²")).toHaveValue("1200");
+  });
+});

@@ -1,0 +1,17 @@
+import { useId } from "react";
+import { areaUnits, storeAreaUnit, useAreaUnit } from "../../lib/area-unit";
+import { SegmentedControl } from "../../ui/segmented-control";
+
+/** Which unit of areas the reader sees first, in this browser. It needs a script. */
+export const AreaUnitSwitch = () => (
+  <span className="noscript:hidden">
+    <SegmentedControl
+      legend="Unit of areas"
+      name={useId()}
+      choices={areaUnits}
+      order={["m2", "sqft"]}
+      value={useAreaUnit()}
+      onChange={storeAreaUnit}
+    />
+  </span>
+);

@@ -1,0 +1,48 @@
+import { constructionStatuses } from "@contract/fact-choices";
+import type { FactCriteria } from "../../features/search/fact-criteria";
+import FactFilterFields from "../../features/search/fact-filter-fields";
+import { Button } from "../../ui/button";
+import { Drawer } from "../../ui/drawer";
+import { Field } from "../../ui/field";
+import { Select } from "../../ui/input";
+
+type FactFilterDrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  criteria: FactCriteria;
+  onChange: (part: FactCriteria) => void;
+};
+
+/** The filters of one's own projects by facts. Changes apply at once. */
+export default function FactFilterDrawer({ open, onOpenChange, criteria, onChange }: FactFilterDrawerProps) {
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange} title="Filters">
+      <p aria-hidden="true" className="text-20 font-medium">
+        Filters
+      </p>
+      <div className="mt-5 mb-6 grid gap-5">
+        <Field label="Construction status" htmlFor="filter-construction-status">
+          <Select
+            value={criteria.constructionStatus ?? ""}
+            onChange={({ target }) =>
+              onChange({
+                constructionStatus: (target.value || undefined) as FactCriteria["constructionStatus"],
+              })
+            }
+          >
+            <option value="">Any construction status</option>
+            {Object.entries(constructionStatuses).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <FactFilterFields criteria={criteria} onChange={onChange} />
+      </div>
+      <Button variant="ink" className="mt-auto self-end" onClick={() => onOpenChange(false)}>
+        Show projects
+      </Button>
+    </Drawer>
+  );
+}

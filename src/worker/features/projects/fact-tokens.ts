@@ -1,0 +1,85 @@
+import type { FactFilters } from "@contract/fact-filters";
+
+/** Tokens of the view project_fact_tokens (sql/search.sql) for filters, as parts of an FTS5 expression. */
+
+/** Further words of a filter are ignored. */
+const WORDS_MAX = 10;
+/** The view has tokens of the first digits, up to this number. */
+const DIGITS_MAX = 4;
+/** The longest number: a cost of 1,000,000,000,000. */
+const LENGTH_MAX = 13;
+
+/** The beginnings of the tokens of texts. */
+const textKinds = {
+  practiceRole: "rol",
+  deliveryMethod: "del",
+  certification: "cer",
+  award: "awa",
+  publication: "pub",
+} as const;
+
+/** One expression for each filter that is given. `mark` is that of the index. */
+export function factExpressions(filters: Partial<FactFilters>, mark: string): string[] {
+  const { completedFrom, completedTo, areaFrom, areaTo, costFrom, costTo, costCurrency } = filters;
+  return [
+    ...Object.entries(textKinds).flatMap(([name, kind]) => {
+      const text = filters[name as keyof typeof textKinds] ?? null;
+      return text === null ? [] : wordsOf(text).map((word) => mark + hexToken(kind, word));
+    }),
+    ...anyOf("yea", completedFrom, completedTo, mark, 9999),
+    ...anyOf("are", areaFrom, areaTo, mark),
+    ...(costCurrency ? [rangeExpression(`cos${costCurrency.toLowerCase()}`, costFrom, costTo, mark)] : []),
+  ];
+}
+
+type Bound = number | null | undefined;
+
+const anyOf = (kind: string, from: Bound, to: Bound, mark: string, most?: number) =>
+  (from ?? null) === null && (to ?? null) === null ? [] : [rangeExpression(kind, from, to ?? most, mark)];
+
+/** A value as it is compared: SQLite's lower() changes ASCII letters only. */
+export const hexToken = (kind: string, value: string) => {
+  const lower = value.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return `${kind}${Buffer.from(lower).toString("hex").toUpperCase()}0`;
+};
+
+/** The words that a filter asks for. A text without any has one empty word, which no project has the token of. */
+export function wordsOf(text: string) {
+  const words = text.split(/[-/(),.;:&+ ]+/).filter(Boolean);
+  return words.length > 0 ? words.slice(0, WORDS_MAX) : [""];
+}
+
+const rangeExpression = (kind: string, from: Bound, to: Bound, mark: string) =>
+  `(${rangeTokens(Math.round(from ?? 0), Math.round(to ?? 10 ** LENGTH_MAX - 1))
+    .map((token) => mark + kind + token)
+    .join(" OR ")})`;
+
+/** The fewest tokens that cover whole numbers from one to another. */
+export function rangeTokens(from: number, to: number): string[] {
+  return Array.from({ length: LENGTH_MAX }, (_, at) => at + 1).flatMap((length) => {
+    const least = length === 1 ? 0 : 10 ** (length - 1);
+    const most = 10 ** length - 1;
+    const [first, last] = [Math.max(from, least), Math.min(to, most)];
+    if (first > last) return [];
+    if (first === least && last === most) return [`${length}d`];
+    const digits = Math.min(length, DIGITS_MAX);
+    const unit = 10 ** (length - digits);
+    // What ends with zeros is matched as a whole, and nothing above it.
+    const isWhole = unit > 1 && last % unit === 0;
+    return [
+      ...prefixes(Math.floor(first / unit), Math.floor(last / unit) - (isWhole ? 1 : 0), digits),
+      ...(isWhole ? [String(last)] : []),
+    ].map((prefix) => `${length}d${prefix}`);
+  });
+}
+
+/** The fewest prefixes of numbers with so many digits that cover those from one to another. */
+function prefixes(from: number, to: number, digits: number): string[] {
+  const found: string[] = [];
+  for (let next = from, size = 1; next <= to; next += size) {
+    size = 1;
+    while (size < 10 ** (digits - 1) && next % (size * 10) === 0 && next + size * 10 - 1 <= to) size *= 10;
+    found.push(String(next / size));
+  }
+  return found;
+}
