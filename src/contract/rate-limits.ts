@@ -52,6 +52,8 @@ export const rateLimits = {
   /** Checks of a custom domain that its owner asks for. Each asks the DNS resolver and Cloudflare. */
   domains: { calls: 30, seconds: 60 * 60 },
   likes: { calls: 60, seconds: 60 },
+  /** Mail addresses of portfolios that one address or account asks for. */
+  contactAddresses: { calls: 20, seconds: 60 * 60 },
   /** Counted views per account or address. Above it projects can still be read, but views are not counted. */
   views: { calls: 100, seconds: 60 * 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>;

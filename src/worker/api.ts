@@ -18,6 +18,7 @@ import { confirmCheckout, createCheckout, openPortal } from "./features/billing/
 import { receiveEvent } from "./features/billing/webhook";
 import { removeComment, updateComment } from "./features/comments/edit";
 import { createComment, listComments } from "./features/comments/service";
+import * as appearance from "./features/appearance/service";
 import * as domains from "./features/custom-domains/service";
 import * as embed from "./features/embed/service";
 import * as feeds from "./features/feeds/service";
@@ -355,6 +356,12 @@ export const api = {
     test: post("/webhooks/:id/test", webhooks.testWebhook, { status: 201 }),
     deliveries: get("/webhooks/:id/deliveries", webhooks.listDeliveries, { paged: true }),
     redeliver: post("/webhooks/:id/deliveries/:deliveryId/redeliver", webhooks.redeliver, { status: 201 }),
+  },
+  appearance: {
+    read: get("/user/appearance", appearance.readAppearance),
+    update: put("/user/appearance", appearance.updateAppearance),
+    remove: del("/user/appearance", appearance.removeAppearance),
+    contactAddress: post("/users/:id/contact-address", appearance.readContactAddress),
   },
   domains: {
     read: get("/users/:id/domain", domains.readDomain),

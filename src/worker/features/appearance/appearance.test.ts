@@ -1,0 +1,183 @@
+import { env } from "cloudflare:workers";
+import { contrastOf } from "@contract/accent";
+import type { OwnAppearance } from "@contract/appearance";
+import { DAY_MS } from "@contract/durations";
+import { PAPER } from "@contract/paper";
+import { rateLimits } from "@contract/rate-limits";
+import type { PublicUser } from "@contract/users";
+import { beforeAll, describe, expect, it } from "vitest";
+import { json, Visitor } from "../../testing/api";
+import { activateDomain, domainSettings, visitorAt } from "../../testing/domains";
+import { publish, registerUser, setColumn, type TestUser, upload } from "../../testing/fixtures";
+import { finishJobs, runCronTasks } from "../../testing/outbound";
+
+const EMAIL = "studio@norrback.example";
+
+let ada: TestUser;
+let bruno: TestUser;
+beforeAll(async () => {
+  ada = await registerUser("ada");
+  bruno = await registerUser("bruno");
+  await publish(ada);
+});
+
+type Saved = { appearance: OwnAppearance | null };
+const save = (body: object, { visitor } = ada) => visitor.put("/api/user/appearance", body);
+const saved = async (body: object, member = ada) => (await json<Saved>(save(body, member))).appearance;
+const own = async ({ visitor } = ada) => (await json<Saved>(visitor.get("/api/user/appearance"))).appearance;
+const shown = async ({ visitor }: { visitor: Visitor }, name = "ada") =>
+  (await json<PublicUser>(visitor.get(`/api/users/uname/${name}`))).appearance;
+const pageOf = async (visitor: Visitor, path = "/portfolio/ada") => (await visitor.get(path)).text();
+
+describe("the appearance of a portfolio", () => {
+  it("is nothing until its owner chooses, and everybody then gets it", async () => {
+    const visitor = new Visitor();
+    expect(await own(bruno)).toBeNull();
+    expect(await shown({ visitor }, "bruno")).toBeNull();
+    const appearance = await saved(
+      {
+        name: "  Norrback Ito ",
+        openingText: "We build with timber.\r\nAnd some concrete.",
+        contact: "form",
+        links: [{ label: "Journal", url: "norrback.example/journal" }],
+        languages: ["Finnish", "English"],
+        layout: "rows",
+        theme: "dark",
+        accent: "#27548A",
+      },
+      bruno,
+    );
+    expect(appearance).toMatchObject({
+      name: "Norrback Ito",
+      openingText: "We build with timber.\nAnd some concrete.",
+      links: [{ label: "Journal", url: "https://norrback.example/journal" }],
+      layout: "rows",
+      theme: "dark",
+      accent: { chosen: "#27548a", light: "#27548a" },
+    });
+    expect(await own(bruno)).toEqual(appearance);
+    const { contactEmail: _email, ...everybodys } = appearance ?? {};
+    expect(await shown({ visitor }, "bruno")).toEqual(everybodys);
+  });
+
+  it("replaces the one before, and can be removed", async () => {
+    await saved({ name: "One", languages: ["Finnish"] });
+    expect(await saved({ layout: "single" })).toMatchObject({ name: null, languages: [], layout: "single" });
+    await json(ada.visitor.del("/api/user/appearance"));
+    expect(await own()).toBeNull();
+    expect(await shown({ visitor: new Visitor() })).toBeNull();
+  });
+
+  it.each<[string, object]>([
+    ["name", { name: "x".repeat(121) }],
+    ["openingText", { openingText: "x".repeat(1001) }],
+    ["contact", { contact: "phone" }],
+    ["contactEmail", { contact: "email" }],
+    ["contactEmail", { contact: "email", contactEmail: "" }],
+    ["contactEmail", { contactEmail: "not an address" }],
+    ["links.0.url", { links: [{ label: "Bad", url: "javascript:alert(1)" }] }],
+    ["links.0.url", { links: [{ label: "Bad", url: "mailto:a@example.com" }] }],
+    ["links.0.url", { links: [{ label: "Bad", url: "" }] }],
+    ["links.0.label", { links: [{ label: " ", url: "https://example.com" }] }],
+    ["links", { links: Array.from({ length: 9 }, () => ({ label: "L", url: "https://example.com" })) }],
+    ["languages", { languages: Array.from({ length: 13 }, (_, index) => `L${index}`) }],
+    ["layout", { layout: "masonry" }],
+    ["theme", { theme: "sepia" }],
+    ["accent", { accent: "red" }],
+    ["accent", { accent: "#fff" }],
+    ["accent", { accent: "#27548a;background:url(x)" }],
+  ])("refuses %s of %j, and keeps what there was", async (field, body) => {
+    const before = await saved({ name: "Before" });
+    const { fields } = await json<{ fields: Record<string, string> }>(save(body), 400);
+    expect(Object.keys(fields)).toEqual([field]);
+    expect(await own()).toEqual(before);
+  });
+
+  it("keeps the accent readable in both themes", async () => {
+    const appearance = await saved({ accent: "#ffe14d" });
+    const { chosen, light, dark } = appearance?.accent ?? { chosen: "", light: "", dark: "" };
+    expect([chosen, dark]).toEqual(["#ffe14d", "#ffe14d"]);
+    expect(contrastOf(light, PAPER.light)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("needs a login", async () => {
+    const visitor = new Visitor();
+    await json(visitor.get("/api/user/appearance"), 401);
+    await json(save({}, { ...ada, visitor }), 401);
+    await json(visitor.del("/api/user/appearance"), 401);
+  });
+});
+
+describe("the mark", () => {
+  it("is a picture that the owner uploaded, and stays while it is used", async () => {
+    const { imageUrl: mark } = await upload(ada);
+    const refused = await json<{ fields: object }>(save({ mark }, bruno), 400);
+    expect(refused.fields).toEqual({ mark: "The mark must be a JPEG or PNG that you uploaded" });
+    await json(save({ mark: "https://elsewhere.example/mark.png" }), 400);
+    expect(await saved({ mark })).toMatchObject({ mark });
+    await env.DB.prepare("UPDATE media SET created_at = ?").bind(Date.now() - 2 * DAY_MS).run();
+    await runCronTasks();
+    await finishJobs();
+    expect((await new Visitor().get(mark)).status).toBe(200);
+  });
+
+  it("is for everybody, also when a hidden project has the same picture", async () => {
+    const { imageUrl: mark } = await upload(ada);
+    await publish(ada, { mainImage: mark, visibility: "private" });
+    expect((await new Visitor().get(mark)).status).toBe(404);
+    await saved({ mark });
+    expect((await new Visitor().get(mark)).status).toBe(200);
+  });
+});
+
+describe("the mail address", () => {
+  const ask = (visitor: Visitor, id = ada.user.id) => visitor.post(`/api/users/${id}/contact-address`);
+
+  it("is in no page and no answer but the one that is asked for", async () => {
+    const visitor = new Visitor();
+    await saved({ contact: "email", contactEmail: EMAIL });
+    for (const path of ["/portfolio/ada", `/profile/${ada.user.id}`, "/api/users/uname/ada"])
+      expect(await pageOf(visitor, path)).not.toContain(EMAIL);
+    expect(await json(ask(visitor))).toEqual({ email: EMAIL });
+  });
+
+  it("is given only while the portfolio shows it, and its owner is not banned", async () => {
+    const visitor = new Visitor();
+    await json(ask(visitor, 999_999), 404);
+    await saved({ contact: "form", contactEmail: EMAIL });
+    await json(ask(visitor), 404);
+    await saved({ contact: "email", contactEmail: EMAIL });
+    await setColumn(ada.user.id, "status", "banned");
+    await json(ask(visitor), 404);
+    await setColumn(ada.user.id, "status", "active");
+    await json(ask(visitor));
+  });
+
+  it("is given to an address only so often in an hour", async () => {
+    const visitor = new Visitor();
+    await saved({ contact: "email", contactEmail: EMAIL });
+    for (let calls = 0; calls < rateLimits.contactAddresses.calls; calls += 1) await json(ask(visitor));
+    await json(ask(visitor), 429);
+    await json(ask(new Visitor()));
+  });
+
+  it("can be asked for at the owner's own domain, and no other", async () => {
+    await saved({ contact: "email", contactEmail: EMAIL });
+    await setColumn(ada.user.id, "account_type", "premium");
+    const member = { ...ada, visitor: visitorAt(ada.visitor.origin) };
+    for (const [name, value] of ada.visitor.cookies) member.visitor.cookies.set(name, value);
+    await activateDomain(member, "norrback.example");
+    const atDomain = visitorAt("http://norrback.example", domainSettings);
+    const call = (id: number) =>
+      atDomain.post("/trpc/appearance.contactAddress", { id }, { Origin: "http://norrback.example" });
+    expect(await (await call(ada.user.id)).json()).toMatchObject({ result: { data: { email: EMAIL } } });
+    await saved({ contact: "email", contactEmail: EMAIL }, bruno);
+    expect((await call(bruno.user.id)).status).toBe(404);
+  });
+});
+
+it("the export has the appearance with the mail address", async () => {
+  await saved({ name: "Norrback Ito", contact: "email", contactEmail: EMAIL });
+  const file = await (await ada.visitor.get("/api/users/export/data?format=json")).text();
+  expect(JSON.parse(file).profile.appearance).toMatchObject({ name: "Norrback Ito", contactEmail: EMAIL });
+});
